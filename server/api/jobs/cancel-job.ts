@@ -65,9 +65,12 @@ async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Prom
  */
 export const undoCancelJob: UndoKind = {
   rule: contract.cancelJob.rule,
+  endedBy: 'enable job',
   async lock(tx, companyId, jobId, { operationId }) {
     const job = await lockJob(tx, companyId, jobId);
-    if (!job.cancelled) refuse('job_not_cancelled', { values: { job: job.number } });
+    if (!job.cancelled || (await wasEnabledAfter(tx, companyId, jobId, operationId))) {
+      refuse('job_not_cancelled', { values: { job: job.number } });
+    }
     const freed = await readFreed(tx, companyId, operationId);
     for (const { name, ofJob } of documentKinds) await ofJob?.lockFreed(tx, companyId, freed[name] ?? []);
   },
@@ -82,6 +85,16 @@ export const undoCancelJob: UndoKind = {
     await clearCancelled(tx, companyId, jobId);
   },
 };
+
+/** Cancelled once more since, it is that cancelling which is undone. */
+async function wasEnabledAfter(tx: Tx, companyId: number, jobId: number, operationId: number): Promise<boolean> {
+  const enabled = await tx.maybeOne(
+    `select from operations
+     where company_id = $1 and document = 'job' and document_id = $2 and id > $3 and kind = 'enable job' limit 1`,
+    [companyId, jobId, operationId],
+  );
+  return enabled !== undefined;
+}
 
 async function readFreed(tx: Tx, companyId: number, operationId: number): Promise<FreedLines> {
   const { freed } = await tx.one<{ freed: FreedLines }>(

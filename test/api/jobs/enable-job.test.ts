@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { cancelJob, enableJob, getJob } from '../../../shared/contract/stock/jobs.ts';
-import { allocateStock } from '../../../shared/contract/stock/stock.ts';
+import { allocateStock, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
@@ -28,6 +28,27 @@ suite('enable a job', (test, hooks) => {
         [null, '5'],
       ].sort(),
     );
+  });
+
+  test('what was cancelled before it is not offered to be undone any more, nor undone, also when it is cancelled again', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
+    const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    const offered = async () => {
+      const { items } = await canceller.ok(listOperations, { document: 'job', documentId: id });
+      return items.filter(({ kind }) => kind === 'cancel job').map((row) => row.canReverse);
+    };
+    const first = await canceller.ok(cancelJob, { id });
+    assert.equal(await offered(), [true]);
+    await canceller.ok(enableJob, { id });
+    assert.equal(await offered(), [false]);
+    await canceller.ok(cancelJob, { id });
+    assert.equal(await offered(), [true, false]);
+    const before = await builders.it.rowCounts();
+    const undo = { id: first.operationId, reason: 'Undo' };
+    await canceller.refused(reverseOperation, undo, 'job_not_cancelled');
+    assert.equal(await builders.it.rowCounts(), before);
   });
 
   test('refuses a job that is not cancelled, and one of another company; nothing is written', async () => {

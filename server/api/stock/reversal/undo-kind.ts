@@ -21,6 +21,8 @@ export interface UndoKind {
   lock?(tx: Tx, companyId: number, documentId: number, undone: Undone): Promise<void>;
   /** Takes its locked document back to where it was. */
   reopen?(tx: Tx, companyId: number, documentId: number, undone: Undone): Promise<void>;
+  /** The kind of operation on the same document after which this one is not undone any more. */
+  readonly endedBy?: string;
   /** It took what its document had reserved: undone, that is reserved again. */
   readonly tookReserved?: true;
   /** That is promised anew: nothing of a location that is quarantine by now is. */

@@ -24,6 +24,11 @@ export const undoKinds: Record<string, UndoKind> = {
   adjust: { rule: adjustStock.rule, emptiedBefore: 'written_off' },
 };
 
+/** Which kinds are ended by which, as SQL. */
+const endings = Object.entries(undoKinds)
+  .flatMap(([name, { endedBy }]) => (endedBy === undefined ? [] : [`('${name}', '${endedBy}')`]))
+  .join(', ');
+
 /** May this person undo operations of this kind? */
 export function mayUndo({ holder }: Pick<Actor, 'holder'>, { rule }: UndoKind): boolean {
   return holder !== null && allows(rule, holder);
@@ -37,5 +42,9 @@ export function canReverse(actor: Pick<Actor, 'holder'>): string {
   const kinds = Object.entries(undoKinds).flatMap(([name, kind]) => (mayUndo(actor, kind) ? [name] : []));
   // Kinds are words of ours, so they may stand in the statement.
   const words = kinds.map((kind) => `'${kind}'`).join(', ');
-  return `r.id is null and c.closed is not true and o.kind = any (array[${words}]::text[])`;
+  return `r.id is null and c.closed is not true and o.kind = any (array[${words}]::text[]) and not exists (
+    select from operations e
+    where e.company_id = own.company_id and e.document = o.document and e.document_id = o.document_id and e.id > o.id
+      and (o.kind, e.kind) in (${endings})
+  )`;
 }

@@ -1,0 +1,43 @@
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('cancelling a job in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser | undefined;
+  hooks.after(() => browser?.close());
+
+  test('an administrator cancels a job and gets it back, with its stock; enabled, it is not offered any more', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const [sku, job] = [await builders.sku(site), builders.name('J')];
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '6', job, segment: 'S1' }]);
+    const owners = async () => (await builders.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]);
+    browser = await startBrowser();
+    const admin = new Person(await browser.newPage(), served.it.url);
+    await admin.page.setViewport({ width: 1360, height: 850 });
+    await admin.signIn(await served.it.person([site], ['screenVM02CancelJobs']));
+    await admin.open('admin/cancelJob');
+    await admin.titled('Cancel Job - WMS');
+    await admin.page.locator(`::-p-xpath(//a[contains(., "${job}")])`).click();
+    await admin.press(`Cancel job ${job}`);
+    await admin.sees(`Job ${job} cancelled, 1 stock line freed`);
+    await becomes(owners, [[null, null, '6']]);
+    await admin.press('Undo');
+    await admin.sees(`Cancelling job ${job} undone`);
+    await becomes(owners, [[job, 'S1', '6']]);
+
+    await admin.press(`Cancel job ${job}`);
+    await admin.press(`Enable job ${job}`);
+    await admin.sees(`Job ${job} enabled`);
+    await becomes(owners, [[null, null, '6']]);
+    const id = await builders.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, job]);
+    await admin.open(`job/${id}`);
+    await admin.sees('Enabled by');
+    assert.equal(await admin.page.$$('.history .button'), []);
+  });
+});

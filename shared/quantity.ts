@@ -46,6 +46,17 @@ export function sum(texts: Iterable<string>): string {
   return fromUnits(total);
 }
 
+/** A total of things with different units: one for each, since metres and pieces add up to nothing. */
+export function sumPerUnit(parts: Iterable<UnitQuantity>): readonly UnitQuantity[] {
+  const units = Map.groupBy(parts, ({ unit }) => unit);
+  return [...units].map(([unit, same]) => ({ unit, quantity: sum(same.map(({ quantity }) => quantity)) }));
+}
+
+export interface UnitQuantity {
+  readonly unit: string;
+  readonly quantity: string;
+}
+
 /** The exact difference of two decimal texts. */
 export function subtract(a: string, b: string): string {
   return fromUnits(toUnits(a) - toUnits(b));

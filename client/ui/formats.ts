@@ -69,3 +69,8 @@ export function formatQuantity(quantity: string): string {
   const parted = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? parted : `${parted}.${fraction}`;
 }
+
+/** Quantities with their units: '12 each, 305 m'. */
+export function formatQuantities(quantities: readonly { unit: string; quantity: string }[]): string {
+  return quantities.map(({ unit, quantity }) => `${formatQuantity(quantity)} ${unit}`).join(', ');
+}

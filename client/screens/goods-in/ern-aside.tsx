@@ -25,7 +25,7 @@ interface ErnAsideProps {
 /** Beside the lines: how far the count has come, what the note says, what was done to it. */
 export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps) {
   useSignals();
-  const { lines, counted, items, shipped, discrepancies } = state.lines.progress.value;
+  const { lines, counted, items, discrepancies } = state.lines.progress.value;
   const text = t('ern_countedOf', { counted, lines });
   return (
     <>
@@ -34,7 +34,7 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
         <Facts
           facts={[
             [t('ern_linesCounted'), text],
-            [t('ern_items'), t('ern_itemsOf', { items: formatQuantity(items), shipped: formatQuantity(shipped) })],
+            [t('ern_items'), items.map(itemsText).join(', ') || '–'],
             [t('ern_discrepancies'), formatQuantity(String(discrepancies))],
           ]}
         />
@@ -56,6 +56,11 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
       </Card>
     </>
   );
+}
+
+/** '12 of 40 each'. */
+function itemsText({ unit, quantity, shipped }: { unit: string; quantity: string; shipped: string }): string {
+  return t('ern_itemsOf', { items: formatQuantity(quantity), shipped: formatQuantity(shipped), unit });
 }
 
 /** Newest first; the last is always how it came to be. */

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { sum } from '../../../shared/quantity.ts';
+import { sum, type UnitQuantity } from '../../../shared/quantity.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
@@ -143,8 +143,8 @@ export class ErnLinesState {
 interface ErnProgress {
   lines: number;
   counted: number;
-  items: string;
-  shipped: string;
+  /** What was counted of what was shipped, for each unit. */
+  items: readonly (UnitQuantity & { readonly shipped: string })[];
   discrepancies: number;
   /** Counted lines of which a part has no location of its own. */
   unplaced: number;
@@ -155,8 +155,11 @@ function progressOf(rows: readonly ErnLine[]): ErnProgress {
   return {
     lines: rows.length,
     counted: rows.filter((row) => row.counts.length > 0).length,
-    items: sum(rows.map((row) => row.countedQuantity ?? '0')),
-    shipped: sum(rows.map((row) => row.shippedQuantity)),
+    items: [...Map.groupBy(rows, ({ sku }) => sku.unit)].map(([unit, same]) => ({
+      unit,
+      quantity: sum(same.map((row) => row.countedQuantity ?? '0')),
+      shipped: sum(same.map((row) => row.shippedQuantity)),
+    })),
     discrepancies: rows.filter((row) => discrepancyOf(row) !== undefined).length,
     unplaced: rows.filter((row) => row.counts.some((count) => count.location === null && count.quantity !== '0'))
       .length,

@@ -14,7 +14,7 @@ import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { QuantityText } from '../../ui/value-text.tsx';
+import { QuantitiesText } from '../../ui/value-text.tsx';
 import { type CancelCalls, type Cancellation, type CancelNotices, CancelState } from './cancel-state.ts';
 
 interface CancelPanelProps {
@@ -81,7 +81,7 @@ function BeforeCancelling({ facts }: { facts: Cancellation }) {
       <Facts
         facts={[
           [t('cancelJob_stockLines'), facts.stockLines],
-          [t('cancelJob_items'), <QuantityText key="items" value={facts.items} />],
+          [t('cancelJob_items'), <QuantitiesText key="items" value={facts.items} />],
           [t('cancelJob_ernLines'), facts.ernLines],
         ]}
       />

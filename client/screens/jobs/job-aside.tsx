@@ -8,7 +8,7 @@ import { Card, Facts } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { DateText, QuantityText } from '../../ui/value-text.tsx';
+import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
 import type { Job, JobOperation } from './job-calls.ts';
 
 interface JobAsideProps {
@@ -26,8 +26,8 @@ export function JobAside({ job, history, onUndo }: JobAsideProps) {
         <Facts
           facts={[
             [t('column_skus'), job.skus],
-            [t('column_items'), <QuantityText key="items" value={job.items} />],
-            [t('column_reserved'), <QuantityText key="reserved" value={job.reserved} />],
+            [t('column_items'), <QuantitiesText key="items" value={job.items} />],
+            [t('column_reserved'), <QuantitiesText key="reserved" value={job.reserved} />],
             [t('column_openErns'), job.openErns],
             [t('column_openPicks'), job.openPicks],
             [t('jobPage_created'), <DateText key="created" value={job.createdAt} />],

@@ -42,7 +42,13 @@ function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
     },
     { key: 'partner', head: t('erns_partner'), cell: ({ row }) => row.partner ?? '–' },
     { key: 'due', head: t('erns_deliveryDate'), cell: ({ row }) => <DateText value={row.deliveryDate} /> },
-    { key: 'lines', head: t('erns_items'), align: 'end', width: 5, cell: ({ row }) => row.items },
+    {
+      key: 'lines',
+      head: t('erns_items'),
+      align: 'end',
+      width: 5,
+      cell: ({ row }) => <QuantitiesText value={row.items} />,
+    },
     { key: 'status', head: t('erns_status'), width: 11, cell: ({ row }) => <StatusChip {...ernStatus(row)} /> },
   ];
 }

@@ -8,7 +8,7 @@ import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { CodeText, QuantityText } from '../../ui/value-text.tsx';
+import { CodeText, QuantitiesText, QuantityText } from '../../ui/value-text.tsx';
 import type { Job, JobStock as StockRow } from './job-calls.ts';
 
 type Segment = Job['segments'][number];
@@ -33,12 +33,12 @@ function segmentColumns(job: string): readonly SegmentColumn[] {
       cell: ({ of: { segment } }) => <SegmentLink job={job} segment={segment} />,
     },
     { key: 'skus', head: t('column_skus'), align: 'end', cell: ({ of }) => of.skus },
-    { key: 'items', head: t('column_items'), align: 'end', cell: ({ of }) => <QuantityText value={of.items} /> },
+    { key: 'items', head: t('column_items'), align: 'end', cell: ({ of }) => <QuantitiesText value={of.items} /> },
     {
       key: 'reserved',
       head: t('column_reserved'),
       align: 'end',
-      cell: ({ of }) => <QuantityText value={of.reserved} />,
+      cell: ({ of }) => <QuantitiesText value={of.reserved} />,
     },
   ];
 }

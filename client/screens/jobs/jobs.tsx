@@ -9,6 +9,7 @@ import { accessLabel } from '../../state/session-state.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { QuantitiesText } from '../../ui/value-text.tsx';
 import type { JobRow } from './job-calls.ts';
 import { jobStatus } from './job-status.ts';
 
@@ -55,8 +56,8 @@ export const jobList: ListDescription<JobRow> = {
       card: 'status',
     },
     { key: 'skus', width: 5 },
-    { key: 'items', width: 7 },
-    { key: 'reserved', width: 7 },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 8 },
+    { key: 'reserved', cell: ({ reserved }) => <QuantitiesText value={reserved} />, align: 'end', width: 8 },
     { key: 'openErns', width: 7 },
     { key: 'openPicks', width: 7 },
     { key: 'createdAt', width: 10 },

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
-import { formatQuantity } from '../../ui/formats.ts';
+import { formatQuantities } from '../../ui/formats.ts';
 import type { CloseState } from './close-state.ts';
 
 /** Asks what became of goods that do not arrive, with the facts first. */
@@ -30,7 +30,7 @@ export function CloseDialog({ state, onClose }: { state: CloseState; onClose: ()
         </>
       }
     >
-      <p>{t('transit_closeFacts', { items: formatQuantity(items), from: from.name })}</p>
+      <p>{t('transit_closeFacts', { items: formatQuantities(items), from: from.name })}</p>
       <ChoiceGroup
         label={t('transit_outcome')}
         value={state.outcome}

@@ -3,6 +3,7 @@ import { exportTransit, listTransit } from '../../../shared/contract/stock/trans
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
+import { QuantitiesText } from '../../ui/value-text.tsx';
 import type { TransitRow } from './transit-calls.ts';
 
 /** Transit: which ERN, from where to where, for how long, and what it is. */
@@ -32,7 +33,7 @@ export const transitList: ListDescription<TransitRow> = {
       inFile: ['age', 'overAge'],
     },
     { key: 'skus', width: 4.5 },
-    { key: 'items', width: 6 },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 7 },
     { key: 'drums', width: 5.5 },
   ],
   filters: [

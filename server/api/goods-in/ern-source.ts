@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { StockActor } from '../actor.ts';
 import { ownCompany } from '../list/list-page.ts';
+import { type AddedUp, perUnit } from '../list/per-unit.ts';
 import { matches } from '../list/search.ts';
 
 const counted = `(select count(distinct n.ern_line_id) from ern_counts n
@@ -11,6 +12,11 @@ const counted = `(select count(distinct n.ern_line_id) from ern_counts n
 export const isCounted = `exists (select from ern_counts n
   join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
   where n.company_id = own.company_id and l.ern_id = e.id)`;
+
+/** What was received of a line; before that, what was shipped. */
+export const received = 'coalesce(l.received_quantity, l.shipped_quantity)';
+
+export const linesOfErn: AddedUp = { of: 'ern_lines l', where: 'l.company_id = own.company_id and l.ern_id = e.id' };
 
 function ofLines(expression: string, condition = 'true'): string {
   return `(select ${expression} from ern_lines l where l.company_id = own.company_id and l.ern_id = e.id and ${condition})`;
@@ -55,7 +61,7 @@ export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
       status: ernStatus,
       hidden: 'e.hidden_at is not null',
       skus: ofLines('count(distinct l.sku_id)'),
-      items: ofLines('coalesce(sum(coalesce(l.received_quantity, l.shipped_quantity)), 0)'),
+      items: perUnit(received, linesOfErn),
       lines: ofLines('count(*)'),
       countedLines: counted,
       discrepancies: ofLines('count(*)', isCommented),

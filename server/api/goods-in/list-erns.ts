@@ -5,8 +5,9 @@ import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { perUnitInWords } from '../list/per-unit.ts';
 import { midnight, today } from '../today.ts';
-import { ernFound, ernRows, isCommented, isCounted } from './ern-source.ts';
+import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
 const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
@@ -41,6 +42,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
     },
     search: (text) => ernFound(companyId, text),
     inFile: {
+      items: perUnitInWords(received, linesOfErn),
       jobs: `array_to_string(${rows.columns.jobs}, ', ')`,
       segments: `array_to_string(${rows.columns.segments}, ', ')`,
       discrepancyComments: `array_to_string(${rows.columns.discrepancyComments}, '; ')`,

@@ -6,6 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
+import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
 import { matches } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
@@ -32,7 +33,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
     inFile: {
       location: 'o.name',
       skus: firstSkus(`string_agg(f.stock_code, ', ' order by f.position)`),
-      quantities: quantitiesOf(`string_agg(u.quantity || ' ' || u.unit, ', ' order by u.unit)`),
+      quantities: perUnitInWords(quantity, linesOfPick),
     },
     sorts: {
       due: { by: dueBy, type: 'date' },
@@ -124,9 +125,7 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
       signed: 'p.signature is not null',
       lines: '(select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)',
       skus: firstSkus(`coalesce(jsonb_agg(f.stock_code order by f.position), '[]')`),
-      quantities: quantitiesOf(
-        `coalesce(jsonb_agg(jsonb_build_object('unit', u.unit, 'quantity', u.quantity) order by u.unit), '[]')`,
-      ),
+      quantities: perUnit(quantity, linesOfPick),
       version: 'p.version',
     },
   };
@@ -143,13 +142,6 @@ function firstSkus(together: string): string {
       limit 3) f)`;
 }
 
-/** How much of each unit a pick holds, or took away, put together. */
-function quantitiesOf(together: string): string {
-  return `(select ${together} from (
-      select t.abbreviation as unit, trim_scale(sum(coalesce(l.despatched_quantity, l.quantity)))::text as quantity
-      from pick_lines l
-      join skus k on k.company_id = own.company_id and k.id = l.sku_id
-      join units t on t.id = k.unit_id
-      where l.company_id = own.company_id and l.pick_id = p.id
-      group by t.abbreviation) u)`;
-}
+/** What a pick holds, or took away. */
+const quantity = 'coalesce(l.despatched_quantity, l.quantity)';
+const linesOfPick: AddedUp = { of: 'pick_lines l', where: 'l.company_id = own.company_id and l.pick_id = p.id' };

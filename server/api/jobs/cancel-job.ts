@@ -2,11 +2,11 @@ import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { sum } from '../../../shared/quantity.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { documentKinds, type FreedLine } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
+import { perUnit } from '../list/per-unit.ts';
 import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
 import { postShifts, type Shift } from '../stock/ledger/post-movements.ts';
@@ -25,11 +25,12 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
   for (const { ofJob } of documentKinds) await ofJob?.lock(tx, companyId, job.id);
   const shifts = await lockStockOfJob(tx, companyId, job.id);
+  const { items } = await tx.one<Pick<Cancellation, 'items'>>(`select ${itemsOfJob} as items`, [companyId, job.id]);
   const documents = await readJobHolders(tx, companyId, job.id);
   if (documents.length > 0) refuse('job_reserved', { values: { job: job.number }, data: { documents } });
   const lines = await freeDocumentLines(tx, actor, job.id);
   const ernLines = Object.values(lines).flat().length;
-  const freed = { stockLines: shifts.length, items: sum(shifts.map((shift) => shift.quantity)), ernLines };
+  const freed = { stockLines: shifts.length, items, ernLines };
   const operationId = await recordOperation(tx, actor, {
     kind: 'cancel job',
     document: 'job',
@@ -147,10 +148,18 @@ async function clearCancelled(tx: Tx, companyId: number, jobId: number): Promise
   );
 }
 
+type Cancellation = Reply<typeof contract.getJobCancellation>;
+
+/** Of the job $2 of the company $1. */
+const itemsOfJob = perUnit('l.quantity', {
+  of: 'stock_lines l',
+  where: 'l.company_id = $1 and l.job_id = $2 and l.present',
+});
+
 /** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible actions show their facts). */
 export const getJobCancellation = implement(contract.getJobCancellation, async (db, { companyId }, { id }) => {
-  const job = await db.maybeOne<Omit<Reply<typeof contract.getJobCancellation>, 'reservedBy'>>(
-    `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", s.items,
+  const job = await db.maybeOne<Omit<Cancellation, 'reservedBy'>>(
+    `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", ${itemsOfJob} as items,
             (
               select count(*) from ern_lines l
               join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
@@ -158,7 +167,7 @@ export const getJobCancellation = implement(contract.getJobCancellation, async (
             ) as "ernLines"
      from jobs j
      cross join lateral (
-       select count(*) as lines, coalesce(sum(quantity), 0) as items
+       select count(*) as lines
        from stock_lines
        where company_id = $1 and job_id = j.id and present
      ) s

@@ -6,12 +6,14 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf } from '../list/list-page.ts';
+import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 
 /** The company's jobs that pass the filters; a search looks for the beginning of a number and for words of the description. */
 const jobs = listAndExport(contract.listJobs, (actor) => ({
   ...jobRows(actor),
   id: 'j.id',
+  inFile: { items: perUnitInWords('l.quantity', owned), reserved: perUnitInWords('l.reserved', reserved) },
   within: sql`j.company_id = ${actor.companyId}`,
   where: [sql`j.company_id = ${actor.companyId}`],
   filters: {
@@ -42,8 +44,8 @@ function jobRows({ companyId, warehouseId }: StockActor) {
       cancelledBy: 'u.name',
       createdAt: 'j.created_at',
       skus: ofStock('count(distinct s.sku_id)'),
-      items: ofStock('coalesce(sum(s.quantity), 0)'),
-      reserved: ofStock('coalesce(sum(s.reserved), 0)'),
+      items: perUnit('l.quantity', owned),
+      reserved: perUnit('l.reserved', reserved),
       openErns: `(select count(distinct e.id) from ern_lines l
         join erns e on e.company_id = l.company_id and e.id = l.ern_id
         where l.company_id = here.company_id and l.job_id = j.id and e.warehouse_id = here.warehouse_id
@@ -54,6 +56,14 @@ function jobRows({ companyId, warehouseId }: StockActor) {
     },
   };
 }
+
+/** What a job owns in this warehouse. */
+const owned: AddedUp = {
+  of: 'stock_lines l',
+  where: 'l.company_id = here.company_id and l.warehouse_id = here.warehouse_id and l.job_id = j.id and l.present',
+};
+
+const reserved: AddedUp = { ...owned, where: `${owned.where} and l.reserved > 0` };
 
 function ofStock(expression: string): string {
   return `(select ${expression} from stock_lines s
@@ -72,13 +82,18 @@ export const getJob = implement(contract.getJob, async (db, actor, input) => {
 /** Those with a name first, in its order. */
 const segments = `coalesce((
     select jsonb_agg(
-      jsonb_build_object('segment', w.segment, 'skus', w.skus, 'items', trim_scale(w.items)::text,
-                         'reserved', trim_scale(w.reserved)::text)
+      jsonb_build_object('segment', w.segment, 'skus', w.skus,
+                         'items', ${perUnit('l.quantity', inSegment(owned))},
+                         'reserved', ${perUnit('l.reserved', inSegment(reserved))})
       order by w.segment nulls last)
     from (
-      select s.segment, count(distinct s.sku_id) as skus, sum(s.quantity) as items, sum(s.reserved) as reserved
+      select s.segment, count(distinct s.sku_id) as skus
       from stock_lines s
       where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present
       group by s.segment
     ) w
   ), '[]')`;
+
+function inSegment({ of, where }: AddedUp): AddedUp {
+  return { of, where: `${where} and l.segment is not distinct from w.segment` };
+}

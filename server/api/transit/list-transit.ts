@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { perUnit, perUnitInWords } from '../list/per-unit.ts';
 import { matches } from '../list/search.ts';
 import { today } from '../today.ts';
 
@@ -32,10 +33,10 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
     age,
     overAge: isOverAge,
     skus: ofLines('count(distinct l.sku_id)'),
-    items: ofLines('coalesce(sum(l.shipped_quantity), 0)'),
+    items: perUnit('l.shipped_quantity', lines),
     drums: ofLines('count(distinct l.drum_number)'),
   },
-  inFile: { from: inWords('f'), to: inWords('w') },
+  inFile: { from: inWords('f'), to: inWords('w'), items: perUnitInWords('l.shipped_quantity', lines) },
   id: 'e.id',
   where: [
     sql`e.company_id = ${companyId} and e.source = 'transfer' and e.status = 'expected'`,
@@ -65,6 +66,8 @@ function warehouse(alias: string): string {
 function inWords(alias: string): string {
   return `${alias}.name || ' (' || ${alias}.short_name || ')'`;
 }
+
+const lines = { of: 'ern_lines l', where: 'l.company_id = here.company_id and l.ern_id = e.id' };
 
 function ofLines(expression: string): string {
   return `(select ${expression} from ern_lines l where l.company_id = here.company_id and l.ern_id = e.id)`;

@@ -1,4 +1,5 @@
-import { id, quantity, whole } from '../fields/number.ts';
+import { id, whole } from '../fields/number.ts';
+import { perUnit } from '../fields/per-unit.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
@@ -19,7 +20,7 @@ export const ernRow = shape({
   status: oneOf(['expected', 'counting', 'received']),
   hidden: flag(),
   skus: whole(0),
-  items: quantity(),
+  items: perUnit(),
   lines: whole(0),
   countedLines: whole(0),
   discrepancies: whole(0),

@@ -1,5 +1,6 @@
 import { documentName } from '../documents.ts';
 import { id, quantity, whole } from '../fields/number.ts';
+import { perUnit } from '../fields/per-unit.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, jobNumber, note, segment, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
@@ -14,10 +15,10 @@ const jobFields = {
   cancelledAt: orNull(instant()),
   cancelledBy: orNull(text()),
   createdAt: instant(),
-  /** What it owns in this warehouse: SKUs, the sum of their quantities, and how much of that is promised. */
+  /** What it owns in this warehouse: SKUs, their quantities, and how much of that is reserved. */
   skus: whole(0),
-  items: quantity(),
-  reserved: quantity(),
+  items: perUnit(),
+  reserved: perUnit(),
   /** What is open for it in this warehouse: ERNs that are expected, picks that are not despatched. */
   openErns: whole(0),
   openPicks: whole(0),
@@ -53,8 +54,8 @@ const ofJob = shape({ id: id() });
 const ofSegment = shape({
   segment: orNull(segment()),
   skus: whole(0),
-  items: quantity(),
-  reserved: quantity(),
+  items: perUnit(),
+  reserved: perUnit(),
 });
 
 /** One job, with its stock by segment. */
@@ -103,7 +104,7 @@ export const getJobCancellation = operation('getJobCancellation', {
     number: jobNumber(),
     cancelled: flag(),
     stockLines: whole(0),
-    items: quantity(),
+    items: perUnit(),
     ernLines: whole(0),
     reservedBy: list(reservedBy, 1000),
   }),
@@ -121,7 +122,7 @@ export const cancelJob = operation('cancelJob', {
   rule: 'cancelJob',
   reach: 'stock',
   params: ofJob,
-  reply: shape({ id: id(), operationId: id(), stockLines: whole(0), items: quantity(), ernLines: whole(0) }),
+  reply: shape({ id: id(), operationId: id(), stockLines: whole(0), items: perUnit(), ernLines: whole(0) }),
   errors: ['job_cancelled', 'job_reserved'],
 });
 

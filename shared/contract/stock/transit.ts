@@ -1,4 +1,5 @@
-import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
+import { id, positiveQuantity, whole } from '../fields/number.ts';
+import { perUnit } from '../fields/per-unit.ts';
 import { flag, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
@@ -28,7 +29,7 @@ export const listTransit = listOperation('listTransit', {
     age: whole(0),
     overAge: flag(),
     skus: whole(0),
-    items: quantity(),
+    items: perUnit(),
     drums: whole(0),
   },
   filters: {

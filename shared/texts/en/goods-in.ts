@@ -94,7 +94,7 @@ export const goodsIn = areaTexts({
     ern_linesCounted: 'Lines counted',
     ern_countedOf: '{counted} of {lines}',
     ern_items: 'Items',
-    ern_itemsOf: '{items} of {shipped}',
+    ern_itemsOf: '{items} of {shipped} {unit}',
     ern_discrepancies: 'Discrepancies',
     ern_details: 'Details',
     ern_follows: 'Rest of',

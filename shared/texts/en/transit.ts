@@ -19,7 +19,7 @@ export const transit = areaTexts({
     transit_freeStock: 'Free stock',
     transit_close: 'Close as not arrived',
     transit_closeTitle: 'Close {number}',
-    transit_closeFacts: '{items} items from {from} have not arrived. Closing ends the ERN with nothing received.',
+    transit_closeFacts: '{items} from {from} not arrived. Closing ends the ERN with nothing received.',
     transit_outcome: 'What happened',
     transit_lost: 'Lost',
     transit_lostHint: 'Written off.',

@@ -150,6 +150,9 @@ suite('hide ERNs', (test, hooks) => {
     assert.equal(await numbers({ search: sku.toLowerCase() }), ['A', 'B', 'C']);
     assert.equal(await numbers({ hidden: true }), []);
     const [first] = (await hider.ok(listHideableErns, { sort: 'number' })).items;
-    assert.equal([first?.items, first?.lines, first?.countedLines, first?.hiddenAt], ['4', 1, 0, null]);
+    assert.equal(
+      [first?.items, first?.lines, first?.countedLines, first?.hiddenAt],
+      [[{ unit: 'each', quantity: '4' }], 1, 0, null],
+    );
   });
 });

@@ -10,6 +10,8 @@ import { suite } from '../../support/suite.ts';
 
 type Query = Input<typeof listErns>;
 
+const each = (quantity: string) => [{ unit: 'each', quantity }];
+
 suite('list ERNs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
@@ -52,9 +54,9 @@ suite('list ERNs', (test, hooks) => {
     assert.equal(
       items.map((ern) => [ern.number, ern.status, ern.skus, ern.items, ern.lines, ern.countedLines, ern.discrepancies]),
       [
-        ['A', 'expected', 2, '22.5', 3, 0, 0],
-        ['B', 'counting', 1, '10', 1, 1, 0],
-        ['C', 'received', 1, '19', 2, 2, 1],
+        ['A', 'expected', 2, [...each('20'), { unit: 'm', quantity: '2.5' }], 3, 0, 0],
+        ['B', 'counting', 1, each('10'), 1, 1, 0],
+        ['C', 'received', 1, each('19'), 2, 2, 1],
       ],
     );
     assert.equal(
@@ -133,9 +135,9 @@ suite('list ERNs', (test, hooks) => {
     const { body } = await storeman.call(exportErns, { fields, sort: '-number', status: ['expected', 'received'] });
     assert.equal(String(body['text']).replace('\ufeff', '').split('\r\n'), [
       'ERN,Status,Jobs,Items,Discrepancy comments',
-      'E,expected,"J-1, J-2",2,',
-      'C,received,,19,Wet',
-      'A,expected,J-100,22.5,',
+      'E,expected,"J-1, J-2",2 each,',
+      'C,received,,19 each,Wet',
+      'A,expected,J-100,"20 each, 2.5 m",',
       '',
     ]);
     await storeman.refused(exportErns, { hidden: true }, 'forbidden');

@@ -7,6 +7,8 @@ import { buildersFor } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
+const each = (quantity: string) => [{ unit: 'each', quantity }];
+
 suite('jobs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
@@ -25,8 +27,8 @@ suite('jobs', (test, hooks) => {
     assert.equal(
       listed.items.map((job) => [job.number, job.skus, job.items, job.cancelled]),
       [
-        ['ALPHA', 2, '9', false],
-        ['BETA', 1, '1', false],
+        ['ALPHA', 2, each('9'), false],
+        ['BETA', 1, each('1'), false],
       ],
     );
     assert.is(listed.total, 2);
@@ -58,8 +60,8 @@ suite('jobs', (test, hooks) => {
     assert.equal(
       items.map((job) => [job.number, job.items, job.reserved, job.openErns, job.openPicks]),
       [
-        ['DELTA', '4', '3', 0, 1],
-        ['EPSILON', '0', '0', 1, 0],
+        ['DELTA', each('4'), each('3'), 0, 1],
+        ['EPSILON', [], [], 1, 0],
       ],
     );
     assert.equal(await numbers({ inStock: true }), ['DELTA']);
@@ -69,7 +71,7 @@ suite('jobs', (test, hooks) => {
     assert.equal(await numbers({ search: 'eps' }), ['EPSILON']);
     const { body } = await storeman.call(exportJobs, { fields: ['number', 'items', 'openErns'], sort: '-number' });
     const [, ...lines] = String(body['text']).split('\r\n');
-    assert.equal(lines, ['EPSILON,0,1', 'DELTA,4,0', '']);
+    assert.equal(lines, ['EPSILON,,1', 'DELTA,4 each,0', '']);
     await builders.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
   });
 
@@ -87,9 +89,9 @@ suite('jobs', (test, hooks) => {
     const { id } = (await storeman.ok(listJobs, { number: 'ZETA' })).items[0] ?? { id: 0 };
     const { segments } = await storeman.ok(getJob, { id });
     assert.equal(segments, [
-      { segment: 'S1', skus: 2, items: '11', reserved: '0' },
-      { segment: 'S2', skus: 1, items: '4', reserved: '3' },
-      { segment: null, skus: 1, items: '1', reserved: '0' },
+      { segment: 'S1', skus: 2, items: each('11'), reserved: [] },
+      { segment: 'S2', skus: 1, items: each('4'), reserved: each('3') },
+      { segment: null, skus: 1, items: each('1'), reserved: [] },
     ]);
     const second = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     assert.equal((await second.ok(getJob, { id })).segments, []);

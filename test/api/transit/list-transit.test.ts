@@ -40,10 +40,14 @@ suite('list transit', (test, hooks) => {
   test('both warehouses see it, each in its direction, with what it carries; nobody else does', async () => {
     const { from, to, ern, people } = await coming();
     const stranger = await builders.it.storeman(await builders.it.site({ companyId: to.companyId }));
+    const items = [
+      { unit: 'each', quantity: '4' },
+      { unit: 'm', quantity: '50.5' },
+    ];
     const [row] = (await people.here.ok(listTransit, {})).items;
     assert.equal(
       [row?.id, row?.from.id, row?.to.id, row?.direction, row?.age, row?.overAge, row?.skus, row?.items, row?.drums],
-      [ern.id, from.warehouseId, to.warehouseId, 'here', 0, false, 2, '54.5', 1],
+      [ern.id, from.warehouseId, to.warehouseId, 'here', 0, false, 2, items, 1],
     );
     assert.is((await people.there.ok(listTransit, {})).items[0]?.direction, 'away');
     assert.equal((await people.there.ok(listTransit, { direction: 'here' })).items, []);
@@ -100,7 +104,7 @@ suite('list transit', (test, hooks) => {
     });
     assert.equal(String(body['text']).replace('\ufeff', '').split('\r\n'), [
       'ERN,From,To,Days in transit,Items',
-      `${ern.number},${await nameOf(from)},${await nameOf(to)},0,54.5`,
+      `${ern.number},${await nameOf(from)},${await nameOf(to)},0,"4 each, 50.5 m"`,
       '',
     ]);
     const away = await people.here.call(exportTransit, { fields: ['number'], direction: 'away' });

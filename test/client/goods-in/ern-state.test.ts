@@ -36,13 +36,21 @@ suite('ERN on screen', (test) => {
     const { state } = await opened([
       ernLine({ id: 1 }),
       ernLine({ id: 2, countedQuantity: '8', counts: [counted('8')] }),
-      ernLine({ id: 3, countedQuantity: '11', counts: [counted('11')], discrepancyComment: 'One too many' }),
+      ernLine({
+        id: 3,
+        countedQuantity: '11',
+        counts: [counted('11')],
+        discrepancyComment: 'One too many',
+        sku: { ...ernLine().sku, unit: 'm' },
+      }),
     ]);
     assert.equal(state.lines.progress.value, {
       lines: 3,
       counted: 2,
-      items: '19',
-      shipped: '30',
+      items: [
+        { unit: 'EA', quantity: '8', shipped: '20' },
+        { unit: 'm', quantity: '11', shipped: '10' },
+      ],
       discrepancies: 2,
       unplaced: 2,
     });

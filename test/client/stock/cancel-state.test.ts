@@ -14,7 +14,7 @@ suite('cancel a job on screen', (test) => {
       id: 4,
       number: 'J-1',
       stockLines: 3,
-      items: '15',
+      items: [{ unit: 'each', quantity: '15' }],
       ernLines: 1,
       reservedBy: [],
     };
@@ -29,7 +29,7 @@ suite('cancel a job on screen', (test) => {
         async cancel(id) {
           failOrGo();
           cancelled = true;
-          return { id, operationId: 9, stockLines: 3, items: '15', ernLines: 1 };
+          return { id, operationId: 9, stockLines: 3, items: [{ unit: 'each', quantity: '15' }], ernLines: 1 };
         },
         async enable(id) {
           failOrGo();

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import '../../../client/screens/transit/texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { CloseState } from '../../../client/screens/transit/close-state.ts';
-import type { TransitCalls } from '../../../client/screens/transit/transit-calls.ts';
+import type { TransitCalls, TransitRow } from '../../../client/screens/transit/transit-calls.ts';
 import { suite } from '../../support/suite.ts';
 
 const place = (id: number, name: string) => ({ id, name, shortName: name.toUpperCase() });
@@ -17,9 +17,9 @@ const row = {
   age: 9,
   overAge: true,
   skus: 1,
-  items: '4',
+  items: [{ unit: 'each', quantity: '4' }],
   drums: 0,
-} as const;
+} satisfies TransitRow;
 
 function stateWith(close: TransitCalls['close']) {
   const said: string[] = [];

@@ -235,7 +235,7 @@ const plainErn: Ern = {
   status: 'expected',
   hidden: false,
   skus: 1,
-  items: '10',
+  items: [{ unit: 'each', quantity: '10' }],
   lines: 1,
   countedLines: 0,
   discrepancies: 0,

@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/columns/column.ts';
-import { DateText, QuantityText } from '../../../ui/value-text.tsx';
+import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 import type { HideableErn } from './hide-dependencies.ts';
 
 /** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onAct` hides or unhides a row. */
@@ -46,7 +46,7 @@ export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknow
     {
       key: 'items',
       head: t('erns_items'),
-      cell: (ern) => <QuantityText value={ern.items} />,
+      cell: (ern) => <QuantitiesText value={ern.items} />,
       align: 'end',
       width: 6,
       spare: hidden,

@@ -5,6 +5,7 @@ import type { ColumnDescription, FilterDescription, ListDescription } from '../.
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { dateIn, displayZone } from '../../../ui/formats.ts';
+import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { ernAge } from './ern-age.ts';
 
 /** The ERN list; what finds values to choose from is fetched when they are asked for. */
@@ -27,7 +28,7 @@ export const ernList: ListDescription<ErnRow> = {
     { key: 'deliveryDate', width: 8, spare: true },
     { key: 'receivedAt', width: 10.5, spare: true },
     { key: 'skus', width: 4.5 },
-    { key: 'items', width: 6 },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 7 },
     { key: 'jobs', cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
     {
       key: 'segments',

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { fromUnits, toUnits } from '../../../../shared/quantity.ts';
+import { sumPerUnit, type UnitQuantity } from '../../../../shared/quantity.ts';
 import { confirmationsOf } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
@@ -60,17 +60,10 @@ export class DespatchTicked {
   }
 
   /** What leaves, of each unit; nothing where not all of them are known. */
-  get quantities(): PickRow['quantities'] {
+  get quantities(): readonly UnitQuantity[] {
     const { ids, known } = this.picks;
     if (known.length < ids.length) return [];
-    const units = Map.groupBy(
-      known.flatMap(({ quantities }) => quantities),
-      ({ unit }) => unit,
-    );
-    return [...units].map(([unit, parts]) => ({
-      unit,
-      quantity: fromUnits(parts.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n)),
-    }));
+    return sumPerUnit(known.flatMap(({ quantities }) => quantities));
   }
 
   /** Answers whether they are despatched now; what lacks or is refused is said in the dialog. */

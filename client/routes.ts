@@ -33,6 +33,8 @@ const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').t
 const apiTokens = (): Promise<Screen> =>
   import('./screens/admin/api-tokens/api-tokens.tsx').then((module) => module.ApiTokens);
 const audit = (): Promise<Screen> => import('./screens/admin/audit/audit.tsx').then((module) => module.Audit);
+const outgoing = (): Promise<Screen> =>
+  import('./screens/admin/outgoing/outgoing.tsx').then((module) => module.Outgoing);
 const packings = (): Promise<Screen> =>
   import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
 const itemMasters = (): Promise<Screen> =>
@@ -223,6 +225,7 @@ export const routes: readonly Route[] = [
     create: 'shell_create_apiToken',
     screen: apiTokens,
   },
+  { path: 'admin/outgoing', title: 'title_outgoing', rule: 'outgoing', menu: 'admin', screen: outgoing },
   { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },
   {
     path: 'partners',

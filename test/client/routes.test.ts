@@ -67,6 +67,7 @@ const added = {
   'admin/import/:kind': 'Import',
   'admin/apiTokens': 'API Tokens',
   'admin/audit': 'Audit',
+  'admin/outgoing': 'Failed Mails and Calls',
   drums: 'Drums',
   'drum/:id': 'Drum',
   jobs: 'Jobs',

@@ -22,6 +22,7 @@ import { locations } from './locations.ts';
 import { login } from './login.ts';
 import { manualAllocation } from './manual-allocation.ts';
 import { manualGoodsIn } from './manual-goods-in.ts';
+import { outgoing } from './outgoing.ts';
 import { parameters } from './parameters.ts';
 import { params } from './params.ts';
 import { partners } from './partners.ts';
@@ -73,6 +74,7 @@ export const areas = {
   manualAllocation,
   manualGoodsIn,
   parameters,
+  outgoing,
   params,
   partners,
   pickForm,

@@ -24,6 +24,7 @@ import { RecordMenu } from '../records/record-menu.tsx';
 import { RecordPanelState } from '../records/record-panel-state.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
 import { notDeleted, UsesDialog } from '../records/uses-dialog.tsx';
+import { EpodCard } from './epod-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { type PartnerDetail, partnerCalls } from './partner-calls.ts';
 import { partnerForm } from './partner-form.tsx';
@@ -78,6 +79,7 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
   useSignals();
   useRecent('shell_kind_partner', partner.name);
   const form = state.form.value;
+  const isUnsaved = useFormDirty(state).value;
   const reload = useCallback(() => state.open(), [state]);
   const save = async () => {
     if ((await state.save()) !== undefined) await state.open();
@@ -107,6 +109,7 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
       aside={
         <>
           <SignInCard partner={partner} place={place} />
+          {partner.epodUsername !== null && <EpodCard id={partner.id} place={place} isUnsaved={isUnsaved} />}
           <RecordHistory subject="partner" id={partner.id} accessId={place.accessId} />
         </>
       }

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { outgoing } from '../../shared/texts/en/outgoing.ts';
+import { errorText } from '../calls/report-error.ts';
+import { addTexts } from '../text-sets.ts';
+import { t } from '../texts.ts';
+import { StatusChip, type Tone } from '../ui/chip.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { displayZone, formatInstant } from '../ui/formats.ts';
+import { DateText } from '../ui/value-text.tsx';
+import { DocumentLink } from './document-link.tsx';
+import type { OutgoingRow, OutgoingRows } from './outgoing-rows.ts';
+
+addTexts('en', outgoing);
+
+/** Mails and calls, newest first, each with its state and, opened, every try. */
+export function OutgoingList({ outgoing: rows, none }: { outgoing: OutgoingRows; none: string }) {
+  useSignals();
+  useEffect(() => rows.follow(), [rows]);
+  const load = rows.load.value;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => rows.again()} />;
+  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
+  if (load.rows.length === 0) return <p className="sub">{none}</p>;
+  return (
+    <ol className="history">
+      {load.rows.map((row) => (
+        <OutgoingItem key={row.id} row={row} />
+      ))}
+    </ol>
+  );
+}
+
+const tones: Readonly<Record<OutgoingRow['state'], Tone>> = {
+  waiting: 'warn',
+  delivered: 'good',
+  failed: 'bad',
+  dropped: 'neutral',
+};
+
+function OutgoingItem({ row }: { row: OutgoingRow }) {
+  useSignals();
+  const { state, askedAt, askedBy, nextTryAt, droppedReason, tries } = row;
+  return (
+    <li>
+      <div className="outgoing-what">
+        <WhatText row={row} />
+        <StatusChip tone={tones[state]} text={t(`outgoing_state_${state}`)} />
+      </div>
+      <div className="sub">
+        <DateText value={askedAt} />, {t('outgoing_askedBy', { name: askedBy })}
+      </div>
+      {droppedReason !== null && <div>{droppedReason}</div>}
+      {nextTryAt !== null && tries.length > 0 && (
+        <div className="sub">{t('outgoing_nextTry', { at: formatInstant(nextTryAt, displayZone.value) })}</div>
+      )}
+      {tries.length > 0 && (
+        <details>
+          <summary>{t('outgoing_tries', { count: tries.length })}</summary>
+          {tries.map(({ at, milliseconds, answer }) => (
+            <div key={at} className="outgoing-try">
+              <DateText value={at} />, {t('outgoing_milliseconds', { count: milliseconds })}
+              <div>{answer}</div>
+            </div>
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** What it is and to whom; on a partner's page which pick it is about. */
+function WhatText({ row: { kind, address, partner, thirdParty, pick } }: { row: OutgoingRow }) {
+  useSignals();
+  if (kind === 'testCall') return t('outgoing_testCall');
+  if (kind === 'note') return t(thirdParty ? 'outgoing_thirdPartyNote' : 'outgoing_note', { address: address ?? '' });
+  if (pick === undefined || pick === null) return t('outgoing_call', { partner: partner ?? '' });
+  return (
+    <DocumentLink
+      document="pick"
+      id={pick.id}
+      number={pick.number}
+      text={t('outgoing_callAbout', { number: pick.number })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { listPartnerCalls, testPartnerCall } from '../../../../shared/contract/admin/partner-calls.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { OutgoingList } from '../../../documents/outgoing-list.tsx';
+import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { RecordPlace } from '../records/record-description.ts';
+
+export interface EpodCardProps {
+  id: number;
+  place: RecordPlace;
+  /** What was typed is not what would be called. */
+  isUnsaved: boolean;
+}
+
+/** The last calls of a partner's ePOD service with their answers, and one to try it. */
+export function EpodCard({ id, place: { accessId }, isUnsaved }: EpodCardProps) {
+  useSignals();
+  const rows = useMemo(() => {
+    const options = { accessId, handles: 'all' } as const;
+    return new OutgoingRows(async () => (await call(listPartnerCalls, { id, limit: 10 }, options)).items);
+  }, [id, accessId]);
+
+  async function test(): Promise<void> {
+    try {
+      await call(testPartnerCall, { id }, { accessId, handles: 'all' });
+    } catch (error) {
+      toasts.warn(errorText(error));
+    }
+    await rows.again();
+  }
+
+  return (
+    <Card title={t('outgoing_epod')}>
+      <OutgoingList outgoing={rows} none={t('outgoing_epodNone')} />
+      <Button blocked={isUnsaved ? t('outgoing_testUnsaved') : undefined} onPress={test}>
+        {t('outgoing_test')}
+      </Button>
+    </Card>
+  );
+}

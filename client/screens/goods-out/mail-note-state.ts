@@ -1,0 +1,79 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { MAILS_AT_MOST, type mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { ApiError } from '../../calls/errors.ts';
+import { errorText } from '../../calls/report-error.ts';
+import { t } from '../../texts.ts';
+import { emailsIn, wrongEmails } from '../../ui/fields/email-list.ts';
+
+/** The despatched pick whose note is mailed. */
+export interface MailedPick {
+  readonly id: number;
+  readonly number: string;
+  readonly thirdPartyComments: string | null;
+}
+
+export type MailNoteCall = (input: Input<typeof mailDespatchNote>) => Promise<unknown>;
+
+/** Mailing the note of a pick: to whom, and which copy. */
+export class MailNote {
+  readonly pick: MailedPick;
+  readonly addresses = signal('');
+  readonly thirdParty = signal(false);
+  readonly #addressError = signal<string | undefined>(undefined);
+  readonly #error = signal<string | undefined>(undefined);
+  readonly #send: MailNoteCall;
+  readonly #done: (text: string) => void;
+
+  constructor(pick: MailedPick, send: MailNoteCall, done: (text: string) => void) {
+    this.pick = pick;
+    this.#send = send;
+    this.#done = done;
+  }
+
+  /** Beside the addresses. */
+  get addressError(): ReadonlySignal<string | undefined> {
+    return this.#addressError;
+  }
+
+  /** Of the pick. */
+  get error(): ReadonlySignal<string | undefined> {
+    return this.#error;
+  }
+
+  /** Answers whether the mails are asked for now. */
+  async send(): Promise<boolean> {
+    const { id, number } = this.pick;
+    const addresses = [...emailsIn(this.addresses.peek())];
+    this.#error.value = undefined;
+    this.#addressError.value = wrongIn(addresses);
+    if (this.#addressError.peek() !== undefined) return false;
+    try {
+      await this.#send({ id, addresses, ...(this.thirdParty.peek() && { thirdParty: true }) });
+    } catch (error) {
+      const beside = besideAddresses(error, addresses);
+      this.#addressError.value = beside;
+      if (beside === undefined) this.#error.value = errorText(error);
+      return false;
+    }
+    this.#done(t('outgoing_mailSent', { number, count: addresses.length }));
+    return true;
+  }
+}
+
+function wrongIn(addresses: readonly string[]): string | undefined {
+  if (addresses.length === 0) return t('outgoing_mailMissing');
+  if (addresses.length > MAILS_AT_MOST) return t('outgoing_mailAtMost', { count: MAILS_AT_MOST });
+  const wrong = wrongEmails(addresses.join(';'));
+  return wrong.length === 0 ? undefined : t('ui_emails_wrong', { addresses: wrong.join(', '), count: wrong.length });
+}
+
+/** What the API says of single addresses, each named. */
+function besideAddresses(error: unknown, addresses: readonly string[]): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const said = Object.entries(error.body.fields ?? {}).flatMap(([path, text]) => {
+    const [, index] = /^addresses\.(\d+)$/.exec(path) ?? [];
+    return index === undefined ? [] : [`${addresses[Number(index)]}: ${text}`];
+  });
+  return said.length === 0 ? undefined : said.join('. ');
+}

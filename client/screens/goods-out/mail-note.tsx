@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import { outgoing } from '../../../shared/texts/en/outgoing.ts';
+import { call } from '../../calls/call.ts';
+import { toasts } from '../../state/toasts.ts';
+import { addTexts } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { EmailListField } from '../../ui/fields/email-list-field.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { type MailedPick, MailNote as MailNoteState } from './mail-note-state.ts';
+
+addTexts('en', outgoing);
+
+export interface MailNoteProps {
+  pick: MailedPick;
+  onSent: () => unknown;
+  onClose: () => void;
+}
+
+/** Sends the note of a despatched pick to addresses. Only a copy for the third party has the comments for it (rules: Documents, Pick). */
+export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
+  useSignals();
+  const state = useMemo(
+    () => new MailNoteState(pick, (input) => call(mailDespatchNote, input, { handles: 'all' }), toasts.done),
+    [pick],
+  );
+
+  async function send(): Promise<void> {
+    if (!(await state.send())) return;
+    onClose();
+    onSent();
+  }
+
+  return (
+    <Dialog
+      title={t('outgoing_mailTitle', { number: pick.number })}
+      onClose={onClose}
+      onSave={send}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={send}>
+            {t('outgoing_mail')}
+          </Button>
+        </>
+      }
+    >
+      {state.error.value !== undefined && <NoticeBar tone="bad">{state.error.value}</NoticeBar>}
+      <EmailListField label={t('outgoing_mailTo')} value={state.addresses} error={state.addressError.value} />
+      {pick.thirdPartyComments !== null && (
+        <CheckboxField
+          label={t('outgoing_mailThirdParty')}
+          hint={t('outgoing_mailThirdPartyHint')}
+          value={state.thirdParty}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useMemo } from 'react';
+import { listPickOutgoing } from '../../../shared/contract/goods-out/outgoing.ts';
+import { call } from '../../calls/call.ts';
+import { OutgoingList } from '../../documents/outgoing-list.tsx';
+import { OutgoingRows } from '../../documents/outgoing-rows.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { MailedPick } from './mail-note-state.ts';
+
+const MailNote = lazyPart(() => import('./mail-note.tsx').then((module) => module.MailNote));
+
+export interface OutgoingCardProps {
+  pick: MailedPick & { closed: boolean };
+}
+
+/** The mails and calls about a despatched pick, and sending its note; a closed one is sent to nobody any more. */
+export function OutgoingCard({ pick }: OutgoingCardProps) {
+  useSignals();
+  const isMailing = useSignal(false);
+  const rows = useMemo(
+    () =>
+      new OutgoingRows(
+        async () => (await call(listPickOutgoing, { id: pick.id, limit: 500 }, { handles: 'all' })).items,
+      ),
+    [pick.id],
+  );
+  return (
+    <Card title={t('outgoing_title')}>
+      <OutgoingList outgoing={rows} none={t('outgoing_none')} />
+      <Button
+        blocked={pick.closed ? t('outgoing_mailClosed', { number: pick.number }) : undefined}
+        onPress={() => {
+          isMailing.value = true;
+        }}
+      >
+        {t('outgoing_mail')}
+      </Button>
+      {isMailing.value && (
+        <Suspense>
+          <MailNote
+            pick={pick}
+            onSent={() => rows.again()}
+            onClose={() => {
+              isMailing.value = false;
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

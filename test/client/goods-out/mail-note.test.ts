@@ -1,0 +1,77 @@
+import * as assert from 'uvu/assert';
+import { ApiError } from '../../../client/calls/errors.ts';
+import { MailNote } from '../../../client/screens/goods-out/mail-note-state.ts';
+import { addTexts } from '../../../client/text-sets.ts';
+import type { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { fields } from '../../../shared/texts/en/fields.ts';
+import { outgoing } from '../../../shared/texts/en/outgoing.ts';
+import { suite } from '../../support/suite.ts';
+
+addTexts('en', outgoing, fields);
+
+function mailing(answer?: Error) {
+  const asked: Input<typeof mailDespatchNote>[] = [];
+  const said: string[] = [];
+  const pick = { id: 7, number: 'PICK-7', thirdPartyComments: 'Ring the bell' };
+  const state = new MailNote(
+    pick,
+    async (input) => {
+      asked.push(input);
+      if (answer !== undefined) throw answer;
+    },
+    (text) => said.push(text),
+  );
+  return { state, asked, said };
+}
+
+suite('mailing a note', (test) => {
+  test('addresses are asked for as they were typed or pasted, and only the third party gets its copy', async () => {
+    const { state, asked, said } = mailing();
+    state.addresses.value = ' ann@example.com;ben@example.com\ncy@example.com ';
+    assert.is(await state.send(), true);
+    state.thirdParty.value = true;
+    state.addresses.value = 'carrier@example.com';
+    assert.is(await state.send(), true);
+    assert.equal(asked, [
+      { id: 7, addresses: ['ann@example.com', 'ben@example.com', 'cy@example.com'] },
+      { id: 7, addresses: ['carrier@example.com'], thirdParty: true },
+    ]);
+    assert.equal(said, ['Note PICK-7 will be sent to 3 addresses', 'Note PICK-7 will be sent']);
+  });
+
+  test('nothing is asked while an address is missing, wrong or one too many', async () => {
+    const { state, asked } = mailing();
+    const said = async (text: string) => {
+      state.addresses.value = text;
+      assert.is(await state.send(), false);
+      return state.addressError.value;
+    };
+    assert.is(await said(' '), 'Enter an email address');
+    assert.match((await said('ann@example.com; nobody')) ?? '', 'nobody');
+    const many = Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(';');
+    assert.is(await said(many), 'Enter at most 20 addresses');
+    assert.equal(asked, []);
+  });
+
+  test('what the API refuses of one address is said beside the addresses, by its name; anything else above them', async () => {
+    const refused = mailing(
+      new ApiError('pick/7/mail', 400, {
+        code: 'malformed',
+        message: 'No',
+        fields: { 'addresses.1': 'Enter an email address' },
+      }),
+    );
+    refused.state.addresses.value = 'a@example.com; b@example.com';
+    assert.is(await refused.state.send(), false);
+    assert.is(refused.state.addressError.value, 'b@example.com: Enter an email address');
+    assert.is(refused.state.error.value, undefined);
+    const closed = mailing(
+      new ApiError('pick/7/mail', 409, { code: 'pick_not_open', message: 'Pick PICK-7 is closed' }),
+    );
+    closed.state.addresses.value = 'a@example.com';
+    assert.is(await closed.state.send(), false);
+    assert.equal([closed.state.error.value, closed.state.addressError.value], ['Pick PICK-7 is closed', undefined]);
+    assert.equal(closed.said, []);
+  });
+});

@@ -109,6 +109,7 @@ export const despatch = areaTexts({
     despatch_did_start: 'Picking started by {name}',
     despatch_did_despatch: 'Despatched by {name}',
     despatch_did_sign: 'Signed again, with {name}',
+    despatch_did_mail: 'Note mailed by {name}',
     despatch_did_close: 'Closed by {name}',
     despatch_did_delete: 'Deleted by {name}',
     despatch_did_reverse: 'Undone by {name}',

@@ -34,6 +34,10 @@ suite('despatch list in a browser', (test, hooks) => {
   const numbers = () => manager.page.$$eval('.row .row-link', (links) => links.map((link) => link.textContent));
   const tick = (number: string) =>
     manager.page.locator(`::-p-xpath(//tr[.//a[text()="${number}"]]//td[contains(@class, "row-tick")])`).click();
+  const sign = async (name: string) => {
+    await manager.page.locator('dialog input').click();
+    await manager.page.keyboard.type(name);
+  };
   const stateOf = async (id: number) => {
     const { status, signedBy } = await shop.storeman.ok(getPick, { id });
     return [status, signedBy];
@@ -79,9 +83,9 @@ suite('despatch list in a browser', (test, hooks) => {
     await manager.sees('4each');
     assert.equal(await accessibilityFaults(manager.page), []);
     await manager.page.locator('dialog .button-primary').click();
-    await manager.sees('Enter who signs for the goods');
+    await manager.page.waitForSelector('dialog [role="alert"]');
     assert.equal(await stateOf(first.id), ['created', null]);
-    await manager.type('Signed by', 'K. Driver');
+    await sign('K. Driver');
     await manager.page.locator('dialog .button-primary').click();
     await manager.sees('2 picks despatched');
     for (const { id } of [first, second]) assert.equal(await stateOf(id), ['despatched', 'K. Driver']);
@@ -96,9 +100,9 @@ suite('despatch list in a browser', (test, hooks) => {
     await manager.page.locator('.batch .button-primary').click();
     await manager.sees('Despatch 2 picks');
     await shop.storeman.ok(deletePick, { id: second.id });
-    await manager.type('Signed by', 'K. Driver');
+    await sign('K. Driver');
     await manager.page.locator('dialog .button-primary').click();
-    await says(manager.page, 'dialog .notice-bad', `Pick ${second.number} is deleted`);
+    await says(manager.page, 'dialog [role="alert"]', `Pick ${second.number} is deleted`);
     assert.equal(await stateOf(first.id), ['created', null]);
     await manager.page.keyboard.press('Escape');
   });

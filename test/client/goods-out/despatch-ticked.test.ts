@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../../client/calls/errors.ts';
+import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { DespatchTicked, type TickedPicks } from '../../../client/screens/goods-out/despatch-list/despatch-ticked.ts';
 import { addTexts } from '../../../client/text-sets.ts';
 import type { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
@@ -25,21 +25,25 @@ const reply = {
   ],
 };
 
+const draw = () => '';
+
 /** A despatch over an API that answers as told; what was asked and said is noted. */
 function despatching(picked: TickedPicks, ...answers: (Error | typeof reply)[]) {
   const asked: Input<typeof despatchPicks>[] = [];
   const said: string[] = [];
+  const keys: string[] = [];
   const state = new DespatchTicked(
     picked,
-    async (input) => {
+    async (input, key) => {
       asked.push(input);
+      keys.push(key);
       const answer = answers.shift();
       if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing more was expected');
       return answer;
     },
     { done: (text) => said.push(text), changed: () => said.push('changed') },
   );
-  return { state, asked, said };
+  return { state, asked, said, keys };
 }
 
 suite('despatching ticked picks', (test) => {
@@ -54,15 +58,17 @@ suite('despatching ticked picks', (test) => {
     assert.is(state.numbers, 'PICK-7, PICK-9 and 2 more');
   });
 
-  test('nothing is asked before somebody signs', async () => {
-    const { state, asked } = despatching(two, reply);
-    state.signedBy.value = '  ';
-    assert.is(await state.despatch(), false);
-    assert.is(state.signatureError.value, 'Enter who signs for the goods');
-    state.signedBy.value = ' K. Driver ';
-    assert.is(await state.despatch(), true);
+  test('nothing is asked before somebody signs; then all of them, under one key', async () => {
+    const { state, asked, keys } = despatching(two, reply);
+    state.signing.name.value = '  ';
+    assert.is(await state.signing.send(draw), false);
+    assert.ok(state.signing.error.value);
+    assert.equal(asked, []);
+    state.signing.name.value = ' K. Driver ';
+    assert.is(await state.signing.send(draw), true);
     assert.equal(asked, [{ ids: [7, 9], signedBy: 'K. Driver' }]);
-    assert.is(state.signatureError.value, undefined);
+    assert.is(keys.length, 1);
+    assert.is(state.isDone.value, true);
   });
 
   test('a refusal is said and the list read anew; what is confirmed is asked again with it', async () => {
@@ -74,12 +80,11 @@ suite('despatching ticked picks', (test) => {
       confirmations: [confirmation],
     });
     const { state, asked, said } = despatching(two, refused, asks, reply);
-    state.signedBy.value = 'Ann';
-    assert.is(await state.despatch(), false);
-    assert.is(state.error.value, 'Pick PICK-9 is deleted');
+    state.signing.name.value = 'Ann';
+    assert.is(await state.signing.send(draw), false);
+    assert.is(state.signing.error.value, 'Pick PICK-9 is deleted');
     assert.equal(said, ['changed']);
-    const again = state.despatch();
-    await Promise.resolve();
+    const again = state.signing.send(draw);
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(state.confirmations.asked.value, [confirmation]);
     state.confirmations.answer('despatch_less:4', true);
@@ -87,6 +92,15 @@ suite('despatching ticked picks', (test) => {
     assert.is(await again, true);
     assert.equal(asked.at(-1)?.accept, ['despatch_less:4']);
     assert.equal(said, ['changed', '2 picks despatched', 'changed']);
-    assert.is(state.error.value, undefined);
+    assert.is(state.signing.error.value, undefined);
+  });
+
+  test('without an answer it is sent again under the same key, so that nothing leaves twice', async () => {
+    const { state, keys, said } = despatching(two, new NetworkError(new Error('cut')), reply);
+    state.signing.name.value = 'Ann';
+    assert.is(await state.signing.send(draw), false);
+    assert.equal([state.isDone.value, said], [false, []]);
+    assert.is(await state.signing.send(draw), true);
+    assert.is(new Set(keys).size, 1);
   });
 });

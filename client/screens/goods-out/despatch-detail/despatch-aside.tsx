@@ -1,8 +1,9 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { columns } from '../../../../shared/texts/en/columns.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -17,6 +18,8 @@ import type { DespatchState } from './despatch-state.ts';
 
 /** What the facts of a pick are called, as on the despatch list. */
 addTexts('en', columns);
+
+const OutgoingCard = lazyPart(() => import('../outgoing-card.tsx').then((module) => module.OutgoingCard));
 
 /** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
@@ -44,6 +47,11 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
           entries={state.history.value.map((row) => entryOf(row, (operationId) => state.undo(operationId)))}
         />
       </Card>
+      {pick.status === 'despatched' && (
+        <Suspense>
+          <OutgoingCard pick={pick} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -93,6 +101,7 @@ const did: Readonly<Record<string, TextKey>> = {
   despatch: 'despatch_did_despatch',
   'sign pick': 'despatch_did_sign',
   'close pick': 'despatch_did_close',
+  'mail note': 'despatch_did_mail',
   'delete pick': 'despatch_did_delete',
   reverse: 'despatch_did_reverse',
 };

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-react';
 import type { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { sumPerUnit, type UnitQuantity } from '../../../../shared/quantity.ts';
@@ -7,6 +7,7 @@ import { errorText } from '../../../calls/report-error.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import { createSigning, type Signature, type Signing } from '../signing.ts';
 
 /** What is known of the ticked picks: of those that are on the screen. */
 export interface TickedPicks {
@@ -14,7 +15,7 @@ export interface TickedPicks {
   readonly known: readonly Pick<PickRow, 'number' | 'quantities'>[];
 }
 
-export type Despatch = (input: Input<typeof despatchPicks>) => Promise<Reply<typeof despatchPicks>>;
+export type Despatch = (input: Input<typeof despatchPicks>, key: string) => Promise<Reply<typeof despatchPicks>>;
 
 export interface DespatchNotices {
   done(text: string): void;
@@ -28,10 +29,10 @@ const NAMED = 4;
 /** Despatching the ticked picks together, each as reserved, under one signature. */
 export class DespatchTicked {
   readonly picks: TickedPicks;
-  readonly signedBy = signal('');
+  readonly signing: Signing;
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
-  readonly #signatureError = signal<string | undefined>(undefined);
-  readonly #error = signal<string | undefined>(undefined);
+  /** They are despatched, and the dialog is over. */
+  readonly isDone = signal(false);
   readonly #despatch: Despatch;
   readonly #notices: DespatchNotices;
 
@@ -39,16 +40,13 @@ export class DespatchTicked {
     this.picks = picks;
     this.#despatch = despatch;
     this.#notices = notices;
-  }
-
-  /** Beside the signature. */
-  get signatureError(): ReadonlySignal<string | undefined> {
-    return this.#signatureError;
-  }
-
-  /** Of the picks. */
-  get error(): ReadonlySignal<string | undefined> {
-    return this.#error;
+    this.signing = createSigning({
+      send: (signature, key) => this.#send(signature, key),
+      refusal: (error) => {
+        notices.changed();
+        return errorText(error);
+      },
+    });
   }
 
   /** Their numbers, the first few by name. */
@@ -66,26 +64,16 @@ export class DespatchTicked {
     return sumPerUnit(known.flatMap(({ quantities }) => quantities));
   }
 
-  /** Answers whether they are despatched now; what lacks or is refused is said in the dialog. */
-  async despatch(): Promise<boolean> {
-    const signedBy = this.signedBy.peek().trim();
-    this.#error.value = undefined;
-    this.#signatureError.value = signedBy === '' ? t('picks_signatureMissing') : undefined;
-    if (signedBy === '') return false;
-    try {
-      const ids = [...this.picks.ids];
-      const reply = await this.confirmations.run(({ accept }) =>
-        this.#despatch({ ids, signedBy, ...(accept.length > 0 && { accept: [...accept] }) }),
-      );
-      if (reply === undefined) return false;
-      const numbers = reply.picks.map(({ number }) => number).join(', ');
-      this.#notices.done(t('picks_despatched', { count: reply.picks.length, numbers }));
-      this.#notices.changed();
-      return true;
-    } catch (error) {
-      this.#error.value = errorText(error);
-      this.#notices.changed();
-      return false;
-    }
+  async #send(signature: Signature, key: string): Promise<boolean> {
+    const ids = [...this.picks.ids];
+    const reply = await this.confirmations.run(({ accept }) =>
+      this.#despatch({ ids, ...signature, ...(accept.length > 0 && { accept: [...accept] }) }, key),
+    );
+    if (reply === undefined) return false;
+    const numbers = reply.picks.map(({ number }) => number).join(', ');
+    this.#notices.done(t('picks_despatched', { count: reply.picks.length, numbers }));
+    this.#notices.changed();
+    this.isDone.value = true;
+    return true;
   }
 }

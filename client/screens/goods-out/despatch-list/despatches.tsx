@@ -50,7 +50,7 @@ export function Despatches() {
     const known = list.rows(0, list.length.peek()).filter((row) => row !== undefined && ids.includes(row.id));
     despatching.value = new DespatchTicked(
       { ids, known: known as PickRow[] },
-      (input) => call(despatchPicks, input, { handles: 'all' }),
+      (input, key) => call(despatchPicks, input, { handles: 'all', idempotencyKey: key }),
       {
         done: (text) => {
           list.selection.clear();

@@ -30,8 +30,6 @@ export const picks = areaTexts({
     picks_despatchTitle: { one: 'Despatch {count} pick', other: 'Despatch {count} picks' },
     picks_despatchFacts: 'All goods leave as reserved, under one signature.',
     picks_despatchMore: '{numbers} and {count} more',
-    picks_signedBy: 'Signed by',
-    picks_signatureMissing: 'Enter who signs for the goods',
     picks_despatched: { one: '{numbers} despatched', other: '{count} picks despatched' },
   },
   h3g: {

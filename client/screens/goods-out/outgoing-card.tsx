@@ -15,10 +15,12 @@ const MailNote = lazyPart(() => import('./mail-note.tsx').then((module) => modul
 
 export interface OutgoingCardProps {
   pick: MailedPick & { closed: boolean };
+  /** A note was asked for: the history of the pick says so. */
+  onSent: () => unknown;
 }
 
 /** The mails and calls about a despatched pick, and sending its note; a closed one is sent to nobody any more. */
-export function OutgoingCard({ pick }: OutgoingCardProps) {
+export function OutgoingCard({ pick, onSent }: OutgoingCardProps) {
   useSignals();
   const isMailing = useSignal(false);
   const rows = useMemo(
@@ -43,7 +45,7 @@ export function OutgoingCard({ pick }: OutgoingCardProps) {
         <Suspense>
           <MailNote
             pick={pick}
-            onSent={() => rows.again()}
+            onSent={() => Promise.all([rows.again(), onSent()])}
             onClose={() => {
               isMailing.value = false;
             }}

@@ -49,7 +49,7 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
       </Card>
       {pick.status === 'despatched' && (
         <Suspense>
-          <OutgoingCard pick={pick} />
+          <OutgoingCard pick={pick} onSent={() => state.open()} />
         </Suspense>
       )}
     </>

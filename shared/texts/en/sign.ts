@@ -9,6 +9,6 @@ export const sign = areaTexts({
     sign_clear: 'Clear',
     sign_name: 'Name of the person who signs',
     sign_blank: 'Sign, or type a name',
-    sign_offline: 'No connection. Nothing was sent. Try again once you are online.',
+    sign_offline: 'No connection. Try again once you are online.',
   },
 });

@@ -7,7 +7,7 @@ import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
-import { eventually } from '../../support/eventually.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const owner = { job: 'J-77120', segment: 'SEG001' };
@@ -20,18 +20,23 @@ for (const [layout, theme] of [
   suite(`despatch in a browser, ${layout}, ${theme}`, (test, hooks) => {
     const served = servedFor(hooks);
     let browser: TestBrowser;
+    let secondBrowser: TestBrowser;
     let site: Site;
+    let one: Person;
+    let other: Person;
     hooks.before(async () => {
-      browser = await startBrowser();
+      [browser, secondBrowser] = [await startBrowser(), await startBrowser()];
       site = await served.it.builders.site({ layout });
+      [one, other] = [await storeman(browser), await storeman(secondBrowser)];
     });
     hooks.after(() => browser.close());
+    hooks.after(() => secondBrowser.close());
 
-    async function storeman(): Promise<Person> {
-      const one = new Person(await browser.newPage(), served.it.url);
-      await one.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-      await one.signIn(await served.it.person([site], planRights));
-      return one;
+    async function storeman(own: TestBrowser): Promise<Person> {
+      const person = new Person(await own.newPage(), served.it.url);
+      await person.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await person.signIn(await served.it.person([site], planRights));
+      return person;
     }
 
     const nameOf = async (locationId: number) =>
@@ -63,7 +68,6 @@ for (const [layout, theme] of [
     test('a storeman walks, scans and despatches on a handheld; who fetches the goods signs with a finger', async () => {
       const { id, bag, drum, clerk, taken } = await picked();
       const shelf = await nameOf(site.shelf);
-      const one = await storeman();
       const { page } = one;
       await page.setViewport(hand);
       await one.open(`goodsOut/despatch/${id}`);
@@ -113,7 +117,76 @@ for (const [layout, theme] of [
       assert.is(signedBy, null);
       await page.waitForSelector('.signature-shown');
       assert.equal(await accessibilityFaults(page), []);
-      await page.close();
+    });
+
+    test('one who finds less says why, is asked, and the rest is free again', async () => {
+      const { builders } = served.it;
+      const { id, bag, drum, clerk } = await picked();
+      await one.page.setViewport({ width: 1360, height: 850 });
+      await one.open(`goodsOut/despatch/${id}`);
+      await one.press('Start picking');
+      await one.page.waitForSelector('.scan-input');
+      await one.scan(drum);
+      await one.sees(`${drum}: 50 of 50`);
+      const shelf = await nameOf(site.shelf);
+      await one.type(`Taken, ${bag} at ${shelf}`, '2');
+      await one.press('Why less?');
+      await one.page.locator('::-p-aria([name="Not found"][role="menuitem"])').click();
+      await one.sees('2 of 3');
+      await one.press('Despatch');
+      await one.sees(`${bag}: 2 of 3`);
+      await one.type('Name of the person who signs (optional)', 'A. Carrier');
+      await one.page.locator('dialog[open] .button-primary').click();
+      await one.sees(`Only 2 of ${bag} instead of 3`);
+      await one.page.locator('dialog[open] .confirmation input').click();
+      await one.page.locator('dialog[open] .confirmation').wait();
+      await one.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLButtonElement>('dialog[open] .button-primary')].at(-1)?.click(),
+      );
+      await one.sees(`1 of ${bag} missing at ${shelf}: Not found`);
+      assert.is((await clerk.ok(getPick, { id })).signedBy, 'A. Carrier');
+      const left = async () => (await builders.stock(site, bag)).map(({ quantity, reserved }) => [quantity, reserved]);
+      assert.equal(await left(), [['8', '0']]);
+      await one.press('Undo');
+      await becomes(left, [['10', '3']]);
+      await one.sees('2 of 3');
+    });
+
+    test('two storemen pick one despatch: each sees what the other took, and no scan is lost', async () => {
+      const { id, bag, taken } = await picked();
+      for (const person of [one, other]) {
+        await person.page.setViewport({ width: 1360, height: 850 });
+        await person.open(`goodsOut/despatch/${id}`);
+      }
+      await one.press('Start picking');
+      await other.sees('started picking');
+      await one.page.waitForSelector('.scan-input');
+      await one.scan(bag);
+      await other.sees('1 of 3');
+      await other.sees('Changed by');
+      await Promise.all([one.scan(bag), other.scan(bag)]);
+      await becomes(async () => (await taken())[0], '3');
+      for (const person of [one, other]) await person.sees('3 of 3');
+    });
+
+    test('without a connection picking goes on, a reload loses nothing, and the despatch waits', async () => {
+      const { id, bag, drum, taken } = await picked();
+      const { page } = one;
+      await one.open(`goodsOut/despatch/${id}`);
+      await one.press('Start picking');
+      await page.waitForSelector('.scan-input');
+      await page.setOfflineMode(true);
+      await one.sees('No connection. Picking is saved here');
+      await one.scan(bag);
+      await one.sees('1 scan saved, will send when online');
+      await one.scan(drum);
+      await one.sees('2 scans saved, will send when online');
+      assert.equal(await taken(), [null, null]);
+      await page.setOfflineMode(false);
+      await becomes(taken, ['1', '50']);
+      await one.sees('1 of 3');
+      await page.reload();
+      await one.sees('1 of 3');
     });
   });
 }

@@ -24,6 +24,7 @@ import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { DespatchActions } from './despatch-actions.tsx';
 import { despatchCalls, despatchNotices, type Pick } from './despatch-dependencies.ts';
+import { whoGets } from './despatch-rules.ts';
 import { DespatchState } from './despatch-state.ts';
 import { ScannedStop } from './scanned-stop.tsx';
 import { stopColumns } from './stop-columns.tsx';
@@ -138,11 +139,10 @@ function OfflineNotice() {
 }
 
 /** For whom, by whom and by when; an open one that is late says so. */
-function PickFacts({ pick: { partner, despatchTo, pickBy, pickByDate, status } }: { pick: Pick }) {
+function PickFacts({ pick }: { pick: Pick }) {
   useSignals();
-  // An address mostly begins with whose it is.
-  const isNamed = partner !== null && despatchTo?.startsWith(partner) === true;
-  const who = [isNamed ? null : partner, despatchTo].filter(Boolean).join(', ');
+  const { pickBy, pickByDate, status } = pick;
+  const who = whoGets(pick);
   const isOpen = status === 'created' || status === 'started';
   const late = isOpen && pickByDate !== null ? daysBetween(pickByDate, dateIn(new Date(), displayZone.value)) : 0;
   const facts = [

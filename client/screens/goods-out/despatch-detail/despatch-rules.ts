@@ -139,3 +139,9 @@ export function progressOf(lines: readonly PickLine[], stops: readonly Stop[]): 
 export function takenOf({ despatchedQuantity, takenQuantity }: PickLine): string {
   return despatchedQuantity ?? takenQuantity ?? '0';
 }
+
+/** Who gets the goods; an address mostly begins with whose it is. */
+export function whoGets({ partner, despatchTo }: { partner: string | null; despatchTo: string | null }): string {
+  const isNamed = partner !== null && despatchTo?.startsWith(partner) === true;
+  return [isNamed ? null : partner, despatchTo].filter(Boolean).join(', ');
+}

@@ -76,8 +76,11 @@ export function createDespatchScan({
     await save(asked.change, id);
     awaitingDrum.value = undefined;
     const stop = walk.find(asked.stop);
-    const sums = t('despatch_scan_taken', { code: nameOf(stop, code), ...sumsOf(stop) });
-    const pick = stop?.stop.peek().pick ?? '';
+    const { reserved, pick } = stop?.stop.peek() ?? { reserved: '0', pick: '' };
+    const sums = t(reserved === '0' ? 'despatch_scan_takenElsewhere' : 'despatch_scan_taken', {
+      code: nameOf(stop, code),
+      ...sumsOf(stop),
+    });
     const text = isRound && pick !== '' ? t('despatch_scan_forPick', { text: sums, pick }) : sums;
     const { batch } = asked;
     return good(batch === undefined ? text : t('despatch_scan_batch', { text, batch }), {

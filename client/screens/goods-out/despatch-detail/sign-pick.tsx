@@ -5,13 +5,14 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { SignDialog } from '../sign.tsx';
 import type { Pick } from './despatch-dependencies.ts';
-import { type PickLine, takenOf } from './despatch-rules.ts';
+import { type PickLine, takenOf, whoGets } from './despatch-rules.ts';
 import type { DespatchState } from './despatch-state.ts';
 
 /** Who fetches the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
 export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {
   useSignals();
   const { quantities, less, more } = state.picking.walk.progress.value;
+  const who = whoGets(pick);
   const isAgain = pick.status === 'despatched';
   const differing = isAgain ? [] : [...less, ...more];
   return (
@@ -25,7 +26,7 @@ export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) 
     >
       <p>
         <QuantitiesText value={quantities} />
-        {[pick.partner, pick.despatchTo].filter(Boolean).map((who) => ` · ${who}`)}
+        {who !== '' && ` · ${who}`}
       </p>
       {differing.length > 0 && <p className="sub">{t('despatch_differs')}</p>}
       <ul className="plain-list">

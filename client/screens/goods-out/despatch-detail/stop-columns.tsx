@@ -133,7 +133,7 @@ function TakenCell({ state }: { state: StopState }) {
         isKnownCode={never}
       />
       <span className="sub of-shipped">
-        {t('despatch_of', { reserved: formatQuantity(reserved) })}
+        {reserved !== '0' && t('despatch_of', { reserved: formatQuantity(reserved) })}
         <span className="unit">{sku.unit}</span>
       </span>
       {waiting > 0 && <span className="sub scans-waiting">{t('ui_scan_waiting', { count: waiting })}</span>}
@@ -207,7 +207,7 @@ export function TakenOf({ state }: { state: StopState }) {
   return (
     <span className="quantity counted-of">
       {isFull(stop) && <Icon name="check" />}
-      {t('despatch_ofReserved', { taken, reserved })}
+      {stop.reserved === '0' ? taken : t('despatch_ofReserved', { taken, reserved })}
       <span className="unit">{stop.sku.unit}</span>
     </span>
   );

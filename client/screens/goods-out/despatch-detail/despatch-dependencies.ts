@@ -1,5 +1,4 @@
-import { listLocations } from '../../../../shared/contract/admin/locations.ts';
-import { saveTaken, startPick } from '../../../../shared/contract/goods-out/despatch.ts';
+import { saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
 import { getPick, listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
@@ -59,10 +58,10 @@ export const despatchCalls: DespatchCalls = {
     ),
   walk: (id) => allRows((after) => call(listPickStops, { pick: [id], limit: 500, after }, quietly)),
   history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
-  location: async (name) => (await call(listLocations, { name, limit: 1 }, quietly)).items[0],
+  location: async (name) => (await later()).location(name),
   drum: async (number) => (await later()).drum(number),
   sku: async (scanned) => (await later()).sku(scanned),
-  start: (id) => call(startPick, { id }, quietly),
+  start: async (id) => (await later()).start(id),
   save: async (id, taken, key) =>
     (await call(saveTaken, { id, taken: [...taken] }, { ...quietly, idempotencyKey: key })).lines,
   despatch: async (id, input, key) => (await later()).despatch(id, input, key),

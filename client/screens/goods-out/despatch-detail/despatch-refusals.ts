@@ -30,28 +30,6 @@ function shown({ quantity }: TakenNow): string {
   return formatQuantity(quantity ?? '0');
 }
 
-/** Shows beside its stops what a despatch was refused for; answers whether it was about stops. */
-export function refuseDespatch(error: ApiError, walk: WalkState): boolean {
-  const refused = Object.entries(error.body.fields ?? {}).flatMap(([path, message]) => {
-    const [, key = '', field] = /^taken\.(.*)\.(\w+)$/s.exec(path) ?? [];
-    const stop = walk.find(key);
-    return stop === undefined ? [] : [{ stop, field, message }];
-  });
-  for (const { stop, field, message } of refused) stop.refuse(field === 'quantity' ? 'quantity' : 'stop', message);
-  const untaken = untakenOf(error, walk);
-  for (const stop of untaken) stop.refuse('stop', t('despatch_notTaken'));
-  const [first] = [...refused.map(({ stop }) => stop), ...untaken];
-  if (first !== undefined) walk.seek(first, 'taken');
-  return first !== undefined;
-}
-
-/** The stops of lines of which nobody said anything yet. */
-function untakenOf({ code, body }: ApiError, walk: WalkState): readonly StopState[] {
-  if (code !== 'line_not_taken') return [];
-  const ids = (body.data?.lines ?? []) as readonly number[];
-  return walk.stops.peek().filter(({ stop }) => ids.includes(stop.peek().lineId));
-}
-
 /** The words of a refusal beside its field. */
 export function refusalText({ code, message, body }: ApiError): string {
   const [field] = Object.values(body.fields ?? {});

@@ -1,17 +1,19 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
+import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import type { LiveLinesDependencies } from '../../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { fetchedLater } from '../../../lazy-part.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import { createSigning, type Signature, type Signing } from '../signing.ts';
 import type { DespatchCalls, DespatchNotices, HistoryRow, Pick } from './despatch-dependencies.ts';
-import { refuseDespatch } from './despatch-refusals.ts';
 import type { PickLine } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
 import { isRecord, isTypedStops, Picking } from './picking.ts';
 import type { TypedStops } from './walk-state.ts';
+
+const ending = fetchedLater(() => import('./end-despatch.ts'));
 
 /** The screen of a despatch: its pick, the walk, picking by scan or by hand, signing, and what comes after (rules: Documents, Pick). */
 export class DespatchState {
@@ -136,40 +138,27 @@ export class DespatchState {
 
   /** Despatches, or signs once more what is despatched. */
   async #sign(signature: Signature, key: string): Promise<boolean> {
-    const isDone =
-      this.pick?.status === 'despatched' ? this.#signAgain(signature, key) : this.#despatch(signature, key);
-    if (!(await isDone)) return false;
-    this.isSigning.value = false;
+    const { pick } = this;
+    if (pick === undefined) return false;
+    const { endDespatch, signAgain } = await ending();
+    const end = {
+      pick,
+      calls: this.#calls,
+      notices: this.#notices,
+      confirmations: this.confirmations,
+      walk: this.picking.walk,
+      leave: () => {
+        this.isSigning.value = false;
+      },
+      open: () => this.open(),
+      undo: (operationId: number) => this.undo(operationId),
+    };
+    const isDone = await (pick.status === 'despatched' ? signAgain : endDespatch)(end, signature, key);
+    if (!isDone) return false;
+    end.leave();
     this.signing.clear();
     await this.open();
     return true;
-  }
-
-  async #signAgain(signature: Signature, key: string): Promise<boolean> {
-    await this.#calls.sign(this.#id, signature, key);
-    this.#notices.done(t('despatch_signedDone', { number: this.#number }));
-    return true;
-  }
-
-  async #despatch(signature: Signature, key: string): Promise<boolean> {
-    try {
-      const despatched = await this.confirmations.run(({ accept }) =>
-        this.#calls.despatch(this.#id, { ...signature, accept }, key),
-      );
-      if (despatched === undefined) return false;
-      this.#notices.done(t('despatch_despatchedDone', { number: this.#number }), () =>
-        this.undo(despatched.operationId),
-      );
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      if (error.code.startsWith('signature_')) throw error;
-      this.isSigning.value = false;
-      // It is not what it was: despatched or deleted by somebody else, its stock moved.
-      await this.open();
-      if (!refuseDespatch(error, this.picking.walk)) this.#notices.failed(error);
-      return false;
-    }
   }
 
   get #number(): string {

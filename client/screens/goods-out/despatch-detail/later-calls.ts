@@ -1,24 +1,27 @@
 import { listLocations } from '../../../../shared/contract/admin/locations.ts';
-import { closePick, despatchPick, signPick } from '../../../../shared/contract/goods-out/despatch.ts';
+import { closePick, despatchPick, signPick, startPick } from '../../../../shared/contract/goods-out/despatch.ts';
 import { deletePick } from '../../../../shared/contract/goods-out/picks.ts';
 import { listDrums } from '../../../../shared/contract/stock/drums.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { DespatchCalls } from './despatch-dependencies.ts';
+import type { Place } from './despatch-rules.ts';
 
 const quietly = { handles: 'all' } as const;
 
-/** What the first scan does not need: goods that are not on the pick, and how a despatch ends. Fetched when the page is idle. */
-export const laterCalls: Pick<DespatchCalls, 'drum' | 'sku' | 'despatch' | 'sign' | 'close' | 'delete' | 'undo'> = {
+/** What the first scan of goods on the pick does not need. Fetched when the page is idle. */
+export const laterCalls: Omit<DespatchCalls, 'pick' | 'lines' | 'walk' | 'history' | 'save'> = {
+  location: placeNamed,
   async drum(number) {
     const [found] = (await call(listDrums, { number, limit: 1 }, quietly)).items;
     if (found === undefined || found.location === null) return undefined;
     const { stockCode, location, quantity } = found;
-    const place = (await call(listLocations, { name: location, limit: 1 }, quietly)).items[0];
+    const place = await placeNamed(location);
     return place && { stockCode, location: place, quantity };
   },
   sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
+  start: (id) => call(startPick, { id }, quietly),
   despatch: (id, { accept, ...signature }, key) =>
     call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { ...quietly, idempotencyKey: key }),
   sign: (id, signature, key) => call(signPick, { id, ...signature }, { ...quietly, idempotencyKey: key }),
@@ -26,3 +29,7 @@ export const laterCalls: Pick<DespatchCalls, 'drum' | 'sku' | 'despatch' | 'sign
   delete: (id) => call(deletePick, { id }, quietly),
   undo: (id, reason) => call(reverseOperation, { id, reason }, quietly),
 };
+
+async function placeNamed(name: string): Promise<Place | undefined> {
+  return (await call(listLocations, { name, limit: 1 }, quietly)).items[0];
+}

@@ -13,6 +13,7 @@ import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
 import { routes } from '../../../routes.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
@@ -31,8 +32,8 @@ import { pickTabs } from './pick-tabs.ts';
 
 const DespatchDialog = lazyPart(() => import('./despatch-dialog.tsx').then((module) => module.DespatchDialog));
 
-/** As many as the API despatches, and prints, at once. */
-const MOST = { despatched: 500, printed: 100 };
+/** As many as the API despatches and prints at once, and as one person walks. */
+const MOST = { despatched: 500, printed: 100, walked: 100 };
 
 /** The despatch list (rules 2, goodsOut/despatch). */
 export function Despatches() {
@@ -79,6 +80,7 @@ export function Despatches() {
             <Button kind="primary" onPress={despatch}>
               {t('picks_despatch')}
             </Button>
+            <WalkRound list={list} />
             <PrintRound list={list} />
           </>
         }
@@ -125,6 +127,17 @@ function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => 
       )}
     </>
   );
+}
+
+/** Opens the ticked picks as one round on the screen. */
+function WalkRound({ list }: { list: List<PickRow> }) {
+  useSignals();
+  async function walk(): Promise<void> {
+    const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
+    if (ids.length > MOST.walked) return toasts.warn(t('picks_walkAtMost', { count: MOST.walked }));
+    navigate(`${href('goodsOut/round')}?${new URLSearchParams(ids.map((id) => ['pick', String(id)]))}`);
+  }
+  return list.selection.count.value < 2 ? null : <Button onPress={walk}>{t('picks_walkRound')}</Button>;
 }
 
 /** Prints the walk through the ticked picks: one, or several as a round. */

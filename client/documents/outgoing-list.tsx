@@ -47,14 +47,14 @@ function OutgoingItem({ row }: { row: OutgoingRow }) {
         <StatusChip tone={tones[state]} text={t(`outgoing_state_${state}`)} />
       </div>
       <div className="sub">
-        <DateText value={askedAt} />, {t('outgoing_askedBy', { name: askedBy })}
+        <DateText value={askedAt} /> {t('outgoing_askedBy', { name: askedBy })}
       </div>
       {droppedReason !== null && <div>{droppedReason}</div>}
       {nextTryAt !== null && tries.length > 0 && (
         <div className="sub">{t('outgoing_nextTry', { at: formatInstant(nextTryAt, displayZone.value) })}</div>
       )}
       {tries.length > 0 && (
-        <details>
+        <details className="outgoing-tries">
           <summary>{t('outgoing_tries', { count: tries.length })}</summary>
           {tries.map(({ at, milliseconds, answer }) => (
             <div key={at} className="outgoing-try">

@@ -76,6 +76,29 @@ suite('jobs', (test, hooks) => {
     }
   });
 
+  test('imports that take long hold up no mail', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let working = 0;
+    await jobs.whilePaused(async () => {
+      const said: string[] = [];
+      const busy = await doJobs(builders.it, jobs.mailServer.url, said, undefined, builders.it.url, async () => {
+        working += 1;
+        await ended;
+      });
+      const by = { userId: 1, accessId: null, requestId: 'test' };
+      for (let id = 1; id <= 3; id += 1) {
+        await transaction(builders.it.pool, (tx) => addJob(tx, 'workImport', { id, step: 'read', by }));
+      }
+      await eventually(() => assert.is(working, 2));
+      await send('beside-imports@example.com');
+      await eventually(() => assert.is(receivedBy('beside-imports@example.com'), 1));
+      end();
+      await jobs.done();
+      await busy.stop();
+    });
+    assert.is(working, 3);
+  });
+
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
     const lock = async (minutes: number) =>
       ask(

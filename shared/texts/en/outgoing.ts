@@ -14,7 +14,7 @@ export const outgoing = areaTexts({
     outgoing_state_delivered: 'Delivered',
     outgoing_state_failed: 'Failed',
     outgoing_state_dropped: 'Not sent',
-    outgoing_askedBy: 'Asked by {name}',
+    outgoing_askedBy: 'by {name}',
     outgoing_nextTry: 'Next try {at}',
     outgoing_tries: { one: '{count} try', other: '{count} tries' },
     outgoing_milliseconds: '{count} ms',

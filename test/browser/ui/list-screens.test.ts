@@ -12,6 +12,7 @@ import { ernOf } from '../../support/builders/erns.ts';
 import { packingOf, unitOf } from '../../support/builders/master-data.ts';
 import { partnerOf } from '../../support/builders/partners.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { failedMail } from '../../support/builders/queue.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -37,6 +38,7 @@ const screens = [
   'admin/users',
   'admin/apiTokens',
   'admin/audit',
+  'admin/outgoing',
   'partners',
 ];
 
@@ -128,6 +130,7 @@ async function busy(builders: Builders): Promise<Site> {
   for (const partner of ['Prysm', 'Halden Ducting'])
     await clerk.ok(createPick, { ...owner, partner, ...linesOf(sku, '2') });
   await sendGoods(builders, other, site, [{ stockCode: sku, quantity: '2', ...owner }]);
+  await failedMail(builders);
   await unitOf(builders, site);
   await packingOf(builders, site);
   await partnerOf(builders, site.companyId);

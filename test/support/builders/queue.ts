@@ -2,12 +2,15 @@ import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { addJob, type WorkImport } from '../../../server/queue/jobs.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
 import { epodCertificate } from '../epod-server.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import type { Hooks } from '../suite.ts';
+import { asOwner } from './as-owner.ts';
 import type { Builders } from './builders.ts';
 
 /** The jobs of the builders being done, with a real mail server to send to. */
@@ -69,6 +72,7 @@ export async function doJobs(
   said: string[] = [],
   outboxDir?: string,
   url = builders.url,
+  workImport: WorkImport = importWork(builders.services),
 ): Promise<RunningQueue> {
   const log = (message: string) => said.push(message);
   return startQueue({
@@ -80,7 +84,7 @@ export async function doJobs(
     outboxDir: outboxDir ?? (await temporaryFolder()),
     logger: { error: log, warn: log, debug: log },
     now: () => builders.now ?? new Date(),
-    workImport: importWork(builders.services),
+    workImport,
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
   });
 }
@@ -104,4 +108,16 @@ async function jobsDone(builders: Builders): Promise<void> {
     );
     assert.is(open, 0);
   });
+}
+
+/** A mail that failed for good, as the queue keeps it. */
+export async function failedMail(builders: Builders): Promise<number> {
+  const mail = { to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' };
+  await transaction(builders.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));
+  const { rows } = await asOwner(builders.url, (owner) =>
+    owner.query<{ id: string }>(
+      'update graphile_worker._private_jobs set attempts = max_attempts where attempts = 0 returning id',
+    ),
+  );
+  return Number(rows[0]?.id);
 }

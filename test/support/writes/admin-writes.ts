@@ -1,29 +1,15 @@
-import { transaction } from '../../../server/db/transaction.ts';
-import { addJob } from '../../../server/queue/jobs.ts';
 import { editSpecificData } from '../../../shared/contract/admin/companies.ts';
 import { editLocations } from '../../../shared/contract/admin/locations.ts';
 import { dropOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { editSkus, importSkus } from '../../../shared/contract/admin/skus.ts';
-import { asOwner } from '../builders/as-owner.ts';
 import type { Builders } from '../builders/builders.ts';
 import { skuId } from '../builders/master-data.ts';
+import { failedMail } from '../builders/queue.ts';
 import { userWrites } from './user-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
 async function administrators(builders: Builders) {
   return [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
-}
-
-/** A mail that failed for good, as the queue keeps it. */
-async function failedMail(builders: Builders): Promise<number> {
-  const mail = { to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' };
-  await transaction(builders.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));
-  const { rows } = await asOwner(builders.url, (owner) =>
-    owner.query<{ id: string }>(
-      'update graphile_worker._private_jobs set attempts = max_attempts where attempts = 0 returning id',
-    ),
-  );
-  return Number(rows[0]?.id);
 }
 
 /** Every change of users, master data and what goes out. */

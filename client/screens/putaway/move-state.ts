@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Found, Movable, Wanted } from '../../documents/goods/goods-calls.ts';
+import type { Found, Wanted } from '../../documents/goods/goods-calls.ts';
 import { isRefusedAt, refuseLines } from '../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../documents/goods/goods-on-screen.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { DueErn, MoveCalls, Place, RecentMove, Suggestion, Waiting } from './move-dependencies.ts';
-import { MoveLineState } from './move-line-state.ts';
+import { linesToMove } from './lines-to-move.ts';
+import type { DueErn, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
+import type { MoveLineState } from './move-line-state.ts';
 import { createMoveSender, type MoveOrder, type MoveSender, moveOrder, type Outcome } from './move-order.ts';
 import { createMoveScan, type MoveScan } from './move-scan.ts';
 
@@ -271,34 +272,4 @@ export class MoveState {
     if (place === undefined) return 'destination';
     return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
   }
-}
-
-/** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */
-async function linesToMove(
-  calls: Pick<MoveCalls, 'suggestions'>,
-  rows: readonly Movable[],
-  known: ReadonlyMap<string, MoveLineState>,
-): Promise<readonly MoveLineState[]> {
-  const lines = rows.map((row) => known.get(String(row.id)) ?? new MoveLineState(row));
-  const suggestions = await suggestionsFor(
-    calls,
-    rows.map((row) => row.id),
-  );
-  for (const [index, row] of rows.entries()) lines[index]?.show(row, suggestions.get(row.id));
-  if (!rows.some((row) => row.goodsIn)) return lines;
-  const places = [...suggestions.keys()];
-  return lines.toSorted((one, other) => places.indexOf(one.row.peek().id) - places.indexOf(other.row.peek().id));
-}
-
-/** As many as suggestions are asked for at once. */
-const AT_ONCE = 200;
-
-async function suggestionsFor(
-  calls: Pick<MoveCalls, 'suggestions'>,
-  ids: readonly number[],
-): Promise<Map<number, Suggestion>> {
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
-    calls.suggestions(ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
-  );
-  return new Map((await Promise.all(parts)).flat().map((suggestion) => [suggestion.stockLineId, suggestion]));
 }

@@ -97,6 +97,24 @@ suite('import SKU in a browser', (test, hooks) => {
     );
   });
 
+  test('a row put right hands the focus on to the next one that is wrong, the last one to what is to be done', async () => {
+    const rows = ['stock code,name,price,unit', 'F-1,One,1,zz', 'F-2,Two,2,zz', 'F-3,Three,3,each'];
+    const focused = () =>
+      keeper.page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+    await preview(await textFile('focus.csv', rows.join('\n')));
+    await keeper.sees('2 rows have errors');
+    await keeper.type('unit, row 2', 'each');
+    await becomes(focused, 'unit, row 3');
+    await keeper.page.keyboard.down('Control');
+    await keeper.page.keyboard.press('a');
+    await keeper.page.keyboard.up('Control');
+    await keeper.page.keyboard.type('each');
+    await keeper.page.keyboard.press('Tab');
+    await becomes(focused, 'Import 3 rows');
+  });
+
   test('what exists already is changed, with what it was beside it, or kept', async () => {
     await preview(await textFile('again.csv', 'stock code,name,price,unit\nM-3,Four,4.5,each'));
     await keeper.sees('4.5 (was 4)');

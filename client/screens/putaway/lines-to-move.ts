@@ -1,0 +1,33 @@
+import type { Movable } from '../../documents/goods/goods-calls.ts';
+import type { MoveCalls, Suggestion } from './move-dependencies.ts';
+import { MoveLineState } from './move-line-state.ts';
+
+/** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */
+export async function linesToMove(
+  calls: Pick<MoveCalls, 'suggestions'>,
+  rows: readonly Movable[],
+  known: ReadonlyMap<string, MoveLineState>,
+): Promise<readonly MoveLineState[]> {
+  const lines = rows.map((row) => known.get(String(row.id)) ?? new MoveLineState(row));
+  const suggestions = await suggestionsFor(
+    calls,
+    rows.map((row) => row.id),
+  );
+  for (const [index, row] of rows.entries()) lines[index]?.show(row, suggestions.get(row.id));
+  if (!rows.some((row) => row.goodsIn)) return lines;
+  const places = [...suggestions.keys()];
+  return lines.toSorted((one, other) => places.indexOf(one.row.peek().id) - places.indexOf(other.row.peek().id));
+}
+
+/** As many as suggestions are asked for at once. */
+const AT_ONCE = 200;
+
+async function suggestionsFor(
+  calls: Pick<MoveCalls, 'suggestions'>,
+  ids: readonly number[],
+): Promise<Map<number, Suggestion>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
+    calls.suggestions(ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+  return new Map((await Promise.all(parts)).flat().map((suggestion) => [suggestion.stockLineId, suggestion]));
+}

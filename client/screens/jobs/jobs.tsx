@@ -56,7 +56,7 @@ export const jobList: ListDescription<JobRow> = {
       card: 'status',
     },
     { key: 'skus', width: 5 },
-    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 8 },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 10 },
     { key: 'reserved', cell: ({ reserved }) => <QuantitiesText value={reserved} />, align: 'end', width: 8 },
     { key: 'openErns', width: 7 },
     { key: 'openPicks', width: 7 },

@@ -33,7 +33,7 @@ export const transitList: ListDescription<TransitRow> = {
       inFile: ['age', 'overAge'],
     },
     { key: 'skus', width: 4.5 },
-    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 7 },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 10 },
     { key: 'drums', width: 5.5 },
   ],
   filters: [

@@ -28,7 +28,7 @@ export const ernList: ListDescription<ErnRow> = {
     { key: 'deliveryDate', width: 8, spare: true },
     { key: 'receivedAt', width: 10.5, spare: true },
     { key: 'skus', width: 4.5 },
-    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 7 },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 10 },
     { key: 'jobs', cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
     {
       key: 'segments',

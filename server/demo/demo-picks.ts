@@ -2,58 +2,131 @@ import type { StockActor } from '../api/actor.ts';
 import { createPick } from '../api/goods-out/create-pick.ts';
 import { despatchPick } from '../api/goods-out/despatch-pick.ts';
 import { closePick, deletePick, startPick } from '../api/goods-out/pick-states.ts';
+import { editPartner } from '../api/partners/partner-record.ts';
+import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 
-/** What becomes of a demo pick. */
-const fates = ['created', 'created', 'created', 'started', 'despatched', 'despatched', 'closed', 'deleted'] as const;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface DemoPick {
+  /** What becomes of it. */
+  fate: 'created' | 'started' | 'despatched' | 'closed' | 'deleted';
+  /** In how many days it is to be picked; in the past it is late. */
+  due: number;
+  /** A length off a drum: it has to be cut. */
+  cut?: true;
+  /** One of the first line was not found. */
+  short?: true;
+  /** For the partner whose ePOD service does not answer. */
+  unanswered?: true;
+}
+
+const picks: readonly DemoPick[] = [
+  { fate: 'created', due: -3 },
+  { fate: 'created', due: 0, cut: true },
+  { fate: 'created', due: 7 },
+  { fate: 'started', due: -1 },
+  { fate: 'despatched', due: -2, unanswered: true },
+  { fate: 'despatched', due: -1, short: true },
+  { fate: 'closed', due: -5 },
+  { fate: 'deleted', due: 2 },
+];
 
 interface Owned {
   job: string;
   segment: string;
   stockCode: string;
+  onDrum: boolean;
 }
 
-/** Picks of one site in every state, each of goods its own job has, a cable among them where there is one. */
-export async function makeDemoPicks(tx: Tx, actor: StockActor): Promise<void> {
+/** Picks of one site in every state, late ones and such of next week, each of goods its own job has. */
+export async function makeDemoPicks(tx: Tx, actor: StockActor, services: Services): Promise<void> {
   const owned = await ownedStock(tx, actor);
-  const owners = [...new Set(owned.map(({ job, segment }) => `${job}\n${segment}`))];
-  for (const [index, fate] of fates.entries()) {
-    const owner = owners[index % owners.length];
-    const goods = owned.filter(({ job, segment }) => `${job}\n${segment}` === owner).slice(0, 2 + (index % 3));
+  const owners = [...new Set(owned.map(ownerOf))];
+  for (const [index, pick] of picks.entries()) {
+    const cable = pick.cut === true ? owned.find(({ onDrum }) => onDrum) : undefined;
+    const owner = cable === undefined ? owners[index % owners.length] : ownerOf(cable);
+    const goods = owned.filter((one) => ownerOf(one) === owner).slice(0, 2 + (index % 3));
     const [first] = goods;
-    if (first !== undefined) await makePick(tx, actor, first, goods, index, fate);
+    if (first === undefined) continue;
+    const lines = goods.map(({ stockCode }) => ({ stockCode, quantity: String(1 + (index % 2)) }));
+    await makePick(tx, actor, services, first, cable === undefined ? lines : [cutOf(cable)], pick);
   }
 }
+
+const ownerOf = ({ job, segment }: Owned) => `${job}\n${segment}`;
+const cutOf = ({ stockCode }: Owned) => ({ stockCode, quantity: '5' });
 
 async function makePick(
   tx: Tx,
   actor: StockActor,
+  services: Services,
   { job, segment }: Owned,
-  goods: readonly Owned[],
-  index: number,
-  fate: (typeof fates)[number],
+  lines: { stockCode: string; quantity: string }[],
+  { fate, due, short, unanswered }: DemoPick,
 ): Promise<void> {
+  const partner = unanswered === true ? 'Lakeside Installs' : 'Kestrel Contractors';
   const { id } = await createPick(tx, actor, {
     job,
     segment,
     pickBy: 'Sam Stores',
-    partner: 'Kestrel Contractors',
-    despatchTo: 'Kestrel Contractors, 8 Mill Road',
+    pickByDate: new Date(services.now().getTime() + due * DAY).toISOString().slice(0, 10),
+    partner,
+    despatchTo: `${partner}, 8 Mill Road`,
     comments: 'Call before delivery',
-    lines: goods.map(({ stockCode }) => ({ stockCode, quantity: String(1 + (index % 2)) })),
+    lines,
   });
+  if (unanswered === true) await callEpodOf(tx, actor, services, partner);
   if (fate === 'deleted') await deletePick(tx, actor, { id });
   if (fate === 'started') await startPick(tx, actor, { id });
   if (fate === 'despatched' || fate === 'closed') {
-    await despatchPick(tx, actor, { id, asReserved: true, signedBy: 'K. Driver' });
+    const taken = short === true ? await oneLess(tx, actor, id) : {};
+    await despatchPick(tx, actor, { id, asReserved: true, signedBy: 'K. Driver', ...taken });
   }
   if (fate === 'closed') await closePick(tx, actor, { id });
+}
+
+/** Lets its ePOD service be told of despatches, at an address that leads nowhere. */
+async function callEpodOf(tx: Tx, actor: StockActor, services: Services, name: string): Promise<void> {
+  const partner = await tx.one<{ id: number; version: number; isCalled: boolean }>(
+    `select id, version, epod_username is not null as "isCalled" from partners where company_id = $1 and name = $2`,
+    [actor.companyId, name],
+  );
+  if (partner.isCalled) return;
+  const { id, version } = partner;
+  const epod = {
+    epodUsername: 'lakeside',
+    epodPassword: 'Demo-epod-1',
+    notifierUrl: 'https://epod.invalid/despatches',
+  };
+  await editPartner(tx, actor, { id, version, ...epod }, services);
+}
+
+/** Of its first line one less than was reserved was found. */
+async function oneLess(tx: Tx, { companyId }: StockActor, pickId: number) {
+  const { lineId, locationId, drumNumber } = await tx.one<{
+    lineId: number;
+    locationId: number;
+    drumNumber: string | null;
+  }>(
+    `select l.id as "lineId", s.location_id as "locationId", d.number as "drumNumber"
+     from pick_lines l
+     join reservations r on r.company_id = $1 and r.document_line_id = l.id
+     join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+     where l.company_id = $1 and l.pick_id = $2
+     order by l.position, r.stock_line_id
+     limit 1`,
+    [companyId, pickId],
+  );
+  const row = { locationId, quantity: '1', ...(drumNumber !== null && { drumNumber }) };
+  return { lines: [{ lineId, rows: [row] }], accept: [`despatch_less:${lineId}`] };
 }
 
 /** What jobs have that a pick may take in this warehouse, enough for every pick here, a SKU once for each job and segment. */
 function ownedStock(tx: Tx, actor: StockActor): Promise<Owned[]> {
   return tx.many<Owned>(
-    `select j.number as job, s.segment, k.stock_code as "stockCode"
+    `select j.number as job, s.segment, k.stock_code as "stockCode", bool_and(s.drum_id is not null) as "onDrum"
      from stock_lines s
      join jobs j on j.company_id = $1 and j.id = s.job_id
      join skus k on k.company_id = $1 and k.id = s.sku_id

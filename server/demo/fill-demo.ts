@@ -3,6 +3,7 @@ import { hashPassword } from '../api/account/hash-password.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
+import { makeDemoCounts } from './demo-counts.ts';
 import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
 import { cancelStoke, type DemoActor, type DemoSite, makeDemoSites } from './demo-site.ts';
@@ -55,8 +56,9 @@ async function fillSite(
   const actor = await actorAt(tx, site, users);
   if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
   await makeDemoReceipts(tx, actor, services, skus);
-  await makeDemoPicks(tx, actor);
+  await makeDemoPicks(tx, actor, services);
   await makeDemoTransit(tx, actor, partnerOf(site, sites));
+  await makeDemoCounts(tx, actor, services);
 }
 
 /** The warehouse a site of the demo sends goods to: the first of its company, and from there the second. */

@@ -15,8 +15,10 @@ suite('the demo', (test, hooks) => {
   const builders = buildersFor(hooks);
   const cutShort = buildersFor(hooks);
   const steps: string[] = [];
+  let filledOn = '';
 
   hooks.before(async () => {
+    filledOn = builders.it.services.now().toISOString().slice(0, 10);
     assert.is(await fillDemo(builders.it.services, (step) => steps.push(step)), true);
   });
 
@@ -45,6 +47,47 @@ suite('the demo', (test, hooks) => {
       `select count(*) as drums from drums where state = 'in_transit'`,
     );
     assert.ok(drums > 0, 'no drum is in transit');
+  });
+
+  test('has at each site picks that are late, due today and of next week, a drum to cut, a short one, one for a partner who is called', async () => {
+    const sites = await builders.it.db.many<Record<string, number>>(
+      `select count(*) filter (where p.status in ('created', 'started') and p.pick_by_date < $1::date) as late,
+              count(*) filter (where p.status = 'created' and p.pick_by_date = $1::date) as today,
+              count(*) filter (where p.status = 'created' and p.pick_by_date = $1::date + 7) as "nextWeek",
+              count(*) filter (where p.status = 'created' and exists (
+                select from pick_lines l
+                join reservations r on r.company_id = l.company_id and r.document_line_id = l.id
+                join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
+                where l.company_id = p.company_id and l.pick_id = p.id and s.drum_id is not null and r.quantity < s.quantity
+              )) as cut,
+              count(*) filter (where exists (
+                select from pick_lines l
+                where l.company_id = p.company_id and l.pick_id = p.id and l.despatched_quantity < l.quantity
+              )) as short,
+              count(*) filter (where p.status = 'despatched' and a.epod_username is not null) as called
+       from picks p
+       left join partners a on a.company_id = p.company_id and a.id = p.partner_id
+       group by p.company_id, p.warehouse_id`,
+      [filledOn],
+    );
+    assert.is(sites.length, 5);
+    for (const site of sites)
+      assert.equal(
+        Object.entries(site).filter(([, count]) => Number(count) === 0),
+        [],
+      );
+  });
+
+  test('has stock counts in every state at each site', async () => {
+    const sites = await builders.it.db.many<{ states: string[] }>(
+      `select array_agg(distinct status::text order by status::text) as states
+       from stock_counts group by company_id, warehouse_id`,
+    );
+    assert.equal(
+      sites.map(({ states }) => states),
+      sites.map(() => ['cancelled', 'counting', 'posted', 'submitted']),
+    );
+    assert.is(sites.length, 5);
   });
 
   test('tells each step: what all share, then each company in each warehouse', () => {
@@ -80,7 +123,7 @@ suite('the demo', (test, hooks) => {
     const goods = { stockCode: await builders.it.sku(to), quantity: '40', job: builders.it.name('J'), segment: 'S1' };
     await sendGoods(builders.it, from, to, [goods]);
     const actor = await actorAt(builders.it, to);
-    await transaction(builders.it.pool, (tx) => makeDemoPicks(tx, actor));
+    await transaction(builders.it.pool, (tx) => makeDemoPicks(tx, actor, builders.it.services));
     const { picks } = await builders.it.db.one<{ picks: number }>(
       'select count(*) as picks from picks where company_id = $1',
       [to.companyId],

@@ -64,7 +64,10 @@ async function once<Result>(
     const { now, opened } = await begin(tx, opening);
     const result = await work({ ...tx, now }, opened);
     last.sendAll();
-    await Promise.all([...last.sent, tx.run('commit')]);
+    const committed = tx.run('commit');
+    // Sent behind the commit, a statement would be a transaction of its own.
+    end();
+    await Promise.all([...last.sent, committed]);
     sendAnnouncements(pool, announced);
     return result;
   } catch (error) {

@@ -66,6 +66,18 @@ suite('a transaction', (test, hooks) => {
     assert.is(new Set(sent.slice(-3).map((one) => one.turn)).size, 1);
   });
 
+  test('what comes too late to travel with the commit is refused, not done by itself', async () => {
+    const late = transaction(builders.it.pool, async (tx) =>
+      tx.withCommit(async () => {
+        await turn();
+        await make(tx, 'too-late');
+      }),
+    );
+    const error = await late.catch((failed: unknown) => failed);
+    assert.match(String(error), 'this transaction is over');
+    assert.not((await made()).some(({ login }) => login === 'too-late'));
+  });
+
   test('work that goes on after all sees what was to be sent with the commit', async () => {
     await transaction(builders.it.pool, async (tx) => {
       tx.withCommit(() => make(tx, 'before'));

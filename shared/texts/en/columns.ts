@@ -69,7 +69,7 @@ export const columns = areaTexts({
     column_pattern: 'Pattern',
     column_perPacking: 'Quantity',
     column_pick: 'Pick',
-    column_pickBy: 'Picked by',
+    column_pickBy: 'Pick by',
     column_pickByDate: 'Pick-by date',
     column_planParameter: 'On the pick screen',
     column_postCode: 'Post code',

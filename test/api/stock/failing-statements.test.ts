@@ -1,0 +1,135 @@
+import { DatabaseError } from 'pg';
+import * as assert from 'uvu/assert';
+import { despatchPick, despatchPicks } from '../../../server/api/goods-out/despatch-pick.ts';
+import { closePick, signPick, startPick } from '../../../server/api/goods-out/pick-states.ts';
+import { saveTaken } from '../../../server/api/goods-out/save-taken.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
+import type { Tx } from '../../../server/db/query.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';
+import { type HotStock, hotStock, openPick } from '../../support/pairs/hot-stock.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedBy = 'Ada';
+
+/** What else is done to picks, each made ready as it is found in the warehouse. */
+const pickOperations: Readonly<Record<string, HotOperation>> = {
+  async 'start pick'(hot) {
+    const { id } = await openPick(hot);
+    return (tx) => startPick(tx, hot.warehouse.storeman, { id });
+  },
+
+  async 'save taken'(hot) {
+    const id = await startedPick(hot);
+    const { lineId, locationId } = await lineOf(hot, id);
+    const taken = [{ lineId, locationId, drumNumber: hot.drum, add: '1' }];
+    return (tx) => saveTaken(tx, hot.warehouse.storeman, { id, taken }, hot.builders.services);
+  },
+
+  async 'despatch several'(hot) {
+    const ids = [(await openPick(hot)).id, (await openPick(hot)).id];
+    return (tx) => despatchPicks(tx, hot.warehouse.storeman, { ids, signedBy });
+  },
+
+  async 'sign pick'(hot) {
+    const id = await despatchedPick(hot);
+    return (tx) => signPick(tx, hot.warehouse.storeman, { id, signedBy: 'Ben' });
+  },
+
+  async 'close pick'(hot) {
+    const id = await despatchedPick(hot);
+    return (tx) => closePick(tx, hot.warehouse.storeman, { id });
+  },
+};
+
+async function startedPick(hot: HotStock): Promise<number> {
+  const { id } = await openPick(hot);
+  await transaction(hot.builders.pool, (tx) => startPick(tx, hot.warehouse.storeman, { id }));
+  return id;
+}
+
+async function despatchedPick(hot: HotStock): Promise<number> {
+  const { id } = await openPick(hot);
+  const { pool } = hot.builders;
+  await transaction(pool, (tx) => despatchPick(tx, hot.warehouse.storeman, { id, asReserved: true, signedBy }));
+  return id;
+}
+
+function lineOf({ builders, warehouse }: HotStock, pickId: number) {
+  return builders.db.one<{ lineId: number; locationId: number }>(
+    `select l.id as "lineId", s.location_id as "locationId"
+     from pick_lines l
+     join reservations r on r.company_id = l.company_id and r.document_line_id = l.id
+     join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
+     where l.company_id = $1 and l.pick_id = $2`,
+    [warehouse.storeman.companyId, pickId],
+  );
+}
+
+/** The transaction whose statement of this number, from 1, fails in the database; `sent` counts them. */
+function failingAt(tx: Tx, number: number, count: { sent: number }): Tx {
+  const counted = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    count.sent += 1;
+    return count.sent === number ? Promise.all([tx.run('select 1 / 0'), send()]).then(([, answer]) => answer) : send();
+  };
+  return {
+    ...tx,
+    many: (...statement) => counted(() => tx.many(...statement)),
+    one: (...statement) => counted(() => tx.one(...statement)),
+    maybeOne: (...statement) => counted(() => tx.maybeOne(...statement)),
+    run: (...statement) => counted(() => tx.run(...statement)),
+  };
+}
+
+/** All that a company has in tables about stock and documents, as one text. */
+async function contentsOf({ db }: Builders, companyId: number): Promise<string> {
+  const tables = [
+    'stock_lines',
+    'reservations',
+    'movements',
+    'operations',
+    'effects',
+    'drums',
+    'jobs',
+    'picks',
+    'pick_lines',
+  ];
+  const texts = [...tables, 'pick_taken', 'erns', 'ern_lines'].map(async (table) => {
+    const { text } = await db.one<{ text: string }>({
+      text: `select coalesce(string_agg(t::text, e'\\n' order by t::text), '') as text from ${table} t where t.company_id = $1`,
+      values: [companyId],
+    });
+    return `${table}\n${text}`;
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
+suite('statements that fail', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  for (const [name, ready] of Object.entries({ ...hotOperations, ...pickOperations })) {
+    if (name === 'change transfer') continue;
+    test(`R5 ${name}: whichever of its statements fails, nothing is written; tried again, it is done`, async () => {
+      const hot = await hotStock(builders.it);
+      const { companyId } = hot.warehouse.storeman;
+      const work = await ready(hot);
+      const before = await contentsOf(builders.it, companyId);
+      let failures = 0;
+      for (let isDone = false; !isDone; ) {
+        const count = { sent: 0 };
+        try {
+          await transaction(builders.it.pool, (tx) => work(failingAt(tx, failures + 1, count)));
+          isDone = true;
+        } catch (error) {
+          if (!(error instanceof DatabaseError) || error.code !== '22012') throw error;
+          failures += 1;
+          assert.is(await contentsOf(builders.it, companyId), before, `statement ${failures}`);
+        }
+      }
+      assert.ok(failures >= 2, 'some statements failed');
+      assert.is.not(await contentsOf(builders.it, companyId), before);
+      assert.equal(await findDifferences(builders.it.db, companyId), []);
+    });
+  }
+});

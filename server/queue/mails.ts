@@ -24,11 +24,11 @@ export function resetLinkMail(
     subject: `${productName}: reset your password`,
     text: `Hello ${user.name},
 
-somebody, probably you, asked for a new password for ${user.login}. Choose one here within 30 minutes:
+Somebody, probably you, asked to reset the password of ${user.login}. Choose a new one within 30 minutes:
 
 ${publicUrl}/wms/resetPassword?${query}
 
-The link works once; a newer one replaces it. If you did not ask for it, do nothing: your password stays as it is.
+The link works once, and only the latest one works. If you did not ask for it, ignore this email: your password stays the same.
 `,
   };
 }
@@ -44,14 +44,14 @@ export function credentialsMail(
     subject: `${productName}: your sign-in`,
     text: `Hello ${user.name},
 
-sign in here within 24 hours, and choose a password of your own:
+Sign in within 24 hours and choose your own password:
 
 ${publicUrl}/wms
 
 Username: ${user.login}
 Password: ${password}
 
-After that day, or when this comes to the wrong person, ask your administrator for a new one.
+After 24 hours this password no longer works: ask your administrator for a new one. If this email is not for you, tell them.
 `,
   };
 }
@@ -66,11 +66,11 @@ export function passwordChangedMail(
     subject: `${productName}: your password was changed`,
     text: `Hello ${user.name},
 
-the password of ${user.login} was changed just now, and all its sessions were ended. Sign in with the new password here:
+The password of ${user.login} was just changed and all sessions were logged out. Sign in with the new password:
 
 ${publicUrl}/wms
 
-If it was not you, ask for a new password at once and tell your administrator.
+If this was not you, reset your password at once and tell your administrator.
 `,
   };
 }

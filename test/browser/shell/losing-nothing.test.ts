@@ -8,6 +8,7 @@ import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ernOf, hideErn, type MadeErn } from '../../support/builders/erns.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -111,6 +112,38 @@ suite('losing nothing', (test, hooks) => {
     await storeman.page.reload();
     await becomes(() => storeman.value(`Received, ${sku}`), '1.5');
     await becomes(counted, '1');
+  });
+
+  test('what is typed on Move Stock in the instant before the page is loaded anew is there after it, also when its goods cannot be read at first', async () => {
+    const { builders } = served.it;
+    const { storeman } = await counting();
+    const goods = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: goods, quantity: '10' }]);
+    const { page } = storeman;
+    page.on('dialog', (dialog) => void dialog.accept());
+    const field = `Quantity to move, ${goods}`;
+    await storeman.open('putaway/stock');
+    await storeman.scan(goods);
+    await page.waitForSelector('.line');
+    await keepDatabaseBusy(page);
+    await page.locator(`[aria-label="${field}"]`).click({ count: 3 });
+    await page.keyboard.type('7');
+    await page.reload();
+    await becomes(() => storeman.value(field), '7');
+    let isFailing = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isGoods = request.url().includes('/stock/movable');
+      void (isGoods && isFailing ? request.respond({ status: 503, body: '{}' }) : request.continue());
+    });
+    await page.reload();
+    await storeman.sees('Retry');
+    await page.reload();
+    await storeman.sees('Retry');
+    isFailing = false;
+    await storeman.press('Retry');
+    await page.waitForSelector('.line');
+    await becomes(() => storeman.value(field), '7');
   });
 
   test('scans outlive the session: the same person who logs in again is told, and they go out', async () => {

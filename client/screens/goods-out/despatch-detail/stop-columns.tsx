@@ -28,7 +28,7 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
       key: 'summary',
       head: t('despatch_stops'),
       card: 'summary',
-      cell: (stop) => <StopSummary state={stop} isRound={isRound} />,
+      cell: (stop) => <StopSummary state={stop} isRound={isRound} isPicking={isPicking} />,
     },
     { key: 'place', head: t('despatch_location'), card: 'title', width: 8, cell: (stop) => <PlaceCell state={stop} /> },
     { key: 'sku', head: t('despatch_sku'), width: 14, atLeast: 12, cell: (stop) => <SkuCell state={stop} /> },
@@ -152,8 +152,12 @@ function Result({ stop }: { stop: Stop }) {
   );
 }
 
+interface StopSummaryProps extends Pick<StopColumnsProps, 'isRound' | 'isPicking'> {
+  state: StopState;
+}
+
 /** A stop on a handheld until it is opened: where, how much, what, and what tells it from the others. */
-function StopSummary({ state, isRound }: { state: StopState; isRound: boolean }) {
+function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
   useSignals();
   const stop = state.stop.value;
   const isOpen = state.opened.value;
@@ -168,7 +172,7 @@ function StopSummary({ state, isRound }: { state: StopState; isRound: boolean })
       }}
     >
       <span className="line-summary-code">{stop.location?.name ?? t('despatch_noneTaken')}</span>
-      <TakenOf state={state} />
+      {isPicking ? <TakenOf state={state} /> : <Result stop={stop} />}
       <span className="sub line-summary-name">
         <strong>{stop.sku.stockCode}</strong> {stop.sku.name}
       </span>

@@ -172,7 +172,7 @@ function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
       }}
     >
       <span className="line-summary-code">{stop.location?.name ?? t('despatch_noneTaken')}</span>
-      {isPicking ? <TakenOf state={state} /> : <Result stop={stop} />}
+      {isPicking ? <TakenOf state={state} /> : stop.location && <Result stop={stop} />}
       <span className="sub line-summary-name">
         <strong>{stop.sku.stockCode}</strong> {stop.sku.name}
       </span>

@@ -10,7 +10,7 @@ export interface Signature {
   readonly signedBy?: string;
 }
 
-/** A line drawn in one go, as points of a pad of 600 by 200. */
+/** A line drawn in one go, as points of a pad of 600 by 240. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /** What is signed, kept while its dialog is closed and opened: nobody signs twice because the connection was lost. */

@@ -5,7 +5,7 @@ import { type PrintWord, printQuantity, printText } from './print-text.ts';
 type Say = (word: PrintWord) => string;
 
 /** What went with the goods: lines and drums, where to, and who signed. */
-export function despatchNote({ despatch, despatchedAt, place, layout }: DespatchNote): PrintedDocument {
+export function despatchNote({ despatch, despatchedAt, signedAt, place, layout }: DespatchNote): PrintedDocument {
   const lines: DespatchedPart[] = JSON.parse(despatch.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const { signature, signedBy, comments, thirdPartyComments } = despatch;
@@ -28,7 +28,7 @@ export function despatchNote({ despatch, despatchedAt, place, layout }: Despatch
       `${printQuantity(quantity)} ${unit}`,
     ]),
     signatures: [say('signature'), say('date')],
-    signed: { image: signature, name: signedBy, at: despatchedAt },
+    signed: { image: signature, name: signedBy, at: signedAt },
   };
 }
 

@@ -36,12 +36,13 @@ export async function noteOf(
   await requirePicks(db, actor, [id]);
   await refuseTooMany(db, actor, [id]);
   const pick = await readDespatch(db, actor, id);
-  const { number, despatchedAt, thirdPartyComments, ...despatch } = pick;
+  const { number, despatchedAt, signedAt, thirdPartyComments, ...despatch } = pick;
   if (despatchedAt === null) refuse('pick_not_despatched', { values: { number } });
   return {
     kind: 'despatchNote',
     despatch: { ...despatch, number, thirdPartyComments: thirdParty ? thirdPartyComments : null },
     despatchedAt: printInstant(new Date(despatchedAt), services),
+    signedAt: printInstant(new Date(signedAt ?? despatchedAt), services),
     place: await readPlace(db, actor),
     layout: actor.layout,
     stamp: printStamp(actor, services),
@@ -167,16 +168,20 @@ export interface Despatch {
   lines: string;
 }
 
-/** What a pick took away; `despatchedAt` is null while it took nothing. */
+/** What a pick took away; `despatchedAt` is null while it took nothing, `signedAt` while nobody signed it again. */
 export function readDespatch(
   db: Reader,
   { companyId }: Pick<Printer, 'companyId'>,
   id: number,
-): Promise<Despatch & { despatchedAt: string | null }> {
-  return db.one<Despatch & { despatchedAt: string | null }>(
+): Promise<Despatch & { despatchedAt: string | null; signedAt: string | null }> {
+  return db.one<Despatch & { despatchedAt: string | null; signedAt: string | null }>(
     `select p.number, j.number as job, j.description as "jobDescription", p.segment, n.name as partner,
             p.despatch_to as "despatchTo", p.reference, p.comments, p.third_party_comments as "thirdPartyComments",
-            p.despatched_at as "despatchedAt", u.name as "despatchedBy", p.signed_by as "signedBy", p.signature,
+            p.despatched_at as "despatchedAt",
+            (select max(o.at) from operations o
+             where o.company_id = $1 and o.document = 'pick' and o.document_id = p.id and o.kind = 'sign pick'
+               and o.at > p.despatched_at) as "signedAt",
+            u.name as "despatchedBy", p.signed_by as "signedBy", p.signature,
             (select coalesce(jsonb_agg(jsonb_build_object(
                'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
                'quantity', trim_scale(coalesce(l.despatched_quantity, 0))::text,

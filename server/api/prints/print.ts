@@ -35,6 +35,8 @@ export interface DespatchNote extends Documents {
   despatch: Despatch;
   /** When it was despatched, where the warehouse is. */
   despatchedAt: string;
+  /** When its last signature was given. */
+  signedAt: string;
 }
 
 export interface Labels {

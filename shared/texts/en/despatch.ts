@@ -45,6 +45,7 @@ export const despatch = areaTexts({
     despatch_youTyped: '{now}; you typed {typed}',
     despatch_changedMeanwhile: 'Somebody else changed this. Your entry is not saved.',
     despatch_notReserved: 'Only {reserved} of {quantity} still reserved',
+    despatch_reasonHead: 'Reason',
     despatch_reason: 'Why less?',
     despatch_reasonOf: 'Why less of {sku} at {location}',
     despatch_reason_short: 'Fewer here than listed',

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { despatchPick, signPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { printDespatchNote, printPickList } from '../../../shared/contract/goods-out/prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
@@ -100,6 +100,15 @@ suite('pick lists and despatch notes', (test, hooks) => {
     );
     assert.not(own.join(' ').includes('Ring the bell'));
     assert.ok((await note(true)).flatMap(wordsOf).includes('Ring the bell'));
+    const again = await storeman.ok(signPick, { id, signedBy: 'Bo Reed' });
+    await builders.it.db.run(`update operations set at = at + interval '400 days' where id = $1`, [again.operationId]);
+    const signed = (await note()).flatMap(wordsOf);
+    const nextYear = String(new Date(Date.now() + 400 * 86_400_000).getUTCFullYear());
+    assert.ok(signed.includes('Bo Reed') && !signed.includes('Ada Lane'), 'the last signature');
+    assert.ok(
+      signed.some((words) => words.includes(nextYear)),
+      'when it was given',
+    );
     await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong lorry' });
     await storeman.refused(printDespatchNote, { id }, 'pick_not_despatched');
   });

@@ -47,7 +47,7 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
       ? [
           {
             key: 'reason',
-            head: t('despatch_reason'),
+            head: t('despatch_reasonHead'),
             card: 'wide' as const,
             width: 9,
             cell: (stop: StopState) => <ReasonMenu state={stop} explain={explain} />,

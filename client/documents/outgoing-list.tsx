@@ -39,7 +39,9 @@ const tones: Readonly<Record<OutgoingRow['state'], Tone>> = {
 
 function OutgoingItem({ row }: { row: OutgoingRow }) {
   useSignals();
-  const { state, askedAt, askedBy, nextTryAt, droppedReason, tries } = row;
+  const { askedAt, askedBy, nextTryAt, droppedReason, tries } = row;
+  // A test is made once: what is not delivered has failed.
+  const state = row.kind === 'testCall' && row.state === 'dropped' ? 'failed' : row.state;
   return (
     <li>
       <div className="outgoing-what">

@@ -40,7 +40,8 @@ export async function post({ url, headers, body }: WebCall, options: WebCallOpti
   if (reason !== null) throw new Error(reason);
   const late = AbortSignal.timeout(deadline);
   const target = new URL(url);
-  const judged = await before(late, publicAddressOf(target, { allowPrivate, ...(resolve && { resolve }) }));
+  const found = publicAddressOf(target, { allowPrivate, ...(resolve && { resolve }) }).catch(inWords);
+  const judged = await before(late, found);
   return new Promise((answered, failed) => {
     const sent = request(target, {
       method: 'POST',
@@ -78,6 +79,11 @@ function always({ address, family }: { address: string; family: number }): Looku
     if (all) found(null, [{ address, family }]);
     else found(null, address, family);
   };
+}
+
+/** A name that is not there is what people mistype. */
+function inWords(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOTFOUND' ? new Error('the name leads nowhere') : error;
 }
 
 /** A name server has no deadline of its own. */

@@ -96,6 +96,13 @@ suite('a web call', (test, hooks) => {
     }
   });
 
+  test('a name that is not there is said in words', async () => {
+    const resolve = async () => {
+      throw Object.assign(new Error('getaddrinfo ENOTFOUND epod.example.com'), { code: 'ENOTFOUND' });
+    };
+    assert.is(await failed(calling(named(), { resolve })), 'the name leads nowhere');
+  });
+
   test('a name server that says nothing ends it at the deadline', async () => {
     answering(answers.accepts);
     const resolve = () => new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { MAILS_AT_MOST, type mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { ApiError } from '../../calls/errors.ts';
@@ -11,6 +11,8 @@ export interface MailedPick {
   readonly id: number;
   readonly number: string;
   readonly thirdPartyComments: string | null;
+  /** Of its own partner, who gets it unless somebody types otherwise. */
+  readonly partnerEmail: string | null;
 }
 
 export type MailNoteCall = (input: Input<typeof mailDespatchNote>) => Promise<unknown>;
@@ -18,7 +20,7 @@ export type MailNoteCall = (input: Input<typeof mailDespatchNote>) => Promise<un
 /** Mailing the note of a pick: to whom, and which copy. */
 export class MailNote {
   readonly pick: MailedPick;
-  readonly addresses = signal('');
+  readonly addresses: Signal<string>;
   readonly thirdParty = signal(false);
   readonly #addressError = signal<string | undefined>(undefined);
   readonly #error = signal<string | undefined>(undefined);
@@ -27,6 +29,7 @@ export class MailNote {
 
   constructor(pick: MailedPick, send: MailNoteCall, done: (text: string) => void) {
     this.pick = pick;
+    this.addresses = signal(pick.partnerEmail ?? '');
     this.#send = send;
     this.#done = done;
   }

@@ -90,6 +90,7 @@ export const getPick = implement(contract.getPick, async (db, actor, input) => {
 
 /** PostgreSQL breaks base64 into lines. */
 const documentColumns = `
+  n.email as "partnerEmail",
   p.job_id as "jobId", p.comments, p.third_party_comments as "thirdPartyComments", parameters_by_key(p.parameters) as parameters, s.name as "startedBy", d.name as "despatchedBy",
   p.closed_at as "closedAt", z.name as "closedBy", p.signed_by as "signedBy",
   translate(encode(p.signature, 'base64'), e'\\n', '') as signature`;

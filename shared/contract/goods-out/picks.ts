@@ -138,6 +138,8 @@ export const getPick = operation('getPick', {
   reply: shape({
     ...pickRow.schema,
     jobId: orNull(id()),
+    /** Where documents for the partner are sent. */
+    partnerEmail: orNull(text(254)),
     comments: orNull(note()),
     thirdPartyComments: orNull(note()),
     parameters: parameterValues(),

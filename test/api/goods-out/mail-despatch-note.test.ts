@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { closePick, despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
@@ -219,6 +219,21 @@ suite('despatch notes by mail', (test, hooks) => {
         [address],
       );
     }
+  });
+
+  test('a pick says where documents for its own partner are sent, and no other pick does', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '9');
+    const name = builders.it.name('Prysm');
+    await builders.it.db.run('insert into partners (company_id, name, email) values ($1, $2, $3)', [
+      site.companyId,
+      name,
+      'yard@example.com',
+    ]);
+    const emailOf = async (partner?: string) => {
+      const { id } = await storeman.ok(createPick, { ...(partner && { partner }), ...linesOf(sku, '1') });
+      return (await storeman.ok(getPick, { id })).partnerEmail;
+    };
+    assert.equal([await emailOf(name), await emailOf('Halden'), await emailOf()], ['yard@example.com', null, null]);
   });
 
   test('a mail server that refuses: the tries are shown with its words while it waits', async () => {

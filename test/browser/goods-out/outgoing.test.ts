@@ -104,7 +104,7 @@ suite('mails and calls in a browser', (test, hooks) => {
     await admin.sees('No calls yet.');
     await admin.press('Send test call');
     await admin.sees('503 try later');
-    await admin.sees('Not sent');
+    await says(admin.page, '.history .status-bad', 'Failed');
     assert.is(epod.calls.length, 1);
     assert.equal(await accessibilityFaults(admin.page), []);
   });

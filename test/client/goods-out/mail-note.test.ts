@@ -13,7 +13,7 @@ addTexts('en', outgoing, fields);
 function mailing(answer?: Error) {
   const asked: Input<typeof mailDespatchNote>[] = [];
   const said: string[] = [];
-  const pick = { id: 7, number: 'PICK-7', thirdPartyComments: 'Ring the bell' };
+  const pick = { id: 7, number: 'PICK-7', thirdPartyComments: 'Ring the bell', partnerEmail: 'yard@example.com' };
   const state = new MailNote(
     pick,
     async (input) => {
@@ -38,6 +38,12 @@ suite('mailing a note', (test) => {
       { id: 7, addresses: ['carrier@example.com'], thirdParty: true },
     ]);
     assert.equal(said, ['Note PICK-7 will be sent to 3 addresses', 'Note PICK-7 will be sent']);
+  });
+
+  test('the partner of the pick gets it, unless somebody types otherwise', async () => {
+    const { state, asked } = mailing();
+    assert.is(await state.send(), true);
+    assert.equal(asked, [{ id: 7, addresses: ['yard@example.com'] }]);
   });
 
   test('nothing is asked while an address is missing, wrong or one too many', async () => {

@@ -87,6 +87,7 @@ const startedPick: Pick = {
   version: 2,
   comments: null,
   thirdPartyComments: null,
+  partnerEmail: null,
   parameters: {},
   startedBy: 'Ann',
   despatchedBy: null,

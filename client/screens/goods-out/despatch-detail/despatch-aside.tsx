@@ -1,7 +1,9 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import { columns } from '../../../../shared/texts/en/columns.ts';
+import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { lazyPart } from '../../../lazy-part.ts';
 import type { TextKey } from '../../../text-sets.ts';
@@ -59,6 +61,7 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
 /** What was ordered; what nobody said is left out. */
 function Details({ pick }: { pick: Pick }) {
   useSignals();
+  const names = useParameterNames(pick);
   const job = pick.job && <DocumentLink document="job" id={pick.jobId} number={pick.job} />;
   const due = pick.pickByDate && <DateText value={pick.pickByDate} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -73,13 +76,27 @@ function Details({ pick }: { pick: Pick }) {
     [t('column_reference'), pick.reference],
     [t('despatch_comments'), pick.comments],
     [t('despatch_thirdPartyComments'), pick.thirdPartyComments],
-    ...Object.entries(pick.parameters),
+    ...Object.entries(pick.parameters).map(([key, value]) => [names.get(key) ?? key, value] as const),
   ];
   return (
     <Card title={t('despatch_details')}>
       <Facts facts={facts.filter(([, value]) => value != null)} />
     </Card>
   );
+}
+
+/** What the plan parameters that the pick has values of are called; until that is read, and without a connection, their keys stand there. */
+function useParameterNames({ parameters }: Pick): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const hasAny = Object.keys(parameters).length > 0;
+  useEffect(() => {
+    if (!hasAny) return;
+    call(listParameters, { subject: 'plan', limit: 500 }, { handles: 'all' }).then(
+      ({ items }) => setNames(new Map(items.map(({ referenceKey, name }) => [referenceKey, name]))),
+      (error: unknown) => console.warn(error),
+    );
+  }, [hasAny]);
+  return names;
 }
 
 function SignatureCard({ pick: { signature, signedBy } }: { pick: Pick }) {

@@ -99,14 +99,13 @@ export const pickCalls: PickCalls = {
     return (await call(listParameters, { subject, retired: false, limit: 500 }, { handles: 'all' })).items;
   },
   async available(stockCodes, owner) {
-    const parts = Array.from({ length: Math.ceil(stockCodes.length / AT_ONCE) }, (_, at) =>
-      call(
-        availability,
-        { stockCode: stockCodes.slice(at * AT_ONCE, (at + 1) * AT_ONCE), ...owner },
-        { handles: 'all' },
-      ),
-    );
-    return (await Promise.all(parts)).flatMap(({ items }) => items);
+    const found: AvailableSku[] = [];
+    // One after the other: a pick of a thousand lines is one reader among many.
+    for (let at = 0; at < stockCodes.length; at += AT_ONCE) {
+      const asked = { stockCode: stockCodes.slice(at, at + AT_ONCE), ...owner };
+      found.push(...(await call(availability, asked, { handles: 'all' })).items);
+    }
+    return found;
   },
   wholeJob: (job, segment) => call(getWholeJob, { job, segment }, { handles: 'all' }),
   async pick(id) {

@@ -3,6 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockPick } from '../goods-out/lock-picks.ts';
+import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type NoteRecipient, queueNotes } from './queue-outgoing.ts';
@@ -40,7 +41,7 @@ async function mailNotes(
     outgoing.flatMap(({ address, thirdParty }) => (thirdParty === wanted ? [address] : []));
   const operationId = await recordOperation(tx, actor, {
     kind: 'mail note',
-    document: 'pick',
+    document: pickDocument.name,
     documentId: id,
     facts: { number, addresses: addressesOf(false), thirdParty: addressesOf(true) },
   });

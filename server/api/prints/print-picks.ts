@@ -3,10 +3,13 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requirePicks, stockOfLine } from '../goods-out/list-pick-lines.ts';
+import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
 import type { DespatchNote } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
+
+const PICK = pickDocument.name;
 
 /** Rows of the longest print: some nine hundred pages, drawn in about ten seconds. */
 const ROWS_AT_MOST = 10_000;
@@ -179,7 +182,7 @@ export function readDespatch(
             p.despatch_to as "despatchTo", p.reference, p.comments, p.third_party_comments as "thirdPartyComments",
             p.despatched_at as "despatchedAt",
             (select max(o.at) from operations o
-             where o.company_id = $1 and o.document = 'pick' and o.document_id = p.id and o.kind = 'sign pick'
+             where o.company_id = $1 and o.document = '${PICK}' and o.document_id = p.id and o.kind = 'sign pick'
                and o.at > p.despatched_at) as "signedAt",
             u.name as "despatchedBy", p.signed_by as "signedBy", p.signature,
             (select coalesce(jsonb_agg(jsonb_build_object(

@@ -56,6 +56,7 @@ const vocabulary: Record<string, AnyStruct> = {
   listQuery: lists.listQuery({ filters: {}, sorts: ['a', 'b'], fields: ['a', 'b'] }),
   exportQuery: lists.exportQuery({ filters: {}, sorts: ['a', 'b'], fields: ['a', 'b'] }),
   distinctIds: shapes.distinctIds(3),
+  parameterIs: parameters.parameterIs(),
   fieldsOf: lists.fieldsOf(['a', 'b']),
   sort: lists.listQuery({ filters: {}, sorts: ['a', 'b', 'c'], fields: ['a'] }).schema.sort,
   acceptance: shapes.acceptance(),

@@ -35,9 +35,13 @@ suite('create an ERN', (test, hooks) => {
     );
     const ern = await storeman.ok(getErn, { id });
     assert.equal({ ...ern, ...head }, ern);
+    const perUnit = [
+      { unit: 'each', quantity: '12' },
+      { unit: 'm', quantity: '12.5' },
+    ];
     assert.equal(
       [ern.status, ern.source, ern.hidden, ern.skus, ern.items, ern.lines, ern.countedLines, ern.jobs, ern.receivedAt],
-      ['expected', 'supplier', false, 2, '24.5', 2, 0, ['J1'], null],
+      ['expected', 'supplier', false, 2, perUnit, 2, 0, ['J1'], null],
     );
     assert.is(ern.defaultLocation?.id, site.goodsIn);
     const { items } = await storeman.ok(listErnLines, { id });

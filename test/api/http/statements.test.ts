@@ -67,13 +67,19 @@ function* markedRequests(operation: Operation, sample: Sample): Generator<Sample
     const struct = operation[part];
     for (const { path, schema } of struct === undefined ? [] : fieldsOf(schemaOf(struct))) {
       const mark = markFor(schema);
-      const [field = ''] = path;
-      if (mark === undefined || (path.length > 1 && !(field in (sample[part] ?? {})))) continue;
+      if (mark === undefined || !hasRoomFor(path, sample[part])) continue;
       yield { ...sample, [part]: replaced(sample[part], path, mark) };
       all = { ...all, [part]: replaced(all[part], path, mark) };
     }
   }
   yield all;
+}
+
+/** Is everything there that the field lies in? A request with only what is required has no optional lists. */
+function hasRoomFor([step, ...rest]: Field['path'], value: unknown): boolean {
+  if (step === undefined || rest.length === 0) return true;
+  const inner = (value as Record<string, unknown> | undefined)?.[step];
+  return inner !== undefined && hasRoomFor(rest, inner);
 }
 
 function markFor(schema: Field['schema']): string | undefined {

@@ -73,7 +73,7 @@ suite('receive a transfer', (test, hooks) => {
       ['in transit', '3'],
     ]);
     const [row] = (await storeman.ok(listTransit, {})).items;
-    assert.equal([row?.number, row?.items], [followUp?.number, '3']);
+    assert.equal([row?.number, row?.items], [followUp?.number, [{ unit: 'each', quantity: '3' }]]);
     await storeman.ok(receiveErn, { id: followUp?.id ?? 0, asShipped: true });
     assert.equal(
       (await where(to, stockCode)).map(([place]) => place),

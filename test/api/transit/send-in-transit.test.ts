@@ -56,7 +56,7 @@ suite('send in transit', (test, hooks) => {
     ]);
     const storeman = await builders.it.storeman(to);
     const [row] = (await storeman.ok(listErns, { number: ern.number })).items;
-    assert.equal([row?.source, row?.status, row?.items], ['transfer', 'expected', '100']);
+    assert.equal([row?.source, row?.status, row?.items], ['transfer', 'expected', [{ unit: 'm', quantity: '100' }]]);
     assert.equal(
       (await storeman.ok(listErnLines, { id: ern.id })).items.map((line) => [
         line.drumNumber,

@@ -9,6 +9,7 @@ import { longDocumentsBench } from './bench/long-documents.ts';
 import { masterDataBench } from './bench/master-data.ts';
 import { memoryBench } from './bench/memory.ts';
 import { ordersBench } from './bench/orders.ts';
+import { picksBench } from './bench/picks.ts';
 import type { Row } from './bench/row.ts';
 import { screensBench } from './bench/screens.ts';
 import { silenceBench } from './bench/silence.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   documents: longDocumentsBench,
   stock: stockReportBench,
   destinations: destinationsBench,
+  picks: picksBench,
   masterData: masterDataBench,
   imports: importsBench,
   screens: screensBench,

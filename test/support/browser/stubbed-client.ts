@@ -149,6 +149,7 @@ const signedIn: Record<string, Stub> = {
   'PUT /wms/session/access': {},
   'GET ': { json: { version: '4.5.6' } },
   'GET ern': { json: { items: [], next: null, total: 12 } },
+  'GET pick': { json: { items: [], next: null, total: 0 } },
   'GET transit': { json: { items: [], next: null, total: 0 } },
   'GET view': { json: { items: [], next: null } },
 };

@@ -65,7 +65,9 @@ suite('manual stock allocation in a browser', (test, hooks) => {
         [job, null, '2'],
         [null, null, '8'],
       ]);
-      await clerk.page.locator('.history .button').click();
+      await clerk.page.waitForSelector('.history .button');
+      await clerk.page.focus('.history .button');
+      await clerk.page.keyboard.press('Enter');
       await clerk.sees('Allocation undone');
       await becomes(
         () => owned(site, sku),

@@ -93,6 +93,8 @@ async function answer(client: StubbedClient, request: HTTPRequest): Promise<void
     headers: request.headers(),
     body: request.hasPostData() ? JSON.parse((await request.fetchPostData()) ?? 'null') : undefined,
   });
+  // A stream on which nothing happens.
+  if (path === 'live') return;
   const stub = client.stubs.get(`${request.method()} ${path}`) ?? { status: 404, json: { message: 'not stubbed' } };
   if (stub === 'network') return request.abort('connectionrefused');
   if (stub.afterMs !== undefined) await new Promise((done) => setTimeout(done, stub.afterMs));

@@ -68,6 +68,7 @@ const added = {
   'admin/apiTokens': 'API Tokens',
   'admin/audit': 'Audit',
   'admin/outgoing': 'Failed Mails and Calls',
+  'goodsOut/round': 'Pick Round',
   drums: 'Drums',
   'drum/:id': 'Drum',
   jobs: 'Jobs',

@@ -67,8 +67,8 @@ suite('despatch list in a browser', (test, hooks) => {
     await opened();
     await manager.press('Despatch');
     await manager.page.waitForSelector('.popover-reason:popover-open');
-    assert.is(
-      await manager.page.$eval('.popover-reason:popover-open', (reason) => reason.textContent),
+    await becomes(
+      () => manager.page.$eval('.popover-reason:popover-open', (reason) => reason.textContent),
       'Pick lists must be selected',
     );
     assert.equal(await stateOf(id), ['created', null]);

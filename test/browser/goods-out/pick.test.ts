@@ -4,6 +4,7 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -49,7 +50,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await storeman.titled('Pick - WMS');
       await storeman.type(jobField, job);
       await storeman.type(segmentField, segment);
-      await page.focus('.scan-input');
+      await focusOn(page, '.scan-input');
       for (const code of [bolt, bolt, bolt, drum]) await storeman.scan(code);
       await storeman.sees(`Drum ${drum}: 120.5 of ${cable}`);
       await storeman.scan(empty);
@@ -62,7 +63,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await becomes(() => storeman.value(`Quantity, ${cable}`), '120.5');
       await storeman.press('Create pick');
       await storeman.sees('Tick what this line may take');
-      await page.focus('.group-takes input');
+      await focusOn(page, '.group-takes input');
       await page.keyboard.press('Space');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
       assert.equal(await accessibilityFaults(page), []);
@@ -102,7 +103,7 @@ suite('a pick at a desk', (test, hooks) => {
     await storeman.open('goodsOut/pickAndDespatch');
     await storeman.titled('Pick and Despatch - WMS');
     await storeman.choose('No job');
-    await page.focus('.scan-input');
+    await focusOn(page, '.scan-input');
     await storeman.scan(bolt);
     await storeman.sees('11 available');
     const other = await builders.storeman(site);

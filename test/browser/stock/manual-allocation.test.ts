@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -65,8 +66,7 @@ suite('manual stock allocation in a browser', (test, hooks) => {
         [job, null, '2'],
         [null, null, '8'],
       ]);
-      await clerk.page.waitForSelector('.history .button');
-      await clerk.page.focus('.history .button');
+      await focusOn(clerk.page, '.history .button');
       await clerk.page.keyboard.press('Enter');
       await clerk.sees('Allocation undone');
       await becomes(

@@ -74,7 +74,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
       await choosePlace(admin, site);
       await admin.sees('3 lines');
       await admin.sees(`7 for ${number}`);
-      const { search } = new URL(admin.page.url());
+      const { search } = new URL(await admin.page.evaluate(() => location.href));
       await admin.open(`admin/stockUnallocation${search}&job=${job}`);
       await admin.sees('2 lines');
       for (const row of [1, 2]) await admin.page.locator(`.row:nth-child(${row}) .row-tick`).click();

@@ -145,6 +145,7 @@ const never = () => false;
 
 /** What left, once it is despatched; before it is started what is to be taken. */
 function Result({ stop }: { stop: Stop }) {
+  useSignals();
   return stop.location === null ? (
     <span className="sub">{t('despatch_noneTaken')}</span>
   ) : (

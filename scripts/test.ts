@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 const together = 2;
-const longestFile = 15 * 60_000;
+const longestFile = 8 * 60_000;
 
 const files = await chosenFiles(process.argv.slice(2));
 const cluster = await joinCluster();

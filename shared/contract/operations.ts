@@ -30,6 +30,7 @@ import * as prints from './goods-in/prints.ts';
 import * as availability from './goods-out/availability.ts';
 import * as despatch from './goods-out/despatch.ts';
 import * as pickOutgoing from './goods-out/outgoing.ts';
+import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
@@ -57,7 +58,13 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   ],
   Putaway: ofArea(putaway),
   Prints: ofArea({ ...prints, ...pickPrints }),
-  'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch), ...ofArea(pickOutgoing)],
+  'Goods out': [
+    ...ofArea(availability),
+    ...ofArea(picks),
+    ...ofArea(pickLines),
+    ...ofArea(despatch),
+    ...ofArea(pickOutgoing),
+  ],
   Stock: ofArea(stock),
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/goods-out/picks.ts';
+import * as contract from '../../../shared/contract/goods-out/pick-lines.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

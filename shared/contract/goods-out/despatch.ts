@@ -5,7 +5,8 @@ import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts
 import { code, drumNumber, oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 import { noteAddresses } from './outgoing.ts';
-import { lineOfPick, newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
+import { lineOfPick } from './pick-lines.ts';
+import { newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
 
 /** Somebody picks: the pick can no longer be edited or deleted. */
 export const startPick = operation('startPick', {

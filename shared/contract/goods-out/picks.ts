@@ -1,24 +1,13 @@
-import { shortages } from '../../shortages.ts';
 import { png } from '../fields/image.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { givenParameters, parameterIs, parameterValues } from '../fields/parameter-values.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { code, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 export const place = shape({ id: id(), name: text() });
-
-const skuOfLine = shape({
-  id: id(),
-  stockCode: code(),
-  barcode: orNull(code()),
-  name: text(),
-  unit: text(),
-  wholeNumbers: flag(),
-  onDrums: flag(),
-});
 
 const pickStates = ['created', 'started', 'despatched', 'deleted'] as const;
 
@@ -151,86 +140,6 @@ export const getPick = operation('getPick', {
     signature: orNull(png()),
   }),
   errors: [],
-});
-
-/** What was taken of a line at one place. */
-const takenGoods = shape({
-  location: place,
-  drumNumber: orNull(drumNumber()),
-  quantity: quantity(),
-  shortage: orNull(oneOf(shortages)),
-  by: text(),
-  at: instant(),
-});
-
-export const lineOfPick = shape({
-  id: id(),
-  position: whole(1),
-  sku: skuOfLine,
-  quantity: quantity(),
-  /** Null until it is despatched. */
-  despatchedQuantity: orNull(quantity()),
-  /** What a person accepted for this line besides the job's own stock. */
-  accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
-  parameters: parameterValues(),
-  /** Where to take it, in the order of the walk (decision 62); after the despatch, where it was taken. */
-  stock: list(
-    shape({
-      stockLineId: id(),
-      location: place,
-      drumNumber: orNull(drumNumber()),
-      job: orNull(jobNumber()),
-      segment: orNull(segment()),
-      swc: orNull(text()),
-      receivedOn: date(),
-      quantity: quantity(),
-    }),
-    100_000,
-  ),
-  /** What was taken of it so far, the sum; null before anything was said of it. */
-  takenQuantity: orNull(quantity()),
-  taken: list(takenGoods),
-});
-
-/** The lines of a pick with the stock reserved for each (location, drum, owner, quantity), and what has been taken of it so far. */
-export const listPickLines = listOperation('listPickLines', {
-  path: 'pick/:id/line',
-  summary: 'Lines of a pick',
-  rule: 'reports',
-  reach: 'stock',
-  params: ofPick,
-  row: lineOfPick.schema,
-  filters: { lineId: maybe(list(id(), 100)) },
-  sorts: ['position', 'stockCode'],
-  order: 'position',
-});
-
-/**
- * Where to go for one pick, or for several picked as one round: the stock reserved for their lines in the order of the walk (decision 62),
- * at each location by SKU, oldest receipt first. Of a despatched pick where its goods were taken. A row's `id` is that of the pick's line.
- */
-export const listPickStops = listOperation('listPickStops', {
-  path: 'pick/stop',
-  summary: 'The walk of one or more picks',
-  rule: 'reports',
-  reach: 'stock',
-  row: {
-    id: id(),
-    pickId: id(),
-    number: code(),
-    location: place,
-    sku: skuOfLine,
-    stockLineId: id(),
-    drumNumber: orNull(drumNumber()),
-    job: orNull(jobNumber()),
-    segment: orNull(segment()),
-    swc: orNull(text()),
-    receivedOn: date(),
-    quantity: quantity(),
-  },
-  filters: { pick: list(id(), 100, 1) },
-  sorts: ['walk'],
-  order: 'walk',
 });
 
 /**

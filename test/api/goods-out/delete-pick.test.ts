@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick, deletePick, getPick, listPickLines, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';

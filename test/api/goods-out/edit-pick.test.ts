@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick, editPick, getPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { getWholeJob } from '../../../shared/contract/goods-out/availability.ts';
-import { createPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { allocateStock } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';

@@ -1,13 +1,12 @@
 import * as assert from 'uvu/assert';
 import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines, listPickStops } from '../../../shared/contract/goods-out/pick-lines.ts';
 import {
   createPick,
   deletePick,
   exportPicks,
   getPick,
   getPickStates,
-  listPickLines,
-  listPickStops,
   listPicks,
 } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';

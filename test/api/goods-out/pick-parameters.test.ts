@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick, editPick, getPick, listPickLines, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, editPick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick, editPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

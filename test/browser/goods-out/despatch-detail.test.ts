@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick, getPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';

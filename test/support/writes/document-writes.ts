@@ -4,6 +4,7 @@ import * as hiding from '../../../shared/contract/goods-in/hide-erns.ts';
 import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
 import * as outgoing from '../../../shared/contract/goods-out/outgoing.ts';
+import * as pickLines from '../../../shared/contract/goods-out/pick-lines.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
 import * as jobs from '../../../shared/contract/stock/jobs.ts';
 import * as transit from '../../../shared/contract/stock/transit.ts';
@@ -121,7 +122,7 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   async saveTaken(builders) {
     const { people, site, id } = await withPick(builders);
     await people[0].ok(despatch.startPick, { id });
-    const { items } = await people[0].ok(picks.listPickLines, { id });
+    const { items } = await people[0].ok(pickLines.listPickLines, { id });
     const row = { lineId: items[0]?.id ?? 0, locationId: site.shelf };
     const take = (add: string) => ({ id, taken: [{ ...row, add }] });
     return writeCase(despatch.saveTaken, people, take('1'), take('2'));

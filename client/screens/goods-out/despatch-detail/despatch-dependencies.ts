@@ -1,5 +1,6 @@
 import { saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
-import { getPick, listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
+import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';

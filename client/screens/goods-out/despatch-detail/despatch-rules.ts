@@ -1,4 +1,4 @@
-import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
 

@@ -4,13 +4,13 @@ import { listPartners } from '../../../../shared/contract/admin/partners.ts';
 import { listSkus } from '../../../../shared/contract/admin/skus.ts';
 import { availability, getWholeJob } from '../../../../shared/contract/goods-out/availability.ts';
 import { pickAndDespatch } from '../../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import {
   createPick,
   deletePick,
   editPick,
   getPick,
   getPickPlaces,
-  listPickLines,
 } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';

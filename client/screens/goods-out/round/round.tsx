@@ -1,7 +1,7 @@
 import '../despatch-detail/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
-import { listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import { listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import { call } from '../../../calls/call.ts';
 import { useReconnected } from '../../../calls/connection.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';

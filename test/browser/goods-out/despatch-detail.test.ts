@@ -160,8 +160,8 @@ for (const [layout, theme] of [
         await person.open(`goodsOut/despatch/${id}`);
       }
       await one.press('Start picking');
-      await other.sees('started picking');
-      await one.page.waitForSelector('.scan-input');
+      // Told of it, or, with a stream that opened just now, by reading again.
+      for (const person of [one, other]) await person.page.waitForSelector('.scan-input');
       await one.scan(bag);
       await other.sees('1 of 3');
       await other.sees('Changed by');

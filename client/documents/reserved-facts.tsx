@@ -1,9 +1,11 @@
 import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
 import type { Confirmation } from '../../shared/confirmations.ts';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 import { DocumentLink } from './document-link.tsx';
 
+/** A document that holds goods, and how much. */
 interface Holder {
   document: string;
   id: number;
@@ -13,10 +15,15 @@ interface Holder {
 
 /** The documents that hold what is moved: the goods stay theirs, and they then show the new location. */
 export function reservedFacts({ data }: Confirmation) {
-  const documents = (data?.documents ?? []) as readonly Holder[];
+  return <HolderList holders={(data?.documents ?? []) as readonly Holder[]} />;
+}
+
+/** The documents that hold goods, linked, each with how much. */
+export function HolderList({ holders }: { holders: readonly Holder[] }) {
+  useSignals();
   return (
     <ul className="plain-list">
-      {documents.map(({ document, id, number, quantity }) => (
+      {holders.map(({ document, id, number, quantity }) => (
         <li key={`${document} ${id}`}>
           <DocumentLink
             document={document}

@@ -24,7 +24,8 @@ export const availability = implement(contract, async (db, actor, input) => {
   );
   const ids = new Map(skus.map((sku) => [sku.stockCode, sku.id]));
   const unknown = stockCodes.find((stockCode) => !ids.has(stockCode));
-  if (unknown !== undefined) refuseAt('unknown_skus', ['stockCode'], { values: { sku: unknown } });
+  if (unknown !== undefined)
+    refuseAt('unknown_skus', ['stockCode'], { values: { sku: unknown }, data: { sku: unknown } });
   const items = await db.many<Item>(availabilityStatement, [
     actor.companyId,
     actor.warehouseId,

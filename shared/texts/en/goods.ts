@@ -9,6 +9,8 @@ export const goods = areaTexts({
     goods_drum: 'Drum',
     goods_owner: 'Job',
     goods_freeStock: 'Free stock',
+    goods_addSku: 'Add a SKU',
+    goods_addSkuHint: 'Code or name',
     goods_newPartner: 'Create partner',
     goods_newJob: 'Create job',
     goods_reserved: '{quantity} reserved',

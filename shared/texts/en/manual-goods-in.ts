@@ -7,8 +7,6 @@ export const manualGoodsIn = areaTexts({
     manual_scan: 'Scan location, SKU or drum',
     manual_lines: 'Goods',
     manual_empty: 'Scan a location, then the goods. Or search for goods by name.',
-    manual_addSku: 'Add a SKU',
-    manual_addSkuHint: 'Code or name',
     manual_quantityOf: 'Quantity, {sku}',
     manual_supplierDrumOf: 'Supplier drum, {sku}',
     manual_swc: 'SWC',

@@ -8,8 +8,6 @@ export const pickForm = areaTexts({
     pick_scan: 'Scan SKU or drum',
     pick_lines: 'Goods to pick',
     pick_empty: 'Scan the goods, or search for them by name.',
-    pick_addSku: 'Add a SKU',
-    pick_addSkuHint: 'Code or name',
     pick_quantityOf: 'Quantity, {sku}',
     pick_remove: 'Remove {sku}',
     pick_removed: '{sku} removed',
@@ -75,6 +73,7 @@ export const pickForm = areaTexts({
     pick_deleted: '{number} deleted',
     pick_open: 'Open {number}',
     pick_notEditable: '{number} can no longer be edited: somebody started, despatched or deleted it',
+    pick_contested: 'Somebody changed {number} after you typed this. Check it, then save.',
     pick_copied: 'Copy of {number}: check the quantities, then save',
 
     pick_quantityMissing: 'Enter a quantity',

@@ -70,7 +70,8 @@ suite('what is available', (test, hooks) => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { items } = await storeman.ok(availability, { stockCode: [sku], job: 'no such job' });
     assert.equal(items[0]?.groups.free.available, '5');
-    await storeman.refused(availability, { stockCode: ['no such SKU'] }, 'unknown_skus');
+    const asked = await storeman.refused(availability, { stockCode: ['no such SKU'] }, 'unknown_skus');
+    assert.equal(asked.data, { sku: 'no such SKU' });
   });
 
   test('stock of another company, or another warehouse, is not there', async () => {

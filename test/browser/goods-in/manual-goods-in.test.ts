@@ -87,9 +87,9 @@ async function rowOf(page: Page, number: string): Promise<string> {
 async function addByEnter(page: Page, stockCode: string): Promise<void> {
   await focusOn(page, '.lines tbody tr:last-child td:has([data-field]):nth-last-child(2) [data-field]');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.manual-add input:focus');
+  await page.waitForSelector('.lines-add input:focus');
   await page.keyboard.type(stockCode);
-  await page.waitForSelector('.manual-add [role=option]');
+  await page.waitForSelector('.lines-add [role=option]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.lines tbody tr:nth-child(3) [data-field=quantity]:focus');
 }

@@ -73,6 +73,7 @@ function started({ layout = 'vm', source = { kind: 'new' } }: { layout?: LayoutI
     ]),
     asked: [] as unknown[],
     refusals: [] as unknown[],
+    unknown: undefined as string | undefined,
     pick: undefined as { head: PickHeadRow; lines: readonly PickLineRow[] } | undefined,
   };
   const sent: { input: PickInput | PickEdit; key: string }[] = [];
@@ -100,6 +101,10 @@ function started({ layout = 'vm', source = { kind: 'new' } }: { layout?: LayoutI
     parameters: async () => [],
     available: async (codes, owner) => {
       api.asked.push(owner);
+      if (api.unknown !== undefined && codes.includes(api.unknown)) {
+        const message = `There is no SKU ${api.unknown}`;
+        throw new ApiError('availability', 409, { code: 'unknown_skus', message, data: { sku: api.unknown } });
+      }
       return codes.map((stockCode) => ({
         ...bolt,
         stockCode,
@@ -252,6 +257,52 @@ suite('a pick, state', (test) => {
     await state.save();
     const input = there(sent[0]).input as PickEdit;
     assert.equal([input.id, input.version, input.comments, input.reference], [7, 3, 'Ring first', null]);
+  });
+
+  test('an edited line that stays the same shows the stock it holds, also where the server would now give other stock', async () => {
+    const { state, api, line } = started({ source: { kind: 'edit', id: 7 } });
+    api.pick = { head: pickOf('J-1'), lines: [lineOf('4', [{ stockLineId: 2, quantity: '4' }])] };
+    await state.open();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    const from = () =>
+      line()
+        .allocation.peek()
+        .takes.map(({ from: { stockLineId } }) => stockLineId);
+    assert.equal(from(), [2]);
+    assert.is(line().input().stock, undefined);
+    line().quantity.value.value = '3';
+    assert.equal(from(), [1]);
+    line().quantity.value.value = '4';
+    state.head.job.show('J-2');
+    assert.equal(from(), [1]);
+  });
+
+  test('what was typed on a pick that somebody changed since comes back, and says so', async () => {
+    const source = { kind: 'edit', id: 7 } as const;
+    const { state, api } = started({ source });
+    api.pick = { head: pickOf('J-1'), lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
+    await state.open();
+    state.head.comments.value = 'Ring first';
+    const typed = there(structuredClone(state.typed.peek()));
+    const again = started({ source });
+    again.api.pick = { ...api.pick, head: { ...api.pick.head, version: 4 } };
+    await again.state.open();
+    again.state.restore(typed);
+    assert.is(again.state.isContested.peek(), true);
+    await again.state.save();
+    assert.is((there(again.sent[0]).input as PickEdit).version, 4);
+  });
+
+  test('a SKU that is no longer used is said beside its line of a copy; the others show their stock', async () => {
+    const { state, api, said, line } = started({ source: { kind: 'copy', id: 7 } });
+    const gone = { ...lineOf('1', []), sku: { ...bolt, id: 9, stockCode: 'OLD' } } as PickLineRow;
+    api.pick = { head: pickOf('J-1'), lines: [gone, lineOf('2', [])] };
+    api.unknown = 'OLD';
+    await state.open();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.is(line(0).fault.peek(), 'There is no SKU OLD');
+    assert.is(line(1).available.peek(), '14');
+    assert.equal(said, []);
   });
 
   test('a whole job is taken in one step, what is in the list already among it', async () => {

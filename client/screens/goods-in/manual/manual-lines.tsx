@@ -1,16 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AddSku } from '../../../documents/add-sku.tsx';
 import { lazyPart } from '../../../lazy-part.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
-import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import type { ManualCalls } from './manual-dependencies.ts';
 import { manualLineColumns } from './manual-line-columns.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
 import type { ManualState } from './manual-state.ts';
-import type { ManualSku } from './typed-receipt.ts';
 
 const SplitLine = lazyPart(() => import('./split-line.tsx').then((module) => module.SplitLine));
 
@@ -33,9 +31,9 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
     if (focused !== undefined) place.current?.querySelector<HTMLElement>('tbody tr:last-child [data-field]')?.focus();
   }, [focused]);
   return (
-    <div ref={place} className="manual-lines">
+    <div ref={place} className="lines-entry">
       {state.lines.value.length === 0 ? (
-        <p className="manual-empty sub">{t('manual_empty')}</p>
+        <p className="lines-empty sub">{t('manual_empty')}</p>
       ) : (
         <LinesTable
           label={t('manual_lines')}
@@ -47,8 +45,9 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
       )}
       <AddSku
         find={calls.skus}
-        onPick={(sku) => {
+        onPick={async (sku) => {
           state.focused.value = state.add(sku).key;
+          return undefined;
         }}
       />
       {split !== undefined && (
@@ -58,35 +57,4 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
       )}
     </div>
   );
-}
-
-interface AddSkuProps {
-  find: (text: string) => Promise<readonly ManualSku[]>;
-  onPick: (sku: ManualSku) => void;
-}
-
-/** Finds a SKU by code or name and adds a line of it. */
-function AddSku({ find, onPick }: AddSkuProps) {
-  useSignals();
-  const latest = useRef({ find, onPick });
-  latest.current = { find, onPick };
-  const combobox = useMemo(() => {
-    const made = createCombobox<Option & { sku: ManualSku }>({
-      find: async (text) => (await latest.current.find(text)).map(optionOf),
-      onPick({ sku }) {
-        made.show('');
-        latest.current.onPick(sku);
-      },
-    });
-    return made;
-  }, []);
-  return (
-    <div className="manual-add">
-      <ComboboxField label={t('manual_addSku')} combobox={combobox} placeholder={t('manual_addSkuHint')} />
-    </div>
-  );
-}
-
-function optionOf(sku: ManualSku) {
-  return { key: String(sku.id), code: sku.stockCode, name: sku.name, sku };
 }

@@ -38,6 +38,9 @@ export class PickHead {
   /** Whose stock the lines ask for first. */
   readonly stockFor: ReadonlySignal<StockFor>;
   readonly hasJob: ReadonlySignal<boolean>;
+  /** Is it still for whom the pick that is edited was? */
+  readonly isSameOwner: ReadonlySignal<boolean>;
+  readonly #shownFor = signal<StockFor | undefined>(undefined);
   readonly #calls: PickCalls;
   readonly #tried = signal(false);
   readonly #refused = signal<{ field: string; typed: string; message: string } | undefined>(undefined);
@@ -60,6 +63,7 @@ export class PickHead {
     });
     this.stockFor = computed(() => this.#stockFor());
     this.hasJob = computed(() => this.stockFor.value.job !== undefined);
+    this.isSameOwner = computed(() => isSame(this.stockFor.value, this.#shownFor.value));
     this.segment = new TypedField({ fault: (typed) => this.#segmentFault(typed) });
     this.jobError = computed(() => this.#jobFault());
     this.locationError = computed(() => this.#locationFault());
@@ -165,6 +169,7 @@ export class PickHead {
       thirdPartyComments: row.thirdPartyComments ?? '',
       parameters: row.parameters,
     });
+    this.#shownFor.value = this.stockFor.peek();
   }
 
   /** The next pick: what repeats stays (checklist 50). */
@@ -245,4 +250,8 @@ export class PickHead {
     const isWrong = this.needsJob && typed !== '' && !isCellId(typed);
     return isWrong ? t('pick_cellIdLength') : undefined;
   }
+}
+
+function isSame(one: StockFor, other: StockFor | undefined): boolean {
+  return one.job === other?.job && one.segment === other?.segment;
 }

@@ -30,6 +30,8 @@ interface PickLineDependencies {
   readonly tried: ReadonlySignal<boolean>;
   /** Is the pick for a job? Free stock is its own otherwise. */
   readonly hasJob: ReadonlySignal<boolean>;
+  /** Is the pick that is edited still for whom it was? Lines that stay the same then keep their stock. */
+  readonly isSameOwner: ReadonlySignal<boolean>;
 }
 
 /** One line of a pick: how much of a SKU, and the stock it will take, as the server would give it (rules 5, Pick). */
@@ -57,7 +59,11 @@ export class PickLineState implements EditedLine {
   readonly #held: ReadonlyMap<number, string>;
   readonly #refused = signal<{ of: unknown; message: string } | undefined>(undefined);
 
-  constructor(typed: TypedPickLine, { tried, hasJob }: PickLineDependencies, held: ReadonlyMap<number, string>) {
+  constructor(
+    typed: TypedPickLine,
+    { tried, hasJob, isSameOwner }: PickLineDependencies,
+    held: ReadonlyMap<number, string>,
+  ) {
     this.key = typed.sku.stockCode;
     this.sku = typed.sku;
     this.#held = held;
@@ -69,7 +75,7 @@ export class PickLineState implements EditedLine {
     this.available = computed(
       () => this.stock.value && fromUnits(this.rows.value.reduce((all, row) => all + row.available, 0n)),
     );
-    this.allocation = computed(() => this.#allocated());
+    this.allocation = computed(() => this.#allocated(isSameOwner.value));
     this.questions = computed(() => this.#questions(hasJob.value));
     this.fault = computed(() => this.#fault(tried.value));
     this.bad = computed(() => this.quantity.error.value !== undefined || this.fault.value !== undefined);
@@ -137,9 +143,10 @@ export class PickLineState implements EditedLine {
     return { ...row, available, skuId: this.sku.id, locationName: row.location.name } as StockRow;
   }
 
-  #allocated(): Allocation<StockRow> {
+  #allocated(isSameOwner: boolean): Allocation<StockRow> {
     const typed = this.quantity.value.value.trim();
-    const shares = this.shares.value?.map(([id, quantity]) => ({
+    const held = isSameOwner && isPositive(typed) && compare(sum(this.#held.values()), typed) === 0;
+    const shares = (this.shares.value ?? (held ? [...this.#held] : undefined))?.map(([id, quantity]) => ({
       quantity: toUnits(quantity),
       isOf: (row: StockRow) => row.stockLineId === id,
     }));

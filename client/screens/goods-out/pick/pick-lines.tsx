@@ -1,16 +1,14 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { AddSku } from '../../../documents/add-sku.tsx';
 import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
-import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { pickCalls } from './pick-calls.ts';
 import { pickLineColumns } from './pick-line-columns.tsx';
 import type { PickLineState } from './pick-line-state.ts';
 import type { PickState } from './pick-state.ts';
-import type { PickSku } from './typed-pick.ts';
 
 const SplitStock = lazyPart(() => import('./split-stock.tsx').then((module) => module.SplitStock));
 const ItemParameters = lazyPart(() => import('./pick-parameters.tsx').then((module) => module.ItemParameters));
@@ -37,9 +35,9 @@ export function PickLines({ state }: { state: PickState }) {
     [hasParameters, state],
   );
   return (
-    <div ref={place} className="pick-lines">
+    <div ref={place} className="lines-entry">
       {state.lines.value.length === 0 ? (
-        <p className="pick-empty sub">{t('pick_empty')}</p>
+        <p className="lines-empty sub">{t('pick_empty')}</p>
       ) : (
         <LinesTable
           label={t('pick_lines')}
@@ -50,44 +48,13 @@ export function PickLines({ state }: { state: PickState }) {
           onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
-      <AddSku onPick={(sku) => state.addFound(sku)} />
+      <AddSku find={pickCalls.skus} onPick={(sku) => state.addFound(sku)} />
       <Suspense fallback={null}>
         {split !== undefined && <SplitStock line={split} onClose={() => setSplit(undefined)} />}
         {detailed !== undefined && (
           <ItemParameters line={detailed} parameters={items} onClose={() => setDetailed(undefined)} />
         )}
       </Suspense>
-    </div>
-  );
-}
-
-/** Finds a SKU by code or name and adds a line of it; says beside the field why it cannot be added. */
-function AddSku({ onPick }: { onPick: (sku: PickSku) => Promise<string | undefined> }) {
-  useSignals();
-  const [refused, setRefused] = useState<string>();
-  const latest = useRef(onPick);
-  latest.current = onPick;
-  const combobox = useMemo(() => {
-    const made = createCombobox<Option & { sku: PickSku }>({
-      find: async (text) => {
-        setRefused(undefined);
-        return (await pickCalls.skus(text)).map((sku) => ({
-          key: String(sku.id),
-          code: sku.stockCode,
-          name: sku.name,
-          sku,
-        }));
-      },
-      onPick({ sku }) {
-        made.show('');
-        void latest.current(sku).then(setRefused);
-      },
-    });
-    return made;
-  }, []);
-  return (
-    <div className="pick-add">
-      <ComboboxField label={t('pick_addSku')} combobox={combobox} placeholder={t('pick_addSkuHint')} error={refused} />
     </div>
   );
 }

@@ -60,6 +60,8 @@ export class PickState {
   /** Of a pick that is despatched in the same operation. */
   readonly signing: Signing = createSigning({ send: (signature) => this.#despatch(signature) });
   readonly isSigning = signal(false);
+  /** What was typed is older than what somebody else saved meanwhile. */
+  readonly isContested = signal(false);
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
@@ -100,13 +102,13 @@ export class PickState {
     }
   }
 
-  /** Puts back what was typed before the page went. */
+  /** Puts back what was typed before the page went; of a pick that somebody changed since, it is said first. */
   restore({ head, lines, key, scan, version }: TypedPick): void {
+    this.isContested.value = version !== null && version !== this.#version.peek();
     this.head.restore(head);
     this.lines.value = lines.map((line) => this.#lineOf(line));
     this.scan.applied.value ??= scan ?? undefined;
     this.#key.value = key;
-    this.#version.value = version ?? this.#version.peek();
     void this.look();
   }
 
@@ -176,6 +178,12 @@ export class PickState {
         for (const line of lines) line.stock.value = found.get(line.sku.stockCode) ?? line.stock.peek();
       });
     } catch (error) {
+      const unknown = lines.find((line) => isUnknown(error, line));
+      if (unknown !== undefined) {
+        unknown.refuse('stockCode', (error as ApiError).message);
+        await this.look(lines.filter((line) => line !== unknown));
+        return;
+      }
       // What there is shows again with the next change; saving checks it all the same.
       if (isRefusal(error)) this.#notices.failed(error);
       else console.warn(error);
@@ -323,7 +331,11 @@ export class PickState {
 
   #lineOf(line: TypedPickLine): PickLineState {
     const held = this.#held.get(line.sku.stockCode) ?? new Map();
-    return new PickLineState(line, { tried: this.tried, hasJob: this.head.hasJob }, held);
+    return new PickLineState(
+      line,
+      { tried: this.tried, hasJob: this.head.hasJob, isSameOwner: this.head.isSameOwner },
+      held,
+    );
   }
 
   #contents() {
@@ -342,6 +354,11 @@ export class PickState {
 /** A line that was read, as it is typed; of a copy everything is ticked anew. */
 function typedOf({ sku, quantity, accepted, parameters }: PickLineRow, isSame: boolean): TypedPickLine {
   return { sku: { ...sku, barcode: null }, quantity, accepted: isSame ? accepted : [], parameters };
+}
+
+/** Its SKU is no longer used: it was when the pick that is copied was made, or when it was typed. */
+function isUnknown(error: unknown, { sku }: PickLineState): boolean {
+  return error instanceof ApiError && error.code === 'unknown_skus' && error.body.data?.['sku'] === sku.stockCode;
 }
 
 function heldOf({ stock }: PickLineRow): ReadonlyMap<number, string> {

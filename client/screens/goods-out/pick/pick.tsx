@@ -141,8 +141,13 @@ function PickNotice({ state }: { state: PickState }) {
     );
   }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
-  if (source.kind !== 'edit' || known === undefined || known.status === 'created') return null;
+  if (state.isContested.value) return <NoticeBar tone="warn">{t('pick_contested', { number })}</NoticeBar>;
+  if (isEditable(state)) return null;
   return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;
+}
+
+function isEditable({ source, known }: PickState): boolean {
+  return source.kind !== 'edit' || known === undefined || known.status === 'created';
 }
 
 /** The one action of the screen; it says what is still in its way. */
@@ -151,8 +156,13 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
   const { lines, scan, source } = state;
   const saveText = source.kind === 'edit' ? t('pick_saveEdit') : t('pick_save');
   const waits = scan.queue.waiting.value.length > 0 ? t('pick_scansWait') : undefined;
+  const blocked = isEditable(state) ? undefined : t('pick_notEditable', { number: state.known?.number ?? '' });
   return (
-    <Button kind="primary" blocked={lines.value.length === 0 ? t('pick_nothingYet') : waits} onPress={onPress}>
+    <Button
+      kind="primary"
+      blocked={blocked ?? (lines.value.length === 0 ? t('pick_nothingYet') : waits)}
+      onPress={onPress}
+    >
       {leaves ? t('pick_despatch') : saveText}
     </Button>
   );

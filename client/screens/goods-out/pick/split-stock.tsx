@@ -2,7 +2,7 @@ import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { compare, fromUnits, isDecimal, sum } from '../../../../shared/quantity.ts';
-import { DocumentLink } from '../../../documents/document-link.tsx';
+import { HolderList } from '../../../documents/reserved-facts.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -135,19 +135,7 @@ function Holders({ line }: { line: PickLineState }) {
   return (
     <section aria-label={t('pick_heldBy')}>
       <h3>{t('pick_heldBy')}</h3>
-      <ul className="plain-list">
-        {holders.map(({ kind, id, number, quantity }) => (
-          <li key={`${kind} ${id}`}>
-            <DocumentLink
-              document={kind}
-              id={id}
-              number={number}
-              text={t('goods_pickHolds', { number, quantity: formatQuantity(quantity) })}
-              newTab
-            />
-          </li>
-        ))}
-      </ul>
+      <HolderList holders={holders.map(({ kind, ...held }) => ({ document: kind, ...held }))} />
     </section>
   );
 }

@@ -1,0 +1,53 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useRef, useState } from 'react';
+import { t } from '../texts.ts';
+import { ComboboxField } from '../ui/combobox/combobox-field.tsx';
+import { createCombobox, type Option } from '../ui/combobox/combobox-state.ts';
+
+interface FoundSku {
+  readonly id: number;
+  readonly stockCode: string;
+  readonly name: string;
+}
+
+interface AddSkuProps<Sku extends FoundSku> {
+  find: (text: string) => Promise<readonly Sku[]>;
+  /** Adds a line of it, or says why it cannot be added. */
+  onPick: (sku: Sku) => Promise<string | undefined>;
+}
+
+/** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
+export function AddSku<Sku extends FoundSku>({ find, onPick }: AddSkuProps<Sku>) {
+  useSignals();
+  const [refused, setRefused] = useState<string>();
+  const latest = useRef({ find, onPick });
+  latest.current = { find, onPick };
+  const combobox = useMemo(() => {
+    const made = createCombobox<Option & { sku: Sku }>({
+      find: async (text) => {
+        setRefused(undefined);
+        return (await latest.current.find(text)).map(optionOf);
+      },
+      onPick({ sku }) {
+        made.show('');
+        void latest.current.onPick(sku).then(setRefused);
+      },
+    });
+    return made;
+  }, []);
+  return (
+    <div className="lines-add">
+      <ComboboxField
+        label={t('goods_addSku')}
+        combobox={combobox}
+        placeholder={t('goods_addSkuHint')}
+        error={refused}
+      />
+    </div>
+  );
+}
+
+function optionOf<Sku extends FoundSku>(sku: Sku) {
+  return { key: String(sku.id), code: sku.stockCode, name: sku.name, sku };
+}

@@ -24,14 +24,17 @@ suite('a round of picks', (test, hooks) => {
     const [bolt, nut] = [await builders.sku(site), await builders.sku(site)];
     const near = await builders.location(site.warehouseId, { name: builders.name('A') });
     const far = await builders.location(site.warehouseId, { name: builders.name('B') });
+    const cable = await builders.sku(site, { divisible: true });
+    const drumNumber = builders.name('DR');
     await receiveGoods(builders, site, [
+      { stockCode: cable, quantity: '100', drumNumber, locationId: far },
       { stockCode: bolt, quantity: '20', locationId: near },
       { stockCode: nut, quantity: '20', locationId: far },
     ]);
     const keeper = await builders.storeman(site);
     const picks: { id: number; number: string }[] = [];
     for (const quantity of ['1', '1', '1', '1', '2']) {
-      const lines = [bolt, nut].map((stockCode) => ({ stockCode, quantity }));
+      const lines = [bolt, nut, ...(picks.length < 2 ? [cable] : [])].map((stockCode) => ({ stockCode, quantity }));
       picks.push(await keeper.ok(createPick, { lines }));
     }
     const page = await browser.newPage();
@@ -53,6 +56,10 @@ suite('a round of picks', (test, hooks) => {
     await storeman.scan(bolt);
     await storeman.sees(`${bolt}: 6 of 6 already taken`);
     for (let count = 0; count < 6; count += 1) await storeman.scan(nut);
+    for (const pick of picks.slice(0, 2)) {
+      await storeman.scan(drumNumber);
+      await storeman.sees(`${drumNumber}: 1 of 1 for ${pick.number}`);
+    }
     const taken = async () => {
       const lines = [];
       for (const { id } of picks)
@@ -62,8 +69,8 @@ suite('a round of picks', (test, hooks) => {
     await becomes(
       async () => JSON.stringify(await taken()),
       JSON.stringify([
-        ['1', '1'],
-        ['1', '1'],
+        ['1', '1', '1'],
+        ['1', '1', '1'],
         ['1', '1'],
         ['1', '1'],
         ['2', '2'],

@@ -143,7 +143,10 @@ export function createDespatchScan({
 
   /** What is reserved of a drum is taken of it, or as much as the code says. */
   function drumOf(known: Stop, code: ScannedCode): Meaning<ScannedTake> {
-    const stop = walk.find(known.key)?.stop.peek() ?? known;
+    const here = walk.stops.peek().map(({ stop }) => stop.peek());
+    // Several picks may want a piece of it: one that has none yet.
+    const open = here.find((one) => one.drumNumber === known.drumNumber && (one.taken ?? '0') === '0');
+    const stop = open ?? walk.find(known.key)?.stop.peek() ?? known;
     const drum = stop.drumNumber ?? code.text;
     if (stop.taken !== null && stop.taken !== '0') return bad(t('despatch_scan_drumTwice', { code: drum }));
     const left = leftAt(stop);

@@ -53,10 +53,12 @@ const params: readonly Gate[] = [
   { scope: 'company', all: ['params'] },
   { scope: 'warehouse', all: ['params'] },
 ];
-const shipments: readonly Gate[] = [
-  { scope: 'operational', all: ['screenReturnsAndTransfers'] },
-  { scope: 'operational', all: ['superAdmin'] },
-];
+const superAdminHere: Gate = { scope: 'operational', all: ['superAdmin'] };
+const shipments: readonly Gate[] = [{ scope: 'operational', all: ['screenReturnsAndTransfers'] }, superAdminHere];
+
+function approversOf(right: Permission): Gate[] {
+  return [{ scope: 'operational', all: [right] }, superAdminHere];
+}
 
 const partnerKeeper: Gate = { scope: 'company', all: ['superAdmin', 'users'] };
 
@@ -108,8 +110,12 @@ export const rules = {
   manualStockAllocation: operational('planCreate', 'planUpdate'),
   returns: gates(...shipments),
   transfers: gates(...shipments),
-  approveReturn: operational('pluginVmApproveReturn'),
-  approveTransfer: operational('pluginVmApproveTransfer'),
+  /** Working on either, and reading what both are made of. */
+  shipments: gates(...shipments),
+  approveReturn: gates(...approversOf('pluginVmApproveReturn')),
+  approveTransfer: gates(...approversOf('pluginVmApproveTransfer')),
+  /** Deciding on some of either: which, the right to each kind says. */
+  approveShipments: gates(...approversOf('pluginVmApproveReturn'), ...approversOf('pluginVmApproveTransfer')),
 
   /** Lists to choose from: every access of the company, and whoever sets them up for all. */
   masterData: gates({ scope: 'operational', all: [] }, { scope: 'company', all: [] }, superAdmin),

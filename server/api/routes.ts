@@ -29,6 +29,7 @@ import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { search } from './search/search.ts';
 import { setupRoutes } from './setup/routes.ts';
+import { shipmentRoutes } from './shipments/routes.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   exportTransit,
   listTransitLines,
   closeTransit,
+  ...shipmentRoutes,
   ...stockCountRoutes,
   listJobs,
   exportJobs,

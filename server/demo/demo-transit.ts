@@ -39,7 +39,7 @@ async function send(
     stock.map((one) => one.id),
   );
   const goods = lines.map((line, index) => ({ line, quantity: stock[index]?.quantity ?? '0', documentLineId: null }));
-  const ern = await sendInTransit(tx, actor, { operationId, destinationId, reference, goods });
+  const ern = await sendInTransit(tx, actor, { operationId, destinationId, shipmentId: null, reference, goods });
   await tx.run(
     `update erns set shipped_at = shipped_at - $3::integer * interval '1 day', created_at = created_at - $3::integer * interval '1 day'
      where company_id = $1 and id = $2`,

@@ -9,7 +9,7 @@ export type DocumentName = (typeof documentNames)[number];
 export const arrivals = ['ern'] as const satisfies readonly DocumentName[];
 
 /** Those that the search finds by their number. */
-export const searched = ['ern', 'job', 'pick', 'stockCount'] as const satisfies readonly DocumentName[];
+export const searched = ['ern', 'job', 'pick', 'stockCount', 'shipment'] as const satisfies readonly DocumentName[];
 
 /** The kind of a document. */
 export function documentName() {

@@ -34,6 +34,9 @@ import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
+import * as packing from './shipments/packing.ts';
+import * as shipmentWork from './shipments/shipment-work.ts';
+import * as shipments from './shipments/shipments.ts';
 import * as drums from './stock/drums.ts';
 import * as jobs from './stock/jobs.ts';
 import * as putaway from './stock/putaway.ts';
@@ -65,6 +68,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(despatch),
     ...ofArea(pickOutgoing),
   ],
+  'Returns and transfers': [...ofArea(shipments), ...ofArea(shipmentWork), ...ofArea(packing)],
   Stock: ofArea(stock),
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),

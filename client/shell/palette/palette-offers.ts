@@ -113,6 +113,10 @@ const places: Record<Found['kind'], { name: TextKey; at: readonly Place[] }> = {
       { path: 'report/stock', filter: 'location' },
     ],
   },
+  shipment: {
+    name: 'shell_kind_shipment',
+    at: [{ path: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?' }],
+  },
   stockCount: { name: 'shell_kind_stockCount', at: [{ path: 'putaway/count/:id' }] },
   transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search' }] },
 };

@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, unknown>> = {
   reason: 'Counted again',
   signedBy: 'B. Driver',
   addresses: 'yard@prysm.example.com',
+  manifestAddresses: 'yard@prysm.example.com',
   mail: 'yard@prysm.example.com',
   mailThirdParty: 'carrier@example.com',
   signature: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

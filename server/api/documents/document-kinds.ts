@@ -2,13 +2,14 @@ import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { Tx } from '../../db/query.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
+import { shipmentDocument } from '../shipments/shipment-document.ts';
 import { stockCountDocument } from '../stock-counts/stock-count-document.ts';
 
 /**
- * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of each view of migration 0016, a
+ * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of each view of migration 0017, a
  * description in its own area, and a line here; a job is a document without lines, of which all is in the view.
  */
-export const documentKinds: DocumentKind[] = [ernDocument, pickDocument, stockCountDocument];
+export const documentKinds: DocumentKind[] = [ernDocument, pickDocument, stockCountDocument, shipmentDocument];
 
 /** SQL for the number of the document that an operation `o` is about, of the company `own`: null when it is about none. */
 export const documentNumber = `(
@@ -17,7 +18,7 @@ export const documentNumber = `(
 
 /**
  * A kind of document, as the rest of the program knows it: what stands about each document and line in the views `documents` and
- * `document_lines` (server/db/migrations/0016_documents.sql), and what only its own area knows, described here.
+ * `document_lines` (server/db/migrations/0017_documents.sql), and what only its own area knows, described here.
  */
 export interface DocumentKind {
   /** What operations, audit, announcements and answers call it. */

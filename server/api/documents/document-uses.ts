@@ -2,7 +2,7 @@ import type { Use } from '../records/find-uses.ts';
 import { documentKinds } from './document-kinds.ts';
 
 /**
- * What documents of every kind use of the records around them, as the views of migration 0016 say it: a new kind keeps a partner, SKU or
+ * What documents of every kind use of the records around them, as the views of migration 0017 say it: a new kind keeps a partner, SKU or
  * location from being deleted without a word in their areas. All SQL in it is ours.
  */
 

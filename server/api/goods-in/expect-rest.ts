@@ -24,10 +24,10 @@ export async function expectRest(
   const followUp = await tx.maybeOne<{ id: number; number: string }>(
     `with follow_up as (
        insert into erns
-         (company_id, warehouse_id, number, source, partner_id, from_warehouse_id, shipped_at, reference, delivery_date,
-          follows_id, created_by)
-       select e.company_id, e.warehouse_id, $6, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.reference,
-              e.delivery_date, e.id, $3
+         (company_id, warehouse_id, number, source, partner_id, from_warehouse_id, shipped_at, shipment_id, reference,
+          delivery_date, follows_id, created_by)
+       select e.company_id, e.warehouse_id, $6, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.shipment_id,
+              e.reference, e.delivery_date, e.id, $3
        from erns e
        where e.company_id = $1 and e.id = $2
        on conflict on constraint erns_number_unique do nothing

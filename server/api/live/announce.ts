@@ -60,6 +60,10 @@ const beside: readonly OperationKind[] = [
   'mail note',
   'edit job',
   'enable job',
+  'save shipment',
+  'approve',
+  'confirm shipment',
+  'mail manifest',
 ];
 
 /** Documents named one by one; of more it is said that many of their kind changed. */

@@ -49,6 +49,48 @@ export function queueNotes(
   );
 }
 
+/** A mail about a return or transfer: its manifest, or the status it has now. */
+export interface ShipmentMail {
+  /** Of the shipment. */
+  id: number;
+  address: string;
+  status?: string;
+}
+
+/** Asks for mails about returns and transfers: a row and its job for each. Manifests wait for one another, status mails for nobody. */
+export async function queueShipmentMails(
+  tx: Tx,
+  { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
+  kind: 'manifest' | 'status',
+  mails: readonly ShipmentMail[],
+): Promise<{ id: number; address: string }[]> {
+  if (mails.length === 0) return [];
+  return tx.many(
+    `with asked as (
+       insert into outgoing (company_id, kind, shipment_id, address, said_status, asked_by)
+       select $1, $2, m.shipment_id, m.address, m.status, $6
+       from unnest($3::bigint[], $4::text[], $5::text[]) as m (shipment_id, address, status)
+       returning id, address
+     ), queued as (
+       select asked.id, asked.address,
+              graphile_worker.add_job('sendShipmentMail', json_build_object('companyId', $1::bigint, 'id', asked.id),
+                                      queue_name => case when $2 = 'manifest' then 'notes' end, job_key => $7 || asked.id, max_attempts => $8)
+       from asked
+     )
+     select id, address from queued order by id`,
+    [
+      companyId,
+      kind,
+      mails.map(({ id }) => id),
+      mails.map(({ address }) => address),
+      mails.map(({ status }) => status ?? null),
+      userId,
+      outgoingKey(companyId),
+      NOTE_TRIES,
+    ],
+  );
+}
+
 /**
  * A call is tried for 28 hours, fourteen times: the queue waits e, e squared and so on seconds between two tries, six hours at most. A
  * service that is down over a day hears of everything.

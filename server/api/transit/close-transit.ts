@@ -37,10 +37,10 @@ export const closeTransit = implement(contract, async (tx, actor, { id, outcome,
     await writeOff(tx, actor, operationId, goods);
     return { operationId, sentBack: null };
   }
-  const destinationId = await originOf(tx, companyId, ern.id);
+  const { destinationId, shipmentId } = await originOf(tx, companyId, ern.id);
   // Its movements are the new ERN's beginning: to the lines of this one nothing came.
   const leaving = goods.map((one) => ({ ...one, documentLineId: null }));
-  const sending = { operationId, destinationId, reference: ern.reference, goods: leaving };
+  const sending = { operationId, destinationId, shipmentId, reference: ern.reference, goods: leaving };
   const sentBack = await sendInTransit(tx, actor, sending);
   return { operationId, sentBack };
 });
@@ -78,10 +78,9 @@ async function receiveNothing(tx: Tx, companyId: number, ernId: number, reason: 
   );
 }
 
-async function originOf(tx: Tx, companyId: number, ernId: number): Promise<number> {
-  const ern = await tx.one<{ origin: number }>(
-    'select from_warehouse_id as origin from erns where company_id = $1 and id = $2',
+function originOf(tx: Tx, companyId: number, ernId: number) {
+  return tx.one<{ destinationId: number; shipmentId: number | null }>(
+    `select from_warehouse_id as "destinationId", shipment_id as "shipmentId" from erns where company_id = $1 and id = $2`,
     [companyId, ernId],
   );
-  return ern.origin;
 }

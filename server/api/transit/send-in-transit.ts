@@ -26,20 +26,23 @@ interface Sending {
   operationId: number;
   /** The warehouse they go to. */
   destinationId: number;
-  /** The number of the transfer. */
+  /** The return or transfer that is collected; null: what is sent has none. */
+  shipmentId: number | null;
+  /** Its number. */
   reference: string | null;
   goods: readonly Leaving[];
+  /** The goods are reserved for their document's lines: it is that which leaves. */
+  held?: true;
 }
 
 /**
  * Confirms a collection for another warehouse (rules: Effects): the goods leave their lines for the destination's location in transit,
- * with owner and date of receipt, and an ERN is made there. The caller has locked jobs and document, in that order, and freed what the
- * document reserved of them.
+ * with owner and date of receipt, and an ERN is made there. The caller has locked jobs and document, in that order.
  */
 export async function sendInTransit(
   tx: Tx,
   actor: StockActor,
-  { operationId, destinationId, reference, goods }: Sending,
+  { operationId, destinationId, shipmentId, reference, goods, held }: Sending,
 ): Promise<{ id: number; number: string }> {
   const { companyId, userId } = actor;
   await requireDestination(tx, actor, destinationId);
@@ -51,23 +54,32 @@ export async function sendInTransit(
   const locked = await lockPairs(tx, companyId, pairs);
   locked.forEach(({ line, quantity, there }, index) => {
     const field = `lines.${index}.quantity`;
-    checkQuantity(line, quantity, freeQuantity(there), field);
+    checkQuantity(line, quantity, held ? there.reserved : freeQuantity(there), field);
     if (line.drum !== null && compare(quantity, there.quantity) < 0) {
       refuseAt('drum_is_whole', [field], { values: { drum: line.drum }, data: { drum: line.drum } });
     }
   });
+  if (held) await dropReservations(tx, companyId, goods);
   await postMovements(
     tx,
-    { companyId, operationId, userId, kind: effects.transferCollected.movement },
+    { companyId, operationId, userId, kind: effects.shipmentSent.movement },
     locked.flatMap(({ line, target, quantity, documentLineId }) => [
-      { stockLineId: line.id, quantity: `-${quantity}`, documentLineId },
+      { stockLineId: line.id, quantity: `-${quantity}`, documentLineId, ...(held && { reserved: `-${quantity}` }) },
       { stockLineId: target.id, quantity, documentLineId },
     ]),
   );
   const drumIds = lines.map((line) => line.drumId);
   await settleDrums(tx, companyId, drumIds, 'despatched');
   const sent = locked.map(({ target, quantity }) => ({ stockLineId: target.id, quantity }));
-  return createTransferErn(tx, actor, { destinationId, reference, sent });
+  return createTransferErn(tx, actor, { destinationId, shipmentId, reference, sent });
+}
+
+/** What a document's lines hold is what leaves: their reservations end with it. The stock lines are locked. */
+export async function dropReservations(tx: Tx, companyId: number, goods: readonly Leaving[]): Promise<void> {
+  await tx.run('delete from reservations where company_id = $1 and document_line_id = any ($2::bigint[])', [
+    companyId,
+    goods.map(({ documentLineId }) => documentLineId),
+  ]);
 }
 
 /** The company may hold stock there, it is another warehouse, and it is not cancelled (rules: Tenancy and rights). */
@@ -85,7 +97,7 @@ async function requireDestination(
 }
 
 /** What was put in transit: the stock lines in the destination's location, and how much of each. */
-interface Sent {
+interface Sent extends Pick<Sending, 'shipmentId'> {
   destinationId: number;
   reference: string | null;
   sent: readonly { stockLineId: number; quantity: string }[];
@@ -98,15 +110,15 @@ interface Sent {
 async function createTransferErn(
   tx: Tx,
   actor: StockActor,
-  { destinationId, reference, sent }: Sent,
+  { destinationId, shipmentId, reference, sent }: Sent,
 ): Promise<{ id: number; number: string }> {
   const { companyId, warehouseId, userId } = actor;
   const ern = await tx.one<{ id: number; number: string }>(
     `insert into erns
-       (company_id, warehouse_id, number, source, from_warehouse_id, shipped_at, reference, created_by)
-     select $1, $2, 'ERN-' || lpad(nextval('ern_numbers')::text, 6, '0'), 'transfer', $3, now(), $4, $5
+       (company_id, warehouse_id, number, source, from_warehouse_id, shipped_at, reference, shipment_id, created_by)
+     select $1, $2, 'ERN-' || lpad(nextval('ern_numbers')::text, 6, '0'), 'transfer', $3, now(), $4, $5, $6
      returning id, number`,
-    [companyId, destinationId, warehouseId, reference, userId],
+    [companyId, destinationId, warehouseId, reference, shipmentId, userId],
   );
   await tx.run(
     `insert into ern_lines

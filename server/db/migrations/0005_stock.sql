@@ -12,7 +12,9 @@ create table operations (
   warehouse_id bigint not null references warehouses (id),
   kind text not null constraint operations_kind_known check (kind in (
     'receive', 'hide', 'unhide', 'move', 'cut', 'allocate', 'unallocate', 'create pick', 'edit pick', 'start pick', 'close pick',
-    'mail note', 'delete pick', 'despatch', 'sign pick', 'edit job', 'cancel job', 'enable job', 'adjust', 'count', 'collect', 'close transit', 'send back', 'reverse'
+    'mail note', 'delete pick', 'despatch', 'sign pick', 'edit job', 'cancel job', 'enable job', 'adjust', 'count', 'save shipment', 'submit',
+    'withdraw', 'approve', 'reject', 'cancel shipment', 'confirm shipment', 'mail manifest', 'collect', 'close transit', 'send back',
+    'reverse'
   )),
   -- The document that it was done to; null: stock alone.
   document text constraint operations_document_known check (document in ('ern', 'pick', 'job', 'shipment', 'stockCount')),

@@ -12,6 +12,8 @@ create table erns (
   -- A transfer's: the warehouse its goods left, and when. They lie in transit until they are received here, or closed.
   from_warehouse_id bigint references warehouses (id),
   shipped_at timestamptz,
+  -- The transfer, or return, that was collected (0016_shipments.sql); its follow-ups, and what is sent back of it, know it too.
+  shipment_id bigint,
   reference text,
   delivery_date date,
   comments text,
@@ -40,6 +42,7 @@ create index erns_by_warehouse on erns (company_id, warehouse_id, status, id);
 create index erns_hidden on erns (company_id, warehouse_id, hidden_at, id) where hidden_at is not null;
 -- Deleting an ERN (an import undone) asks whether another one follows it.
 create index erns_by_followed on erns (company_id, follows_id) where follows_id is not null;
+create index erns_by_shipment on erns (company_id, shipment_id, id) where shipment_id is not null;
 create index erns_by_creation on erns (company_id, warehouse_id, created_at, id);
 create index erns_by_lower_number on erns (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index erns_by_lower_reference on erns (company_id, warehouse_id, lower(reference) text_pattern_ops);

@@ -70,6 +70,7 @@ export const shell = areaTexts({
     shell_kind_location: 'Location',
     shell_kind_stockCount: 'Stock count',
     shell_kind_transit: 'Transit',
+    shell_kind_shipment: 'Return or transfer',
     shell_scanBlocked: 'Close the open window, then scan {code} again',
     shell_create_unit: 'Create unit',
     shell_create_packing: 'Create packing type',

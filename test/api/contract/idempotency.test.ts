@@ -12,12 +12,14 @@ import { documentWrites } from '../../support/writes/document-writes.ts';
 import { importWrites } from '../../support/writes/import-writes.ts';
 import { photoWrites } from '../../support/writes/photo-writes.ts';
 import { recordWrites } from '../../support/writes/record-writes.ts';
+import { shipmentWrites } from '../../support/writes/shipment-writes.ts';
 import { stockWrites } from '../../support/writes/stock-writes.ts';
 import { viewWrites } from '../../support/writes/view-writes.ts';
 import type { Prepare, WriteCase } from '../../support/writes/write-case.ts';
 
 const writes: Readonly<Record<string, Prepare>> = {
   ...documentWrites,
+  ...shipmentWrites,
   ...photoWrites,
   ...stockWrites,
   ...adminWrites,

@@ -95,6 +95,8 @@ const nouns: Record<string, Noun> = {
   view: 'view',
   transit: 'transit',
   stockCount: 'stockCount',
+  shipment: 'shipment',
+  packingUnit: 'packingUnit',
 };
 
 function nounOf({ name, path }: Operation): Noun {
@@ -124,7 +126,9 @@ const fieldNouns: Record<string, Noun> = {
 };
 
 function nounOfField(operation: Operation, name: string): Noun {
-  if (name === 'lineId') return nounOf(operation) === 'ern' ? 'ernLine' : 'pickLine';
+  const lines: Record<string, Noun> = { ern: 'ernLine', pick: 'pickLine', shipment: 'shipmentLine' };
+  if (name === 'lineId') return lines[operation.path.split('/')[0] ?? ''] ?? 'pickLine';
+  if (operation.path.startsWith('shipment/') && ['unitId', 'unitIds', 'from'].includes(name)) return 'packingUnit';
   if (name === 'ids') return nounOf(operation);
   const noun = fieldNouns[name];
   if (noun === undefined) throw new Error(`${operation.name}: say in this test what ${name} is the id of`);

@@ -5,6 +5,7 @@ import { adminWrites } from '../../support/writes/admin-writes.ts';
 import { documentWrites } from '../../support/writes/document-writes.ts';
 import { photoWrites } from '../../support/writes/photo-writes.ts';
 import { recordWrites } from '../../support/writes/record-writes.ts';
+import { shipmentWrites } from '../../support/writes/shipment-writes.ts';
 import { stockWrites } from '../../support/writes/stock-writes.ts';
 
 /** Whatever is changed, it can be read later who did it, under which access and by which request (trust G57). */
@@ -13,6 +14,7 @@ suite('traces of changes', (test, hooks) => {
 
   for (const [name, prepare] of Object.entries({
     ...documentWrites,
+    ...shipmentWrites,
     ...photoWrites,
     ...stockWrites,
     ...adminWrites,

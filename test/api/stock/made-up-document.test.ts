@@ -226,7 +226,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
 });
 
 /** Where kinds of document are described and worked on. */
-const own = /^server\/api\/(?:goods-in|goods-out|stock-counts)\//;
+const own = /^server\/api\/(?:goods-in|goods-out|shipments|stock-counts)\//;
 
 const tables = `
   create sequence write_off_numbers;

@@ -32,6 +32,8 @@ export interface Site {
   goodsOut: number;
 }
 
+const planAll = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
+
 /** So long that no connection is ever given up because the machine is slow. */
 const slowMachine: Patience = {
   queue: 60_000,
@@ -158,9 +160,15 @@ export class Builders {
     return Object.assign(new Caller(this.app, `${token}@${accessId}`), { userId, accessId });
   }
 
+  /** Somebody who works on returns and transfers, and on goods in as well; `approves` lets them decide on those of others. */
+  keeper(site: Site, { approves = false } = {}) {
+    const decides = ['pluginVmApproveReturn', 'pluginVmApproveTransfer'] as const;
+    return this.caller(site, [...planAll, 'screenReturnsAndTransfers', ...(approves ? decides : [])]);
+  }
+
   /** A storeman: all plan rights at a site. */
   storeman(site: Site) {
-    return this.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose']);
+    return this.caller(site, planAll);
   }
 
   /** A live session's token. */
@@ -228,7 +236,10 @@ export class Builders {
               (select count(*) from reservations) as reservations, (select count(*) from effects) as effects,
               (select count(*) from drums where state <> 'undone') as drums, (select count(*) from erns) as erns,
               (select count(*) from ern_counts) as counts, (select count(*) from picks) as picks,
-              (select count(*) from pick_lines) as "pickLines", (select count(*) from jobs) as jobs,
+              (select count(*) from pick_lines) as "pickLines",
+              (select count(*) from shipments) as shipments, (select coalesce(sum(version), 0) from shipments) as "shipmentVersions",
+              (select count(*) from shipment_lines) as "shipmentLines", (select count(*) from packing_units) as "packingUnits",
+              (select coalesce(sum(quantity), 0) from packed_goods) as packed, (select count(*) from jobs) as jobs,
               (select count(*) from outgoing) as outgoing,
               (select count(*) from graphile_worker.jobs) as queued, (select count(*) from idempotency_keys) as keys, (select coalesce(sum(quantity), 0) from stock_lines) as quantity,
               (select coalesce(sum(reserved), 0) from stock_lines) as reserved`,

@@ -52,7 +52,13 @@ export async function sendStock(
       documentLineId: null,
     }));
     const destinationId = to.warehouseId;
-    return sendInTransit(tx, actor, { operationId, destinationId, reference: builders.name('TRF'), goods });
+    return sendInTransit(tx, actor, {
+      operationId,
+      destinationId,
+      shipmentId: null,
+      reference: builders.name('TRF'),
+      goods,
+    });
   });
   const { items } = await (await builders.storeman(to)).ok(listErnLines, { id: ern.id, limit: 500 });
   const lineIds = items.map((line) => line.id);

@@ -6,12 +6,14 @@ import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import { skuId } from '../builders/master-data.ts';
 import { parameterOf } from '../builders/parameters.ts';
 import { type MadePartner, partnerOf } from '../builders/partners.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { tinyPng } from '../builders/pictures.ts';
+import { approve, packAll, requestOf } from '../builders/shipments.ts';
 import { countOf } from '../builders/stock-counts.ts';
 import { sendGoods } from '../builders/transit.ts';
 
@@ -37,6 +39,9 @@ export type Noun =
   | 'view'
   | 'transit'
   | 'stockCount'
+  | 'shipment'
+  | 'shipmentLine'
+  | 'packingUnit'
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
@@ -76,6 +81,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   const transit = await sendGoods(builders, elsewhere, site, [{ stockCode: await builders.sku(site), quantity: '3' }]);
   return {
     ...found,
+    ...(await shipmentAt(builders, site, bag)),
     ...(await partnerOf(builders, site.companyId)),
     parameter: parameter.id,
     itemMaster: itemMaster.id,
@@ -92,4 +98,20 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     pick: pick.id,
     location: site.shelf,
   };
+}
+
+/** A transfer, packed, with a line and a packing unit. */
+async function shipmentAt(builders: Builders, site: Site, stockCode: string) {
+  const keeper = await builders.keeper(site);
+  const request = requestOf(site, [{ stockCode, quantity: '1' }]);
+  const { id } = await keeper.ok(createShipment, request);
+  await approve(await builders.keeper(site, { approves: true }), id);
+  await packAll(keeper, id);
+  return builders.db.one<Record<'shipment' | 'shipmentLine' | 'packingUnit', number>>(
+    `select l.shipment_id as shipment, l.id as "shipmentLine", p.packing_unit_id as "packingUnit"
+     from shipment_lines l
+     join packed_goods p on p.company_id = l.company_id and p.shipment_line_id = l.id
+     where l.company_id = $1 and l.shipment_id = $2`,
+    [site.companyId, id],
+  );
 }

@@ -52,7 +52,13 @@ async function sendInProduct(tx: Tx, { storeman }: WalkWarehouse, to: WalkWareho
     quantity: text(leaving[index]?.quantity ?? 0),
     documentLineId: null,
   }));
-  await sendInTransit(tx, storeman, { operationId, destinationId: to.site.warehouseId, reference: null, goods });
+  await sendInTransit(tx, storeman, {
+    operationId,
+    destinationId: to.site.warehouseId,
+    shipmentId: null,
+    reference: null,
+    goods,
+  });
   return { operationId };
 }
 

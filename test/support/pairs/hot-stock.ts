@@ -116,7 +116,7 @@ export async function sendPiece(tx: Tx, { warehouse: { storeman }, loose, elsewh
   const operationId = await recordOperation(tx, storeman, { kind: 'collect' });
   const goods = lines.map((line) => ({ line, quantity: '1', documentLineId: null }));
   const destinationId = elsewhere.site.warehouseId;
-  return sendInTransit(tx, storeman, { operationId, destinationId, reference: null, goods });
+  return sendInTransit(tx, storeman, { operationId, destinationId, shipmentId: null, reference: null, goods });
 }
 
 /** A piece on its way: the ERN that waits for it, and its line. */

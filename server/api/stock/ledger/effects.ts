@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/query.ts';
 
 /** What a document does to stock when it is received, counted, closed, sent or despatched. */
 export interface Effect {
-  /** What is in force once for each of its lines; null: the document that arrives has it (a transfer's ERN). */
-  effect: 'receive' | 'arrive' | 'count' | 'despatch' | null;
+  /** What is in force once for each of its lines. */
+  effect: 'receive' | 'arrive' | 'count' | 'despatch' | 'collect';
   /** The kind of its movements. */
-  movement: 'receive' | 'transfer_in' | 'transfer_out' | 'adjust' | 'despatch';
+  movement: 'receive' | 'transfer_in' | 'transfer_out' | 'return_out' | 'adjust' | 'despatch';
 }
 
 /**
@@ -18,7 +18,10 @@ export const effects = {
   transferErnClosed: { effect: 'arrive', movement: 'adjust' },
   stockCountPosted: { effect: 'count', movement: 'adjust' },
   pickDespatched: { effect: 'despatch', movement: 'despatch' },
-  transferCollected: { effect: null, movement: 'transfer_out' },
+  /** Out of the house. */
+  shipmentCollected: { effect: 'collect', movement: 'return_out' },
+  /** Into transit, to a warehouse of ours: a transfer, or a return to one. */
+  shipmentSent: { effect: 'collect', movement: 'transfer_out' },
 } as const satisfies Record<string, Effect>;
 
 /**

@@ -60,10 +60,10 @@ export async function readFootprints(
   });
 }
 
-/** Most take exactly what was reserved: their movements say it all. */
+/** Most take exactly what was reserved: their movements say it all. What they brought elsewhere, into transit, was never reserved. */
 function asTaken(counters: readonly Change[]): Reservation[] {
   return counters.flatMap(({ documentLineId, stockLineId, quantity }) =>
-    documentLineId == null ? [] : [{ documentLineId, stockLineId, quantity }],
+    documentLineId == null || quantity.startsWith('-') ? [] : [{ documentLineId, stockLineId, quantity }],
   );
 }
 

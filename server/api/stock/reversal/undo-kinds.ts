@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts';
 import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';
 import { undoDeletePick, undoDespatch } from '../../goods-out/undo-pick.ts';
 import { undoCancelJob } from '../../jobs/cancel-job.ts';
+import { undoCollection } from '../../shipments/shipment-document.ts';
 import { undoStockCount } from '../../stock-counts/stock-count-document.ts';
 import type { UndoKind } from './undo-kind.ts';
 
@@ -16,6 +17,7 @@ export const undoKinds: Record<string, UndoKind> = {
   'delete pick': undoDeletePick,
   despatch: undoDespatch,
   count: undoStockCount,
+  collect: undoCollection,
   'cancel job': undoCancelJob,
   move: { rule: moveStock.rule },
   cut: { rule: cutDrum.rule },

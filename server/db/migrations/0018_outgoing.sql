@@ -4,9 +4,13 @@
 create table outgoing (
   company_id bigint not null,
   id bigserial,
-  -- A despatch note by mail, a call of a partner's ePOD service about a despatch, a call that only tries whether it answers.
-  kind text not null constraint outgoing_kind_known check (kind in ('note', 'call', 'testCall')),
+  -- A despatch note by mail, a call of a partner's ePOD service about a despatch, a call that only tries whether it answers; the manifest
+  -- of a return or transfer by mail, a mail that says its status.
+  kind text not null constraint outgoing_kind_known check (kind in ('note', 'call', 'testCall', 'manifest', 'status')),
   pick_id bigint,
+  shipment_id bigint,
+  -- The status that the mail says: by the time it is sent there may be another.
+  said_status text,
   partner_id bigint,
   address text,
   -- Of a note: the copy of whoever fetches the goods, with the comments for them.
@@ -19,14 +23,21 @@ create table outgoing (
   dropped_by bigint references users (id),
   dropped_reason text,
   primary key (company_id, id),
-  constraint outgoing_about check ((pick_id is null) = (kind = 'testCall')),
-  constraint outgoing_to check ((address is null) = (kind <> 'note') and (partner_id is null) = (kind = 'note')),
+  constraint outgoing_about check (
+    (pick_id is not null) = (kind in ('note', 'call')) and (shipment_id is not null) = (kind in ('manifest', 'status'))
+    and (said_status is not null) = (kind = 'status')
+  ),
+  constraint outgoing_to check (
+    (address is null) = (kind in ('call', 'testCall')) and (partner_id is not null) = (kind in ('call', 'testCall'))
+  ),
   constraint outgoing_ended_once check (delivered_at is null or dropped_at is null),
   constraint outgoing_dropped_with_reason check ((dropped_at is null) = (dropped_reason is null))
 );
 create index outgoing_by_pick on outgoing (company_id, pick_id, id);
+create index outgoing_by_shipment on outgoing (company_id, shipment_id, id) where shipment_id is not null;
 create index outgoing_by_partner on outgoing (company_id, partner_id, id);
 alter table outgoing add constraint outgoing_pick foreign key (company_id, pick_id) references picks (company_id, id);
+alter table outgoing add constraint outgoing_shipment foreign key (company_id, shipment_id) references shipments (company_id, id);
 -- Only test calls are left of a partner whom no document names.
 alter table outgoing add constraint outgoing_partner foreign key (company_id, partner_id) references partners (company_id, id)
   on delete cascade;

@@ -18,6 +18,10 @@ create view documents as
          created_at
   from stock_counts
   union all
+  select company_id, 'shipment', id, warehouse_id, number, status, null, partner_id, status not in ('collected', 'cancelled'), false,
+         created_by, created_at
+  from shipments
+  union all
   select company_id, 'job', id, null, number, case when cancelled_at is null then 'enabled' else 'cancelled' end, null, null,
          cancelled_at is null, false, null, created_at
   from jobs;
@@ -45,7 +49,11 @@ create view document_places as
   union all
   select distinct c.company_id, 'stockCount', c.id, c.number, c.status in ('counting', 'submitted'), l.location_id
   from stock_count_lines l
-  join stock_counts c on c.company_id = l.company_id and c.id = l.count_id and c.location_id is null;
+  join stock_counts c on c.company_id = l.company_id and c.id = l.count_id and c.location_id is null
+  union all
+  select distinct s.company_id, 'shipment', s.id, s.number, s.status not in ('collected', 'cancelled'), l.location_id
+  from shipment_lines l
+  join shipments s on s.company_id = l.company_id and s.id = l.shipment_id;
 
 -- What reservations, effects and movements point at. `reserves`: how much must be reserved for the line now. `effect`: what must be in
 -- force of it now; then `gained` is what came into stock by it and `lost` what left, null where the document does not say.
@@ -69,4 +77,13 @@ create view document_lines as
          case when c.status = 'posted' then greatest(coalesce(l.counted, 0) - l.book, 0) else 0 end,
          case when c.status = 'posted' then greatest(l.book - coalesce(l.counted, 0), 0) else 0 end
   from stock_count_lines l
-  join stock_counts c on c.company_id = l.company_id and c.id = l.count_id;
+  join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
+  union all
+  -- What goes to a warehouse of ours leaves its lines for those in transit.
+  select l.company_id, 'shipment', l.shipment_id, l.id, l.sku_id,
+         case when s.status in ('pending', 'approved', 'awaitingCollection') then l.quantity else 0 end,
+         case when s.status = 'collected' then 'collect' end,
+         case when s.status = 'collected' and s.destination_id is not null then l.quantity else 0 end,
+         case when s.status = 'collected' then l.quantity else 0 end
+  from shipment_lines l
+  join shipments s on s.company_id = l.company_id and s.id = l.shipment_id;

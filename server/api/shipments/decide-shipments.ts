@@ -1,0 +1,121 @@
+import * as contract from '../../../shared/contract/shipments/shipment-work.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { allows } from '../../../shared/permissions.ts';
+import { DRUM_UNIT } from '../../../shared/shipments.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { recordOperation, recordOperations } from '../stock/ledger/record-operation.ts';
+import { type LockedShipment, lockShipment, lockShipments, moveOn, type SeenShipment } from './lock-shipments.ts';
+import { freeGoods } from './reserve-goods.ts';
+import { shipmentDocument } from './shipment-document.ts';
+import { tellWarehouses } from './shipment-mails.ts';
+
+/** Approves requests of others: their goods may be packed, and each drum travels as its own packing unit. */
+export const approveShipments = implement(contract.approveShipments, async (tx, actor, { shipments: seen }) => {
+  const shipments = await lockForDecision(tx, actor, 'approve', seen);
+  await moveOn(tx, actor, shipments, { action: 'approve', stamp: 'decided' });
+  await packDrums(tx, actor.companyId, idsOf(shipments));
+  return decided(tx, actor, shipments, 'approve');
+});
+
+/** Rejects requests of others, with a reason; what they held is free. */
+export const rejectShipments = implement(contract.rejectShipments, async (tx, actor, { shipments: seen, reason }) => {
+  const shipments = await lockForDecision(tx, actor, 'reject', seen);
+  await freeGoods(tx, actor.companyId, idsOf(shipments));
+  await moveOn(tx, actor, shipments, { action: 'reject', stamp: 'decided', reason });
+  return decided(tx, actor, shipments, 'reject', reason);
+});
+
+/** Each kind has a right of its own (shared/permissions.ts). */
+async function lockForDecision(
+  tx: Tx,
+  actor: StockActor,
+  action: 'approve' | 'reject',
+  seen: readonly SeenShipment[],
+): Promise<LockedShipment[]> {
+  const shipments = await lockShipments(tx, actor, action, seen);
+  if (!shipments.every(({ kind }) => approves(actor, kind))) refuse('forbidden');
+  return shipments;
+}
+
+/** May this person approve this kind? */
+export function approves({ holder }: Pick<StockActor, 'holder'>, kind: LockedShipment['kind']): boolean {
+  return holder !== null && allows(kind === 'return' ? 'approveReturn' : 'approveTransfer', holder);
+}
+
+async function decided(
+  tx: Tx,
+  actor: StockActor,
+  shipments: readonly LockedShipment[],
+  kind: 'approve' | 'reject',
+  reason?: string,
+) {
+  const ids = idsOf(shipments);
+  const operations = await recordOperations(tx, actor, {
+    kind,
+    document: shipmentDocument.name,
+    reason,
+    documents: shipments.map(({ id }) => ({ id })),
+  });
+  await tellWarehouses(tx, actor, ids);
+  return { shipments: shipments.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
+}
+
+/** A drum needs nothing packed around it: it is a packing unit from the start. */
+async function packDrums(tx: Tx, companyId: number, shipmentIds: readonly number[]): Promise<void> {
+  await tx.run(
+    `with drum as (
+       select l.id, l.shipment_id, l.quantity, l.drum_number,
+              row_number() over (partition by l.shipment_id order by l.position) as number
+       from shipment_lines l
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[]) and l.drum_number is not null
+     ), unit as (
+       insert into packing_units (company_id, shipment_id, number, unit, description)
+       select $1, shipment_id, number, $3, drum_number from drum order by shipment_id, number
+       returning id, shipment_id, number
+     )
+     insert into packed_goods (company_id, packing_unit_id, shipment_line_id, quantity)
+     select $1, unit.id, drum.id, drum.quantity
+     from unit
+     join drum using (shipment_id, number)`,
+    [companyId, shipmentIds, DRUM_UNIT],
+  );
+}
+
+/** Takes a request back before anybody decided. */
+export const withdrawShipment = implement(contract.withdrawShipment, async (tx, actor, { id }) => {
+  const shipment = await lockShipment(tx, actor, 'withdraw', { id });
+  return endHold(tx, actor, shipment, 'withdraw');
+});
+
+/** Ends a return or transfer that was not collected. */
+export const cancelShipment = implement(contract.cancelShipment, async (tx, actor, { id, reason }) => {
+  const shipment = await lockShipment(tx, actor, 'cancel', { id });
+  return endHold(tx, actor, shipment, 'cancel', reason);
+});
+
+async function endHold(
+  tx: Tx,
+  actor: StockActor,
+  shipment: LockedShipment,
+  action: 'withdraw' | 'cancel',
+  reason?: string,
+) {
+  const { id, number, version, status } = shipment;
+  await freeGoods(tx, actor.companyId, [id]);
+  await moveOn(tx, actor, [shipment], { action, ...(reason !== undefined && { reason, stamp: 'decided' }) });
+  const operationId = await recordOperation(tx, actor, {
+    kind: action === 'cancel' ? 'cancel shipment' : 'withdraw',
+    document: shipmentDocument.name,
+    documentId: id,
+    reason,
+    facts: { number },
+  });
+  if (status !== 'draft') await tellWarehouses(tx, actor, [id]);
+  return { id, version: version + 1, operationId };
+}
+
+function idsOf(shipments: readonly LockedShipment[]): number[] {
+  return shipments.map(({ id }) => id);
+}

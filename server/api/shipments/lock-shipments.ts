@@ -1,0 +1,152 @@
+import { errors, refuse } from '../../../shared/errors.ts';
+import {
+  type ShipmentAction,
+  type ShipmentKind,
+  type ShipmentStatus,
+  shipmentActions,
+  type Transition,
+} from '../../../shared/shipments.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+
+/** A return or transfer under lock: its reservations stay as they are until the transaction ends. */
+export interface LockedShipment {
+  id: number;
+  kind: ShipmentKind;
+  number: string;
+  status: ShipmentStatus;
+  createdBy: number;
+  author: string;
+  destinationId: number | null;
+  version: number;
+}
+
+/** One that is to be worked on, and how it was seen: left out, whatever its version is. */
+export interface SeenShipment {
+  id: number;
+  version?: number;
+}
+
+/**
+ * Locks returns and transfers for an action, in the order of their ids: the jobs of their goods first, shared, so that none is cancelled
+ * meanwhile. One outside the scope, or somebody else's draft, is not found; one whose status does not allow the action
+ * (shared/shipments.ts), that is somebody else's to change, or that changed since it was seen, is refused.
+ */
+export async function lockShipments(
+  tx: Tx,
+  actor: StockActor,
+  action: ShipmentAction,
+  seen: readonly SeenShipment[],
+): Promise<LockedShipment[]> {
+  const ids = [...new Set(seen.map(({ id }) => id))];
+  await lockJobsOf(tx, actor.companyId, ids);
+  const shipments = await tx.many<LockedShipment>(
+    `select s.id, s.kind, s.number, s.status, s.created_by as "createdBy", u.name as author,
+            s.destination_id as "destinationId", s.version
+     from shipments s
+     join users u on u.id = s.created_by
+     where s.company_id = $1 and s.warehouse_id = $2 and s.id = any ($3::bigint[])
+       and (s.status <> 'draft' or s.created_by = $4)
+     order by s.id
+     for update of s`,
+    [actor.companyId, actor.warehouseId, ids, actor.userId],
+  );
+  if (shipments.length < ids.length) refuse('not_found', { values: { thing: 'return or transfer' } });
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  for (const shipment of shipments) {
+    refuseStatus(shipment, action);
+    refuseStranger(actor, shipment, action);
+    const version = versions.get(shipment.id) ?? shipment.version;
+    if (version !== shipment.version) {
+      refuse('changed_meanwhile', { data: { id: shipment.id, version: shipment.version } });
+    }
+  }
+  return shipments;
+}
+
+/** Locks one. */
+export async function lockShipment(
+  tx: Tx,
+  actor: StockActor,
+  action: ShipmentAction,
+  seen: SeenShipment,
+): Promise<LockedShipment> {
+  const [shipment] = await lockShipments(tx, actor, action, [seen]);
+  return shipment ?? refuse('not_found', { values: { thing: 'return or transfer' } });
+}
+
+/** Those that the lines name, those of what is reserved, and the owners of drums that go whole. */
+async function lockJobsOf(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  await tx.run(
+    `select from jobs
+     where company_id = $1 and id in (
+       select l.job_id from shipment_lines l where l.company_id = $1 and l.shipment_id = any ($2::bigint[])
+       union
+       select s.job_id
+       from shipment_lines l
+       join reservations r on r.company_id = $1 and r.document_line_id = l.id
+       join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[])
+       union
+       select s.job_id
+       from shipment_lines l
+       join drums d on d.company_id = $1 and d.number = l.drum_number and d.state <> 'undone'
+       join stock_lines s on s.company_id = $1 and s.drum_id = d.id and s.present
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[])
+     )
+     order by id
+     for share`,
+    [companyId, ids],
+  );
+}
+
+function refuseStatus({ id, number, status }: LockedShipment, action: ShipmentAction): void {
+  const { from }: Transition = shipmentActions[action];
+  if (from.includes(status)) return;
+  refuse('shipment_not_open', { values: { number, status: inWords(status) }, data: { id, number, status } });
+}
+
+/** 'awaiting collection'. */
+export function inWords(status: ShipmentStatus): string {
+  return status.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** An author's own actions are nobody else's, and nobody decides on what they asked for. */
+function refuseStranger({ userId }: StockActor, { createdBy, author, number }: LockedShipment, action: ShipmentAction) {
+  const { by }: Transition = shipmentActions[action];
+  if (by === 'author' && createdBy !== userId) refuse('shipment_not_yours', { values: { number, author } });
+  if (by === 'approver' && createdBy === userId) refuse('shipment_own', { values: { number } });
+}
+
+/** What an action makes of locked shipments: their new status, and what else it says of them. */
+interface Change {
+  action: ShipmentAction;
+  /** Columns set to the moment, and to who does it: `submitted_at`, `submitted_by`. */
+  stamp?: 'submitted' | 'decided' | 'confirmed';
+  reason?: string;
+}
+
+/** Gives locked shipments the status that the action makes of them, by a conditional update (rules: stock rule 4). */
+export async function moveOn(
+  tx: Tx,
+  { companyId, userId }: StockActor,
+  shipments: readonly LockedShipment[],
+  { action, stamp, reason }: Change,
+): Promise<void> {
+  const { from, to }: Transition = shipmentActions[action];
+  const stamped = stamp === undefined ? '' : `, ${stamp}_by = $6, ${stamp}_at = $7`;
+  const changed = await tx.run(
+    `update shipments
+     set status = coalesce($3, status), decision_reason = $5${stamped}, version = version + 1
+     where company_id = $1 and id = any ($2::bigint[]) and status = any ($4::text[])`,
+    [
+      companyId,
+      shipments.map(({ id }) => id),
+      to ?? null,
+      from,
+      reason ?? null,
+      ...(stamp === undefined ? [] : [userId, tx.now]),
+    ],
+  );
+  if (changed < shipments.length) throw new Error(errors.changed_meanwhile.message);
+}

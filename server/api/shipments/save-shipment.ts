@@ -1,0 +1,118 @@
+import * as work from '../../../shared/contract/shipments/shipment-work.ts';
+import * as contract from '../../../shared/contract/shipments/shipments.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import type { ShipmentKind } from '../../../shared/shipments.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { type LockedShipment, lockShipment, moveOn } from './lock-shipments.ts';
+import { reserveGoods } from './reserve-goods.ts';
+import { headColumns, requireDestination, type StoredHead, settleHead } from './settle-head.ts';
+import { settleLines, writeLines } from './settle-lines.ts';
+import { shipmentDocument } from './shipment-document.ts';
+import { tellWarehouses } from './shipment-mails.ts';
+
+/** Makes a return or transfer: a draft of its author's, or a request at once (rules: Documents, Return and transfer). */
+export const createShipment = implement(contract.createShipment, async (tx, actor, input) => {
+  const { kind, lines = [], submit = false, ...given } = input;
+  const head = await settleHead(tx, actor, kind, given);
+  const settled = await settleLines(tx, actor, lines);
+  const { id, number } = await insertShipment(tx, actor, kind, head);
+  await writeLines(tx, actor.companyId, id, settled);
+  const operationId = await recordSaved(tx, actor, { id, number }, { lines: settled.length });
+  if (!submit) return { id, number, version: 1, operationId };
+  const shipment = await lockShipment(tx, actor, 'submit', { id });
+  return { number, ...(await submitLocked(tx, actor, shipment)) };
+});
+
+/** Changes a draft, or one that was rejected, as its author wants it, and submits it if they say so. */
+export const editShipment = implement(contract.editShipment, async (tx, actor, input) => {
+  const { id, version, lines, submit = false, ...given } = input;
+  const shipment = await lockShipment(tx, actor, 'edit', { id, version });
+  const head = await settleHead(tx, actor, shipment.kind, given, await readHead(tx, actor, id));
+  const settled = lines && (await settleLines(tx, actor, lines));
+  await updateShipment(tx, actor, id, head);
+  if (settled) await writeLines(tx, actor.companyId, id, settled);
+  const operationId = await recordSaved(tx, actor, shipment, settled && { lines: settled.length });
+  if (!submit) return { id, version: version + 1, operationId };
+  return submitLocked(tx, actor, { ...shipment, version: version + 1 });
+});
+
+/** Asks for approval of what was saved. */
+export const submitShipment = implement(work.submitShipment, async (tx, actor, { id, version }) =>
+  submitLocked(tx, actor, await lockShipment(tx, actor, 'submit', { id, version })),
+);
+
+async function submitLocked(tx: Tx, actor: StockActor, shipment: LockedShipment) {
+  const { id, number, version } = shipment;
+  await requireWhole(tx, actor, shipment);
+  await reserveGoods(tx, actor, id);
+  await moveOn(tx, actor, [shipment], { action: 'submit', stamp: 'submitted' });
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'submit',
+    document: shipmentDocument.name,
+    documentId: id,
+    facts: { number },
+  });
+  await tellWarehouses(tx, actor, [id]);
+  return { id, version: version + 1, operationId };
+}
+
+/** What a request must say (rules 5, Returns and transfers): how it travels and, of a transfer, where to. */
+async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipment): Promise<void> {
+  const said = await tx.one<{ transportType: string | null; destinationId: number | null }>(
+    `select transport_type as "transportType", destination_id as "destinationId"
+     from shipments where company_id = $1 and id = $2`,
+    [actor.companyId, id],
+  );
+  const missing = {
+    ...(said.transportType === null && { transportType: errors.transport_type_missing.message }),
+    ...(kind === 'transfer' && said.destinationId === null && { destinationId: errors.destination_missing.message }),
+  };
+  if ('transportType' in missing) refuse('transport_type_missing', { fields: missing });
+  if ('destinationId' in missing) refuse('destination_missing', { fields: missing });
+  if (said.destinationId !== null) await requireDestination(tx, actor, said.destinationId);
+}
+
+const prefixes = { return: 'RET', transfer: 'TRF' } as const satisfies Record<ShipmentKind, string>;
+
+const places = (first: number) => headColumns.map((_, index) => `$${index + first}`);
+
+function insertShipment(tx: Tx, { companyId, warehouseId, userId }: StockActor, kind: ShipmentKind, head: StoredHead) {
+  return tx.one<{ id: number; number: string }>(
+    `insert into shipments (company_id, warehouse_id, kind, created_by, number, ${headColumns.join(', ')})
+     values ($1, $2, $3, $4, '${prefixes[kind]}-' || lpad(nextval('${kind}_numbers')::text, 6, '0'), ${places(5).join(', ')})
+     returning id, number`,
+    [companyId, warehouseId, kind, userId, ...headColumns.map((column) => head[column])],
+  );
+}
+
+function readHead(tx: Tx, { companyId }: StockActor, id: number): Promise<StoredHead> {
+  return tx.one<StoredHead>(`select ${headColumns.join(', ')} from shipments where company_id = $1 and id = $2`, [
+    companyId,
+    id,
+  ]);
+}
+
+async function updateShipment(tx: Tx, { companyId }: StockActor, id: number, head: StoredHead): Promise<void> {
+  await tx.run(
+    `update shipments set (${headColumns.join(', ')}) = (${places(3).join(', ')}), version = version + 1
+     where company_id = $1 and id = $2`,
+    [companyId, id, ...headColumns.map((column) => head[column])],
+  );
+}
+
+function recordSaved(
+  tx: Tx,
+  actor: StockActor,
+  { id, number }: { id: number; number: string },
+  facts: Record<string, unknown> = {},
+): Promise<number> {
+  return recordOperation(tx, actor, {
+    kind: 'save shipment',
+    document: shipmentDocument.name,
+    documentId: id,
+    facts: { number, ...facts },
+  });
+}

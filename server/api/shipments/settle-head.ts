@@ -1,0 +1,110 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { createShipment as contract } from '../../../shared/contract/shipments/shipments.ts';
+import { type ShipmentKind, type ShipmentList, shipmentLists, typesOf } from '../../../shared/shipments.ts';
+import type { Reader, Tx, Value } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { ensurePartner } from '../partners/ensure-partners.ts';
+import { refuseAt } from '../refusals.ts';
+import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
+
+/** What a request says of a return or transfer, beside its goods. */
+export type GivenHead = Omit<Input<typeof contract>, 'kind' | 'lines' | 'submit'>;
+
+/** Its columns, and the fields of requests that say them. */
+const columns = {
+  type: 'type',
+  reason: 'reason',
+  business_type: 'businessType',
+  transport_type: 'transportType',
+  requested_by: 'requestedBy',
+  sales_order_number: 'salesOrderNumber',
+  rma_number: 'rmaNumber',
+  project_number: 'projectNumber',
+  org_number: 'orgNumber',
+  ship_from: 'shipFrom',
+  ship_to: 'shipTo',
+  required_collection_date: 'requiredCollectionDate',
+  pallets: 'pallets',
+  carrier: 'carrier',
+  manifest_addresses: 'manifestAddresses',
+  comments: 'comments',
+  destination_id: 'destinationId',
+} as const satisfies Record<string, keyof GivenHead>;
+
+/** All that is stored of it, in this order. */
+export const headColumns = [...(Object.keys(columns) as (keyof typeof columns)[]), 'partner_id'] as const;
+
+export type StoredHead = Readonly<Record<(typeof headColumns)[number], Value>>;
+
+/** Nothing is said yet. */
+export const emptyHead = {
+  ...Object.fromEntries(headColumns.map((column) => [column, null])),
+  manifest_addresses: [],
+} as unknown as StoredHead;
+
+/**
+ * What a request makes of the head as it was: what it leaves out stays. Checked against the lists that the company keeps and the places
+ * goods may go to: one place, so that naming a warehouse takes the supplier away, and the other way round. A partner not known yet is made.
+ */
+export async function settleHead(
+  tx: Tx,
+  actor: StockActor,
+  kind: ShipmentKind,
+  given: GivenHead,
+  before: StoredHead = emptyHead,
+): Promise<StoredHead> {
+  const { destinationId, partner } = given;
+  await refuseUnlisted(tx, actor.companyId, kind, given);
+  if (partner != null && (kind === 'transfer' || destinationId != null)) refuseAt('destination_refused', ['partner']);
+  if (destinationId != null) await requireDestination(tx, actor, destinationId);
+  const said = Object.entries(columns).map(([column, name]) => [
+    column,
+    given[name] === undefined ? before[column as keyof typeof columns] : given[name],
+  ]);
+  const head: StoredHead = { ...Object.fromEntries(said), partner_id: before.partner_id };
+  if (partner != null)
+    return { ...head, destination_id: null, partner_id: await ensurePartner(tx, actor.companyId, partner) };
+  return partner === null || destinationId != null ? { ...head, partner_id: null } : head;
+}
+
+async function refuseUnlisted(db: Reader, companyId: number, kind: ShipmentKind, given: GivenHead): Promise<void> {
+  const lists = await readLists(db, companyId);
+  const listed = {
+    type: typesOf[kind],
+    reason: 'shipmentReasons',
+    businessType: 'businessTypes',
+    transportType: 'transportTypes',
+  } as const;
+  for (const [field, list] of Object.entries(listed)) {
+    const value = given[field as keyof typeof listed];
+    if (value != null) requireListed(lists[list], value, field);
+  }
+}
+
+/** Refuses beside a field what is not in the company's list. */
+export function requireListed(list: readonly string[], value: string, field: string): void {
+  if (!list.includes(value)) refuseAt('not_in_list', [field], { values: { value }, data: { known: list } });
+}
+
+/** The lists of returns and transfers that a company keeps, in the order of the alphabet; those it does not keep are as they come. */
+export async function readLists(db: Reader, companyId: number): Promise<Record<ShipmentList, readonly string[]>> {
+  const kept = await db.many<{ key: ShipmentList; items: string[] }>(
+    `select key, array_agg(item_key order by item_key) as items
+     from company_specific_data
+     where company_id = $1 and warehouse_id = 0 and key = any ($2::text[]) and value = 'true'
+     group by key`,
+    [companyId, Object.keys(shipmentLists)],
+  );
+  return { ...shipmentLists, ...Object.fromEntries(kept.map(({ key, items }) => [key, items])) };
+}
+
+/** Goods go to another warehouse of the company, and to none that it has cancelled (rules: Tenancy and rights). */
+export async function requireDestination(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<void> {
+  const known = await tx.maybeOne('select from company_warehouses where company_id = $1 and warehouse_id = $2', [
+    companyId,
+    id,
+  ]);
+  const isRefused =
+    known === undefined || id === warehouseId || (await isWarehouseCancelled(tx, { companyId, warehouseId: id }));
+  if (isRefused) refuseAt('destination_refused', ['destinationId']);
+}

@@ -1,0 +1,79 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { ShipmentStatus } from '../../../shared/shipments.ts';
+import type { Tx } from '../../db/query.ts';
+import type { DocumentKind } from '../documents/document-kinds.ts';
+import { deleteErns, isWorkedOn } from '../goods-in/delete-erns.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
+import { announce } from '../live/announce.ts';
+import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
+
+/** A return or transfer, as the rest of the program knows it. */
+export const shipmentDocument = {
+  name: 'shipment',
+  table: 'shipments',
+  plural: 'returns and transfers',
+  search: {
+    codes: ['number', 'sales_order_number', 'rma_number', 'project_number', 'org_number'],
+    joins: `left join warehouses w on w.id = d.destination_id
+            left join partners p on p.company_id = d.company_id and p.id = d.partner_id`,
+    detail: `concat_ws(' · ', d.kind, w.name, p.name, d.type, d.status)`,
+    prefix: 'TRF-',
+  },
+} as const satisfies DocumentKind;
+
+/** A collection undone: the goods wait to be collected again, and the ERN it made is gone, unless somebody worked on it. */
+export const undoCollection: UndoKind = {
+  rule: 'shipments',
+  lock: lockCollected,
+  async reopen(tx, companyId, id, { actor }) {
+    const erns = await lockErns(tx, companyId, id);
+    await deleteErns(
+      tx,
+      companyId,
+      erns.map((ern) => ern.id),
+    );
+    for (const { warehouseId } of erns)
+      announce(tx, { ...actor, warehouseId }, { document: ernDocument.name, kind: 'reverse' });
+    await tx.run(
+      `update shipments
+       set status = 'awaitingCollection', collected_by = null, collected_at = null, fetched_by = null, signature = null,
+           signed_by = null, version = version + 1
+       where company_id = $1 and id = $2`,
+      [companyId, id],
+    );
+  },
+  tookReserved: true,
+};
+
+/** Its ERN first, as documents are locked kind by kind. */
+async function lockCollected(tx: Tx, companyId: number, id: number): Promise<void> {
+  const erns = await lockErns(tx, companyId, id);
+  const shipment = await tx.maybeOne<{ number: string; status: ShipmentStatus }>(
+    'select number, status from shipments where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  if (shipment === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
+  if (shipment.status !== 'collected') refuse('changed_meanwhile');
+  const takenBy = erns
+    .filter(({ workedOn }) => workedOn)
+    .map(({ id: documentId, number }) => ({ kind: 'receive', document: ernDocument.name, documentId, number }));
+  if (takenBy.length > 0) {
+    refuseUndo(
+      takenBy.map(({ number }) => number),
+      { takenBy },
+    );
+  }
+}
+
+/** The ERNs that came of a collection, with whether somebody worked on each. */
+function lockErns(tx: Tx, companyId: number, shipmentId: number) {
+  return tx.many<{ id: number; number: string; warehouseId: number; workedOn: boolean }>(
+    `select e.id, e.number, e.warehouse_id as "warehouseId", ${isWorkedOn} as "workedOn"
+     from erns e
+     cross join (select $1::bigint as company_id) own
+     where e.company_id = $1 and e.shipment_id = $2
+     order by e.id
+     for update of e`,
+    [companyId, shipmentId],
+  );
+}

@@ -1,0 +1,191 @@
+import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/shipments/shipments.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { ownCompany } from '../list/list-page.ts';
+import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
+import { isSeenBy } from './list-shipments.ts';
+
+const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode, 'name', k.name, 'unit', t.abbreviation,
+  'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`;
+
+const packed = `(
+  select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = own.company_id and p.shipment_line_id = l.id
+)`;
+
+/** Where the goods of a line lie now: what it holds may have been moved since. */
+const place = `(
+  select jsonb_build_object('id', o.id, 'name', o.name)
+  from reservations r
+  join stock_lines s on s.company_id = own.company_id and s.id = r.stock_line_id
+  join locations o on o.id = s.location_id
+  where r.company_id = own.company_id and r.document_line_id = l.id
+  order by o.walk_key, s.id
+  limit 1
+)`;
+
+/** What the place of a line has that nobody holds. */
+const available = `(
+  select case when l.drum_number is not null and sum(s.reserved) > 0 then 0 else coalesce(sum(s.quantity - s.reserved), 0) end
+  from stock_lines s
+  left join drums d on d.company_id = own.company_id and d.id = s.drum_id
+  where s.company_id = own.company_id and s.warehouse_id = own.warehouse_id and s.sku_id = l.sku_id and s.location_id = l.location_id and s.present
+    and case when l.drum_number is null
+             then s.drum_id is null and s.job_id is not distinct from l.job_id and s.segment is not distinct from l.segment
+             else d.number = l.drum_number end
+)`;
+
+/** The lines of a return or transfer, and how much of each is packed. */
+export const { list: listShipmentLines } = listAndExport(
+  contract.listShipmentLines,
+  async (actor, { id }, _services, db) => {
+    await requireShipment(db, actor, id);
+    return {
+      from: sql`
+        from shipment_lines l
+        cross join (select ${actor.companyId}::bigint as company_id, ${actor.warehouseId}::bigint as warehouse_id) own
+        join skus k on k.company_id = l.company_id and k.id = l.sku_id
+        join units t on t.id = k.unit_id
+        left join packing_types g on g.id = k.packing_type_id
+        join locations o on o.id = l.location_id
+        left join jobs j on j.company_id = l.company_id and j.id = l.job_id`,
+      columns: {
+        id: 'l.id',
+        position: 'l.position',
+        sku: skuOfLine,
+        location: `coalesce(${place}, jsonb_build_object('id', o.id, 'name', o.name))`,
+        drumNumber: 'l.drum_number',
+        job: 'j.number',
+        segment: 'l.segment',
+        quantity: 'l.quantity',
+        packed,
+        available,
+      },
+      id: 'l.id',
+      where: [sql`l.company_id = ${actor.companyId} and l.shipment_id = ${id}`],
+      filters: {
+        unpacked: (isUnpacked) => sql`(l.quantity > (
+          select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = l.company_id and p.shipment_line_id = l.id
+        )) = ${isUnpacked}`,
+      },
+      sorts: { stockCode: { by: 'k.stock_code', type: 'text' } },
+      search: ['k.stock_code', 'k.name', 'l.drum_number'],
+    };
+  },
+);
+
+/** What became of what was sent, ERN line by ERN line. Numbers and names are for those who have an access there. */
+export const { list: listShipmentArrivals } = listAndExport(
+  contract.listShipmentArrivals,
+  async (actor, { id }, _services, db) => {
+    await requireShipment(db, actor, id);
+    return {
+      from: sql`
+        from erns e
+        cross join ${ownCompany(actor.companyId)}
+        join ern_lines l on l.company_id = own.company_id and l.ern_id = e.id
+        join skus k on k.company_id = own.company_id and k.id = l.sku_id
+        join units t on t.id = k.unit_id
+        left join lateral (
+          select o.kind, o.facts ->> 'outcome' as outcome, o.reason, o.user_id, o.at
+          from operations o
+          where o.company_id = own.company_id and o.document = ${ernDocument.name} and o.document_id = e.id
+            and o.kind in ('receive', 'close transit', 'send back')
+            and not exists (select from operations r where r.company_id = own.company_id and r.reverses_id = o.id)
+          order by o.id desc
+          limit 1
+        ) o on true
+        left join users u on u.id = o.user_id
+        cross join lateral (
+          select e.warehouse_id = ${actor.warehouseId} as here, exists (
+            select from accesses a
+            where a.user_id = ${actor.userId} and a.company_id = own.company_id and a.warehouse_id = e.warehouse_id and a.disabled_at is null
+          ) as known
+        ) seen`,
+      columns: {
+        id: 'l.id',
+        position: `row_number() over (order by e.id, l.position)`,
+        ern: `case when seen.known then jsonb_build_object('id', e.id, 'number', e.number, 'here', seen.here) end`,
+        outcome: `case when e.status = 'expected' then 'inTransit' else coalesce(o.outcome, 'received') end`,
+        stockCode: 'k.stock_code',
+        name: 'k.name',
+        unit: 't.abbreviation',
+        drumNumber: 'l.drum_number',
+        sent: 'l.shipped_quantity',
+        received: `case when o.outcome is null then l.received_quantity end`,
+        comment: 'coalesce(l.discrepancy_comment, o.reason)',
+        by: `case when seen.known then u.name end`,
+        at: 'o.at',
+      },
+      id: 'l.id',
+      where: [sql`e.company_id = ${actor.companyId} and e.shipment_id = ${id}`],
+      filters: {
+        differing: (isDiffering) =>
+          sql`(e.status = 'received' and (o.outcome is not null or l.received_quantity <> l.shipped_quantity)) = ${isDiffering}`,
+      },
+      sorts: { position: { by: 'l.id', type: 'bigint' } },
+      search: ['k.stock_code', 'k.name', 'l.drum_number', 'e.number'],
+    };
+  },
+);
+
+/** What can be sent: SKU by SKU, place by place, a drum as a whole. */
+export const { list: listStockToSend } = listAndExport(
+  contract.listStockToSend,
+  ({ companyId, warehouseId }, asked) => {
+    const only = asked.skuId === undefined ? sql`true` : sql`s.sku_id = ${asked.skuId}`;
+    return {
+      from: sql`
+      from (
+        select min(s.id) as id, s.sku_id, s.location_id, s.drum_id, sum(s.quantity) as quantity,
+               case when s.drum_id is null then sum(s.quantity - s.reserved)
+                    when sum(s.reserved) > 0 then 0 else sum(s.quantity) end as available,
+               case when count(distinct coalesce(s.job_id, 0)) = 1 then min(s.job_id) end as job_id,
+               case when count(distinct coalesce(s.segment, '')) = 1 then min(s.segment) end as segment
+        from stock_lines s
+        join locations i on i.id = s.location_id and not i.in_transit
+        where s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and ${only}
+        group by s.sku_id, s.location_id, s.drum_id, case when s.drum_id is null then s.job_id end,
+                 case when s.drum_id is null then s.segment end
+      ) s
+      join skus k on k.company_id = ${companyId} and k.id = s.sku_id
+      join units t on t.id = k.unit_id
+      left join packing_types g on g.id = k.packing_type_id
+      join locations o on o.id = s.location_id
+      left join drums d on d.company_id = ${companyId} and d.id = s.drum_id
+      left join jobs j on j.company_id = ${companyId} and j.id = s.job_id`,
+      columns: {
+        id: 's.id',
+        sku: skuOfLine,
+        location: `jsonb_build_object('id', o.id, 'name', o.name, 'quarantine', o.quarantine)`,
+        drumNumber: 'd.number',
+        job: 'j.number',
+        segment: 's.segment',
+        quantity: 's.quantity',
+        available: 's.available',
+      },
+      id: 's.id',
+      where: [sql`k.retired_at is null`],
+      filters: {
+        skuId: null,
+        stockCode: (code) => sql`k.stock_code = ${code}`,
+        location: (name) => sql`o.name = ${name}`,
+        drum: (number) => sql`d.number = ${number}`,
+        free: (isFree) => sql`(s.job_id is null) = ${isFree}`,
+      },
+      sorts: { location: { by: 'o.walk_key', type: 'text' }, stockCode: { by: 'k.stock_code', type: 'text' } },
+      search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
+    };
+  },
+);
+
+/** One that who asks may look at. */
+export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<void> {
+  const found = await db.maybeOne(
+    sql`select from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
+  );
+  if (found === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
+}

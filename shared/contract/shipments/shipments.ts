@@ -1,0 +1,398 @@
+import { shipmentActionNames, shipmentKinds, shipmentStatuses } from '../../shipments.ts';
+import { png } from '../fields/image.ts';
+import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
+import { perUnit } from '../fields/per-unit.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, drumNumber, email, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
+import { operation } from '../operation.ts';
+
+const warehouse = shape({ id: id(), name: text(), shortName: text() });
+const place = shape({ id: id(), name: text() });
+
+/** What a person says of a return or transfer, beside its goods. */
+const said = {
+  type: orNull(text(60)),
+  reason: orNull(text(60)),
+  businessType: orNull(text(60)),
+  transportType: orNull(text(60)),
+  requestedBy: orNull(text()),
+  salesOrderNumber: orNull(code()),
+  rmaNumber: orNull(code()),
+  projectNumber: orNull(code()),
+  orgNumber: orNull(code()),
+  shipFrom: orNull(note(500)),
+  shipTo: orNull(note(500)),
+  requiredCollectionDate: orNull(date()),
+  pallets: orNull(whole(0, 100_000)),
+  carrier: orNull(text()),
+};
+
+const shipmentRow = shape({
+  id: id(),
+  kind: oneOf(shipmentKinds),
+  number: code(),
+  status: oneOf(shipmentStatuses),
+  ...said,
+  /** The warehouse it goes to; null: a return to its supplier, or to the company. */
+  destination: orNull(warehouse),
+  /** The supplier that a return goes to. */
+  partner: orNull(text()),
+  /** Of a collected one that goes to a warehouse: whether all of it is there. `closed`: some of it never came. */
+  arrival: orNull(oneOf(['inTransit', 'received', 'closed'])),
+  lines: whole(0),
+  quantities: perUnit(),
+  packingUnits: whole(0),
+  createdBy: text(),
+  createdAt: instant(),
+  submittedAt: orNull(instant()),
+  confirmedAt: orNull(instant()),
+  collectedAt: orNull(instant()),
+  version: whole(1),
+});
+
+/** What narrows the list down, except the status that a tab stands for. */
+const narrowing = {
+  kind: maybe(oneOf(shipmentKinds)),
+  type: maybe(text(60)),
+  reason: maybe(text(60)),
+  businessType: maybe(text(60)),
+  transportType: maybe(text(60)),
+  partner: maybe(text()),
+  /** Short name of the destination. */
+  destination: maybe(text()),
+  stockCode: maybe(code()),
+  drum: maybe(drumNumber()),
+  job: maybe(jobNumber()),
+  createdBy: maybe(text()),
+  /** Made by who asks. */
+  mine: maybe(flag()),
+  /** Waits for somebody to approve it, and who asks may. */
+  forMe: maybe(flag()),
+  collectionFrom: maybe(date()),
+  collectionTo: maybe(date()),
+  /** Approved or awaiting collection after the date on which it was to be collected, by the warehouse's calendar. */
+  overdue: maybe(flag()),
+};
+
+/**
+ * Returns and transfers that leave this warehouse (rules 2, goodsOut/returns and goodsOut/transfers). A draft is its author's alone.
+ * Cancelled ones only when their status is asked for.
+ */
+export const listShipments = listOperation('listShipments', {
+  path: 'shipment',
+  summary: 'Returns and transfers of this warehouse',
+  rule: 'reports',
+  reach: 'stock',
+  row: shipmentRow.schema,
+  filters: { number: maybe(code()), status: maybe(list(oneOf(shipmentStatuses), 7)), ...narrowing },
+  sorts: ['createdAt', 'number', 'status', 'requiredCollectionDate', 'collectedAt', 'requestedBy', 'destination'],
+  order: '-createdAt',
+  columns: [
+    'number',
+    'status',
+    'arrival',
+    'type',
+    'reason',
+    'requestedBy',
+    'businessType',
+    'salesOrderNumber',
+    'rmaNumber',
+    'projectNumber',
+    'orgNumber',
+    'shipFrom',
+    'shipTo',
+    'destination',
+    'partner',
+    'transportType',
+    'carrier',
+    'requiredCollectionDate',
+    'pallets',
+    'packingUnits',
+    'lines',
+    'quantities',
+    'createdBy',
+    'createdAt',
+    'submittedAt',
+    'confirmedAt',
+    'collectedAt',
+  ],
+  headings: { quantities: 'items' },
+});
+
+/** The list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportShipments = fileOperation('exportShipments', listShipments);
+
+/** How many of those that the filters leave are in each status; those overdue are approved or awaiting collection. */
+export const getShipmentStates = operation('getShipmentStates', {
+  method: 'GET',
+  path: 'shipment/state',
+  summary: 'Returns and transfers of this warehouse by status',
+  rule: 'reports',
+  reach: 'stock',
+  query: shape({ search: maybe(text(100)), ...narrowing }),
+  reply: shape({
+    draft: whole(0),
+    pending: whole(0),
+    /** Of the pending, those that wait for who asks. */
+    forMe: whole(0),
+    rejected: whole(0),
+    approved: whole(0),
+    awaitingCollection: whole(0),
+    overdue: whole(0),
+    collected: whole(0),
+    cancelled: whole(0),
+  }),
+  errors: [],
+});
+
+export const ofShipment = shape({ id: id() });
+
+/** One return or transfer, without its lines: for its own warehouse and, once it is collected, for the one it goes to. */
+export const getShipment = operation('getShipment', {
+  method: 'GET',
+  path: 'shipment/:id',
+  summary: 'One return or transfer',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofShipment,
+  reply: shape({
+    ...shipmentRow.schema,
+    warehouse,
+    /** It leaves the warehouse of who asks; otherwise it comes here. */
+    leaves: flag(),
+    comments: orNull(note()),
+    manifestAddresses: list(email(), 20),
+    submittedBy: orNull(text()),
+    decidedBy: orNull(text()),
+    decidedAt: orNull(instant()),
+    /** Why it was rejected or cancelled. */
+    decisionReason: orNull(note()),
+    confirmedBy: orNull(text()),
+    collectedBy: orNull(text()),
+    fetchedBy: orNull(text()),
+    signedBy: orNull(text()),
+    signature: orNull(png()),
+    /** What who asks may do with it now (shared/shipments.ts). */
+    actions: list(oneOf(shipmentActionNames), shipmentActionNames.length),
+    /** Lines of which something is not packed yet. */
+    unpackedLines: whole(0),
+  }),
+  errors: [],
+});
+
+export const lineOfShipment = shape({
+  id: id(),
+  position: whole(1),
+  sku: shape({
+    id: id(),
+    stockCode: code(),
+    barcode: orNull(code()),
+    name: text(),
+    unit: text(),
+    wholeNumbers: flag(),
+    onDrums: flag(),
+  }),
+  location: place,
+  drumNumber: orNull(drumNumber()),
+  job: orNull(jobNumber()),
+  segment: orNull(segment()),
+  quantity: quantity(),
+  packed: quantity(),
+  /** What of the same goods is not reserved now, beside what this line holds itself. */
+  available: quantity(),
+});
+
+/** The lines of a return or transfer. */
+export const listShipmentLines = listOperation('listShipmentLines', {
+  path: 'shipment/:id/line',
+  summary: 'Lines of a return or transfer',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofShipment,
+  row: lineOfShipment.schema,
+  filters: { unpacked: maybe(flag()) },
+  sorts: ['position', 'stockCode'],
+  order: 'position',
+});
+
+/**
+ * What became of what was collected for another warehouse, by ERN: a short receipt is followed by another ERN, what is lost or damaged
+ * is closed with a reason, what is sent back comes home with an ERN of its own. Who has no access at the destination sees the goods alone.
+ */
+export const listShipmentArrivals = listOperation('listShipmentArrivals', {
+  path: 'shipment/:id/arrival',
+  summary: 'What of a transfer arrived',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofShipment,
+  row: {
+    /** The ERN line. */
+    id: id(),
+    position: whole(1),
+    ern: orNull(shape({ id: id(), number: code(), here: flag() })),
+    outcome: oneOf(['inTransit', 'received', 'lost', 'damaged', 'sentBack']),
+    stockCode: code(),
+    name: text(),
+    unit: text(),
+    drumNumber: orNull(drumNumber()),
+    sent: quantity(),
+    received: orNull(quantity()),
+    /** Why it differs, or was closed. */
+    comment: orNull(note()),
+    by: orNull(text()),
+    at: orNull(instant()),
+  },
+  filters: { differing: maybe(flag()) },
+  sorts: ['position'],
+  order: 'position',
+});
+
+/** Stock that can be sent: what is not reserved, by SKU, location, drum and owner. Quarantine counts, what is in transit does not. */
+export const listStockToSend = listOperation('listStockToSend', {
+  path: 'shipment/stock',
+  summary: 'Stock that a return or transfer can take',
+  rule: 'shipments',
+  reach: 'stock',
+  row: {
+    /** Of one of its stock lines: names the row. */
+    id: id(),
+    sku: shape({
+      id: id(),
+      stockCode: code(),
+      barcode: orNull(code()),
+      name: text(),
+      unit: text(),
+      wholeNumbers: flag(),
+      onDrums: flag(),
+    }),
+    location: shape({ id: id(), name: text(), quarantine: flag() }),
+    /** A drum goes whole: one of which anything is reserved has nothing available. */
+    drumNumber: orNull(drumNumber()),
+    /** Null, too, where a drum has several owners. */
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    quantity: quantity(),
+    available: quantity(),
+  },
+  filters: {
+    skuId: maybe(id()),
+    stockCode: maybe(code()),
+    location: maybe(text()),
+    drum: maybe(drumNumber()),
+    job: maybe(jobNumber()),
+    free: maybe(flag()),
+  },
+  sorts: ['location', 'stockCode'],
+  order: 'stockCode',
+});
+
+/** What the forms of returns and transfers offer: the lists that the company keeps, and the warehouses goods can go to. */
+export const getShipmentChoices = operation('getShipmentChoices', {
+  method: 'GET',
+  path: 'shipment/choice',
+  summary: 'Choices of returns and transfers',
+  rule: 'reports',
+  reach: 'stock',
+  reply: shape({
+    returnTypes: list(text(60), 1000),
+    transferTypes: list(text(60), 1000),
+    shipmentReasons: list(text(60), 1000),
+    businessTypes: list(text(60), 1000),
+    transportTypes: list(text(60), 1000),
+    packingUnits: list(text(60), 1000),
+    /** Where goods leave from unless it is said otherwise: the warehouse's name and address. */
+    shipFrom: note(500),
+    /** The company's other warehouses in use, not cancelled, and their addresses. */
+    destinations: list(shape({ ...warehouse.schema, address: note(500) }), 10_000),
+  }),
+  errors: [],
+});
+
+/** Goods that are to be sent: of one owner, or of nobody; a drum goes whole with whoever owns it. */
+const sentLine = shape({
+  stockCode: code(),
+  locationId: id(),
+  drumNumber: maybe(drumNumber()),
+  job: maybe(jobNumber()),
+  segment: maybe(segment()),
+  quantity: positiveQuantity(),
+});
+
+const headFields = {
+  type: maybe(said.type),
+  reason: maybe(said.reason),
+  businessType: maybe(said.businessType),
+  transportType: maybe(said.transportType),
+  requestedBy: maybe(said.requestedBy),
+  salesOrderNumber: maybe(said.salesOrderNumber),
+  rmaNumber: maybe(said.rmaNumber),
+  projectNumber: maybe(said.projectNumber),
+  orgNumber: maybe(said.orgNumber),
+  shipFrom: maybe(said.shipFrom),
+  shipTo: maybe(said.shipTo),
+  requiredCollectionDate: maybe(said.requiredCollectionDate),
+  pallets: maybe(said.pallets),
+  carrier: maybe(said.carrier),
+  manifestAddresses: maybe(list(email(), 20)),
+  comments: maybe(orNull(note())),
+  /** The warehouse it goes to. */
+  destinationId: maybe(orNull(id())),
+  /** The supplier that a return goes to; with neither it goes to the company. */
+  partner: maybe(orNull(text())),
+};
+
+const savingErrors = [
+  'not_in_list',
+  'destination_refused',
+  'unknown_skus',
+  'location_not_here',
+  'location_repeated',
+  'drum_not_here',
+  'drum_is_whole',
+  'job_missing',
+  'not_usable',
+  'whole_numbers_only',
+] as const;
+
+const submittingErrors = [
+  'transport_type_missing',
+  'destination_missing',
+  'lines_missing',
+  'quantity_over_stock',
+  'changed_meanwhile',
+] as const;
+
+/**
+ * Makes a return or transfer that leaves this warehouse: a draft, or with `submit` a request that reserves its goods. A draft may say as
+ * little as its kind, and holds nothing.
+ */
+export const createShipment = operation('createShipment', {
+  method: 'POST',
+  path: 'shipment',
+  summary: 'Create a return or transfer',
+  rule: 'shipments',
+  reach: 'stock',
+  body: shape({
+    kind: oneOf(shipmentKinds),
+    ...headFields,
+    lines: maybe(list(sentLine, 10_000)),
+    submit: maybe(flag()),
+  }),
+  reply: shape({ id: id(), number: code(), version: whole(1), operationId: id() }),
+  errors: [...savingErrors, ...submittingErrors],
+});
+
+/** Changes a draft, or one that was rejected. What is left out stays, null takes it away; `lines` are all lines as they shall be. */
+export const editShipment = operation('editShipment', {
+  method: 'PATCH',
+  path: 'shipment/:id',
+  summary: 'Edit a return or transfer',
+  rule: 'shipments',
+  reach: 'stock',
+  params: ofShipment,
+  body: shape({ version: whole(1), ...headFields, lines: maybe(list(sentLine, 10_000)), submit: maybe(flag()) }),
+  reply: shape({ id: id(), version: whole(1), operationId: id() }),
+  errors: ['shipment_not_open', 'shipment_not_yours', ...savingErrors, ...submittingErrors],
+});

@@ -1,0 +1,101 @@
+import * as assert from 'uvu/assert';
+import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import {
+  createShipment,
+  getShipment,
+  listShipmentArrivals,
+  listShipmentLines,
+  listShipments,
+} from '../../../shared/contract/shipments/shipments.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, requestOf, sendOff, shipped, shippingSite } from '../../support/builders/shipments.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('the life of a return or transfer', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('a transfer is asked for, approved, packed, fetched and received at the other end', async () => {
+    const { from, to, anna, boss, ben } = await shippingSite(builders.it);
+    const sku = await builders.it.sku(from);
+    const cable = await builders.it.sku(from, { divisible: true });
+    const drumNumber = builders.it.name('DR');
+    const drum = { stockCode: cable, quantity: '100', drumNumber };
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '10' }, drum]);
+    const sent = [{ stockCode: sku, quantity: '4' }, drum];
+    const { id, number } = await anna.ok(createShipment, requestOf(from, sent, { destinationId: to.warehouseId }));
+    assert.match(number, /^TRF-\d{6}$/);
+    assert.equal((await builders.it.stock(from, sku))[0]?.reserved, '4');
+    await approve(boss, id);
+    assert.equal(
+      (await anna.ok(listPackingUnits, { id })).items.map(({ number: place, unit, goods: inside }) => [
+        place,
+        unit,
+        inside.length,
+      ]),
+      [[1, 'Drum', 1]],
+    );
+    await ben.refused(getShipment, { id }, 'not_found');
+    const { ern } = await sendOff(anna, id);
+    const collected = await anna.ok(getShipment, { id });
+    assert.equal(
+      [collected.status, collected.arrival, collected.fetchedBy, collected.unpackedLines],
+      ['collected', 'inTransit', 'Carl Carrier', 0],
+    );
+    assert.equal(
+      (await builders.it.stock(from, sku)).map(({ quantity, reserved }) => [quantity, reserved]),
+      [['6', '0']],
+    );
+    assert.equal((await ben.ok(getShipment, { id })).leaves, false);
+    await ben.ok(receiveErn, { id: ern?.id ?? 0, asShipped: true });
+    assert.is((await anna.ok(getShipment, { id })).arrival, 'received');
+    assert.equal(
+      (await anna.ok(listShipmentArrivals, { id })).items.map(({ outcome, sent: left, received, ern: seen }) => [
+        outcome,
+        left,
+        received,
+        seen,
+      ]),
+      [
+        ['received', '4', '4', null],
+        ['received', '100', '100', null],
+      ],
+    );
+    assert.is((await ben.ok(listShipmentArrivals, { id })).items[0]?.ern?.number, ern?.number);
+    assert.equal(
+      (await builders.it.stock(to, cable)).map(({ drum, quantity }) => [drum, quantity]),
+      [[drumNumber, '100']],
+    );
+  });
+
+  test('a return leaves the house; its collection is undone with what it held', async () => {
+    const { from, anna, boss } = await shippingSite(builders.it);
+    const sku = await builders.it.sku(from);
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '5' }]);
+    const { id, operationId } = await shipped(
+      anna,
+      boss,
+      requestOf(from, [{ stockCode: sku, quantity: '3' }], { partner: 'Acme' }),
+    );
+    assert.equal(
+      (await builders.it.stock(from, sku)).map(({ quantity, reserved }) => [quantity, reserved]),
+      [['2', '0']],
+    );
+    await anna.ok(reverseOperation, { id: operationId, reason: 'The wrong van' });
+    assert.equal(
+      (await builders.it.stock(from, sku)).map(({ quantity, reserved }) => [quantity, reserved]),
+      [['5', '3']],
+    );
+    assert.is((await anna.ok(getShipment, { id })).status, 'awaitingCollection');
+    assert.equal(
+      (await anna.ok(listShipments, { kind: 'return' })).items.map(({ partner }) => partner),
+      ['Acme'],
+    );
+    assert.equal(
+      (await anna.ok(listShipmentLines, { id })).items.map(({ packed }) => packed),
+      ['3'],
+    );
+  });
+});

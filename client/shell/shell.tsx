@@ -7,6 +7,7 @@ import { scannedCode } from '../scan/scan-keys.ts';
 import { scanPlace } from '../scan/scan-place.ts';
 import { soundScan } from '../scan/scan-settings.ts';
 import { watchStrayKeys } from '../scan/stray-scans.ts';
+import { isElsewhere } from '../state/drafts/drafts.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { displayZone, formatInstant } from '../ui/formats.ts';
@@ -66,6 +67,7 @@ function Frame(match: Match) {
       </a>
       <TopBar route={route} />
       <OfflineBanner />
+      <ElsewhereNotice />
       <KeptNotice at={url} />
       <p className="unseen" role="status">
         {title}
@@ -81,6 +83,12 @@ function Frame(match: Match) {
 function OfflineBanner() {
   useSignals();
   return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
+}
+
+/** Says that another tab has the document that is open here (decision 98). */
+function ElsewhereNotice() {
+  useSignals();
+  return <div role="status">{isElsewhere.value && <p className="offline">{t('ui_elsewhere')}</p>}</div>;
 }
 
 function said(): string {

@@ -40,6 +40,8 @@ export interface DraftRecords {
   drop(place: DraftPlace, part: string): Promise<void>;
   /** The person lets go of the whole document. */
   dropDocument(place: DraftPlace): Promise<void>;
+  /** The person lets go of its scans alone: what is typed is another tab's. */
+  dropScans(place: DraftPlace): Promise<void>;
   /** Somebody signed in: what others left is dropped, and what is too old or of an older format (checklist 41). */
   ownedBy(user: string): Promise<void>;
   clear(): Promise<void>;
@@ -119,6 +121,8 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
     },
     drop: (place, part) => deleted([nameOf(place, part)]).catch(fail),
     dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)).catch(fail),
+    dropScans: (place) =>
+      dropWhere((record) => record !== undefined && isAt(record, place) && record.part !== 'typed').catch(fail),
     ownedBy: (user) =>
       dropWhere((record) => record?.user !== user || record.at < dependencies.now() - LONGEST).catch(fail),
     clear: () => dropWhere(() => true).catch(fail),

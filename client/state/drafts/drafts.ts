@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { pageId } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
 import { session } from '../session.ts';
@@ -22,6 +22,9 @@ function failed(error: unknown): void {
   toasts.warn(t('app_cannotStore'));
 }
 
+/** Writes what pages that have gone meanwhile could only note. */
+export const { catchUp } = store;
+
 /** Nobody finds what somebody else typed here. */
 effect(() => {
   if (session.status.value === 'signedIn') void drafts.ownedBy(session.user.value.login);
@@ -32,16 +35,22 @@ export function draftPlace(document: string): DraftPlace {
   return { user: session.user.peek().login, accessId: session.current.peek()?.id ?? 0, document };
 }
 
+/** Another tab of this browser had the document that is open here first, and keeps what is typed there (decision 98). */
+export const isElsewhere = signal(false);
+
 const opened = new Map<string, DraftPlace>();
 
-/** The document has a draft while it is open. */
-export function holdDraft(place: DraftPlace): void {
-  opened.set(JSON.stringify(place), place);
+/** The document has a draft while it is open; call what it returns when it is left. */
+export function holdDraft(place: DraftPlace): () => void {
+  const key = JSON.stringify(place);
+  opened.set(key, place);
+  return () => opened.delete(key);
 }
 
-/** The person agreed to leave what they typed and scanned: it does not come back with the document. */
+/** The person agreed to leave what they typed and scanned here: it does not come back with the document. */
 export async function discardDrafts(): Promise<void> {
   const places = [...opened.values()];
   opened.clear();
-  await Promise.all(places.map((place) => drafts.dropDocument(place)));
+  const drop = isElsewhere.peek() ? drafts.dropScans : drafts.dropDocument;
+  await Promise.all(places.map(drop));
 }

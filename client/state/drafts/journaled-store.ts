@@ -4,6 +4,8 @@ import type { DraftStore } from './draft-store.ts';
 export interface JournaledStore extends DraftStore {
   /** The page goes: what is still being written is noted at once. */
   note(): void;
+  /** Another page has gone: what it noted is written before anything else. */
+  catchUp(): Promise<void>;
 }
 
 export interface Journal {
@@ -27,7 +29,7 @@ const PREFIX = 'wms.kept ';
  */
 export function journaled(store: DraftStore, { storage, page, failed }: Journal): JournaledStore {
   const unfinished = new Map<string, Write>();
-  const caughtUp = catchUp().catch(failed);
+  let caughtUp = catchUp().catch(failed);
   let hasNoted = false;
 
   /** In the order they were noted. A note goes when all of it is written, so that a page that goes meanwhile loses none of it. */
@@ -59,6 +61,10 @@ export function journaled(store: DraftStore, { storage, page, failed }: Journal)
 
   return {
     note,
+    catchUp() {
+      caughtUp = caughtUp.then(catchUp).catch(failed);
+      return caughtUp;
+    },
     async entries() {
       await caughtUp;
       return store.entries();

@@ -17,16 +17,22 @@ export interface Typed<T> {
   restore(typed: T): void;
 }
 
-/** Puts back what was kept, then keeps what is typed, each change at once, until the returned function is called. */
-export function keepDraft<T>(store: TypedStore, work: Typed<T>): () => void {
+/**
+ * Puts back what was kept, then keeps what is typed, each change at once, until the returned function is called. Both wait for `granted`,
+ * until no other tab keeps this draft. What somebody typed here while it did is what they see: it stays, and is kept from then on.
+ */
+export function keepDraft<T>(store: TypedStore, work: Typed<T>, granted: Promise<boolean>): () => void {
   let isOver = false;
   let stop = () => {
     isOver = true;
   };
   async function start(): Promise<void> {
+    const wasTold = await granted;
+    if (isOver) return;
     const before = await store.read();
     if (isOver) return;
-    if (work.isTyped(before)) work.restore(before);
+    const isReplaced = wasTold && work.typed.peek() !== undefined;
+    if (!isReplaced && work.isTyped(before)) work.restore(before);
     let isFirst = true;
     stop = effect(() => {
       const now = work.typed.value;

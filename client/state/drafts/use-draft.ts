@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { draftPlace, drafts, holdDraft } from './drafts.ts';
+import { lockDraft } from './draft-lock.ts';
+import { catchUp, draftPlace, drafts, holdDraft, isElsewhere } from './drafts.ts';
 import { keepDraft, type Typed } from './typed-draft.ts';
 
 /**
@@ -7,19 +8,36 @@ import { keepDraft, type Typed } from './typed-draft.ts';
  * session lose nothing (checklist 41, 42). Called where the document is on screen; `isReady` once it can take back what was
  * typed, all its lines being there. It is dropped when it is saved (`typed` is undefined), on leaving without saving, at logout and
  * when somebody else signs in. What is kept for an access comes back under it alone: `work` is made anew when the access changes.
+ * Of several tabs that show the document the first keeps it; the others say so (decision 98).
  */
 export function useDraft<T>(document: string, work: Typed<T>, isReady = true): void {
   useEffect(() => {
     if (!isReady) return undefined;
     const place = draftPlace(document);
-    holdDraft(place);
-    return keepDraft(
+    const letGo = holdDraft(place);
+    const read = async () => (await drafts.read(place)).find(({ part }) => part === 'typed')?.value;
+    const lock = lockDraft(`wms.draft ${JSON.stringify(place)}`, {
+      locks: navigator.locks,
+      isElsewhere,
+      isKept: async () => {
+        await catchUp();
+        return (await read()) !== undefined;
+      },
+      pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    });
+    const stop = keepDraft(
       {
-        read: async () => (await drafts.read(place)).find(({ part }) => part === 'typed')?.value,
+        read,
         keep: (typed) => drafts.keep(place, 'typed', typed),
         drop: () => drafts.drop(place, 'typed'),
       },
       work,
+      lock.granted,
     );
+    return () => {
+      stop();
+      lock.release();
+      letGo();
+    };
   }, [document, work, isReady]);
 }

@@ -9,6 +9,7 @@ export const ui = areaTexts({
     ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',
     ui_copy: 'Copy {what}',
+    ui_elsewhere: 'Also open in another tab: unsaved work here is not stored until you close that one.',
     ui_optional: '(optional)',
     ui_pending: 'Not saved yet',
     ui_remove: 'Remove {what}',

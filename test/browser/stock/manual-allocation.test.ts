@@ -131,6 +131,7 @@ suite('manual stock allocation in a browser', (test, hooks) => {
     await clerk.sees(`${shelf}: 1 line`);
     await clerk.type('Segment (optional)', 'S-7');
     await clerk.type(`Quantity to allocate, ${sku}`, '3');
+    await clerk.page.close();
     const again = new Person((await browsers.at(-1)?.newPage()) ?? clerk.page, served.it.url);
     await again.open(`goodsOut/manualStockAllocation?location=${shelf}`);
     await again.page.waitForSelector('.line');

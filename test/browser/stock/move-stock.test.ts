@@ -194,6 +194,7 @@ suite('move stock in a browser', (test, hooks) => {
     await storeman.scan(shelf);
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 1 of 10`);
+    await storeman.page.close();
     const again = new Person((await browsers.at(-1)?.newPage()) ?? storeman.page, served.it.url);
     await again.open(`putaway/stock?location=${shelf}`);
     await again.page.waitForSelector('.line');

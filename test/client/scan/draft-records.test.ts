@@ -51,6 +51,16 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, other), ['stays']);
   });
 
+  test('its scans let go leave what is typed, and other documents', async () => {
+    const { drafts } = keeping();
+    const other = { ...ern, document: 'ern/18' };
+    for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
+    await drafts.keep(other, 'scan b', 'stays');
+    await drafts.dropScans(ern);
+    assert.equal(await valuesAt(drafts, ern), ['typed']);
+    assert.equal(await valuesAt(drafts, other), ['stays']);
+  });
+
   test('tells where work waits, each document once, of this person and access', async () => {
     const { drafts, dependencies } = keeping();
     for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);

@@ -74,6 +74,17 @@ suite('writes that outlive the page', (test) => {
     assert.equal(await next.entries(), [['typed', 'now']]);
   });
 
+  test('what a page notes that goes later is written before the next reading, once it is known to be gone', async () => {
+    const stays = page(new FakeDraftStore());
+    await stays.set('typed', 'before');
+    const gone = page(new BusyStore());
+    void gone.set('typed', 'last');
+    gone.note();
+    await stays.catchUp();
+    assert.equal(await stays.entries(), [['typed', 'last']]);
+    assert.is(Object.keys(storage).length, 0);
+  });
+
   test('a page that is brought back after all takes its note with it', async () => {
     const store = new BusyStore();
     const back = page(store);

@@ -7,7 +7,7 @@ import { suite } from '../../support/suite.ts';
 suite('what is typed and kept', (test) => {
   const isTyped = (value: unknown): value is string => typeof value === 'string';
 
-  function keeping(before?: unknown) {
+  function keeping(before?: unknown, granted = Promise.resolve(false)) {
     const seen = { kept: before, restored: [] as string[], writes: 0 };
     const typed = signal<string | undefined>(undefined);
     const stop = keepDraft(
@@ -30,6 +30,7 @@ suite('what is typed and kept', (test) => {
           typed.value = value;
         },
       },
+      granted,
     );
     return { seen, typed, stop };
   }
@@ -48,6 +49,39 @@ suite('what is typed and kept', (test) => {
     const { seen, stop } = keeping();
     await new Promise((done) => setTimeout(done));
     assert.is(seen.writes, 0);
+    stop();
+  });
+
+  test('neither comes back nor is kept while another tab has it; then both', async () => {
+    const lock = Promise.withResolvers<boolean>();
+    const { seen, typed, stop } = keeping('theirs', lock.promise);
+    await new Promise((done) => setTimeout(done));
+    assert.equal([seen.restored, seen.writes], [[], 0]);
+    lock.resolve(true);
+    await eventually(() => assert.equal(seen.restored, ['theirs']));
+    typed.value = 'mine';
+    assert.is(seen.kept, 'mine');
+    stop();
+  });
+
+  test('typed while another tab had it, it stays and is kept from then on', async () => {
+    const lock = Promise.withResolvers<boolean>();
+    const { seen, typed, stop } = keeping('theirs', lock.promise);
+    typed.value = 'mine';
+    await new Promise((done) => setTimeout(done));
+    assert.is(seen.kept, 'theirs');
+    lock.resolve(true);
+    await eventually(() => assert.is(seen.kept, 'mine'));
+    assert.equal(seen.restored, []);
+    stop();
+  });
+
+  test('a page that comes back before anybody was told puts back what was typed', async () => {
+    const lock = Promise.withResolvers<boolean>();
+    const { seen, typed, stop } = keeping('before', lock.promise);
+    typed.value = 'scanned meanwhile';
+    lock.resolve(false);
+    await eventually(() => assert.equal(seen.restored, ['before']));
     stop();
   });
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { destinationsBench } from './bench/destinations.ts';
+import { documentListsBench } from './bench/document-lists.ts';
 import { footprintBench } from './bench/footprint.ts';
 import { gatewayBench } from './bench/gateway.ts';
 import { importsBench } from './bench/imports.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stock: stockReportBench,
   destinations: destinationsBench,
   picks: picksBench,
+  documentLists: documentListsBench,
   masterData: masterDataBench,
   imports: importsBench,
   screens: screensBench,

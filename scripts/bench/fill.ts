@@ -13,21 +13,24 @@ interface Amounts {
 
 /**
  * Fills the one company of a fresh database with stock, its ledger and ERNs, set by set, in seconds. Foreign keys are not checked on
- * the way (that takes minutes for a million rows); the rows satisfy them, and `verify` finds no difference.
+ * the way (that takes minutes for a million rows); the rows satisfy them, and `verify` finds no difference. `more` are the statements of
+ * what a bench has besides.
  */
-export async function fill(databaseUrl: string, amounts: Amounts): Promise<void> {
+export async function fill(databaseUrl: string, amounts: Amounts, more: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("set session_replication_role = 'replica'");
-    for (const statement of statements(amounts)) await client.query(statement);
+    for (const statement of [...statements(amounts), ...more]) await client.query(statement);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
-const place = '(select company_id, warehouse_id from company_warehouses) p';
+/** Where everything is, and who did it. */
+export const place = '(select company_id, warehouse_id from company_warehouses) p';
+export const person = '(select min(id) as id from users) u';
 const words = `(array['Armoured', 'Flexible', 'Copper', 'Fibre', 'Blue', 'Outdoor', 'Patch', 'Coaxial'])`;
 const things = `(array['cable', 'tray', 'connector', 'cabinet', 'bracket', 'duct', 'splitter', 'antenna'])`;
 
@@ -51,14 +54,13 @@ function statements({ skus, locations, jobs, stockLines, movements, erns }: Amou
           (select min(id) as first from jobs) j`,
     `insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id, at)
      select p.company_id, p.warehouse_id, 'adjust', u.id, 1, 'bench', timestamptz '2024-01-01' + n * interval '1 hour'
-     from generate_series(1, ${Math.ceil(stockLines / 10)}) n, ${place}, (select min(id) as id from users) u`,
+     from generate_series(1, ${Math.ceil(stockLines / 10)}) n, ${place}, ${person}`,
     `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, at, user_id)
      select s.company_id, o.first + (s.id + n) % ${Math.ceil(stockLines / 10)}, s.id, 10, 'adjust', 1,
             timestamptz '2024-01-01' + n * interval '30 days', u.id
-     from generate_series(1, ${movements}) n, stock_lines s, (select min(id) as first from operations) o,
-          (select min(id) as id from users) u`,
+     from generate_series(1, ${movements}) n, stock_lines s, (select min(id) as first from operations) o, ${person}`,
     `insert into erns (company_id, warehouse_id, number, reference, created_by)
      select p.company_id, p.warehouse_id, 'ERN-' || lpad(n::text, 6, '0'), 'PO-' || n * 7, u.id
-     from generate_series(1, ${erns}) n, ${place}, (select min(id) as id from users) u`,
+     from generate_series(1, ${erns}) n, ${place}, ${person}`,
   ];
 }

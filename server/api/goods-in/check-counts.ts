@@ -121,8 +121,7 @@ export async function refuseTakenDrums(
   const repeated = await tx.maybeOne<{ drum: string; usedBy: string }>(
     `select n.drum_number as drum, coalesce(max(e.number) filter (where e.id <> $3), max(e.number)) as "usedBy"
      from ern_counts n
-     join ern_lines l on l.company_id = $1 and l.id = n.ern_line_id
-     join erns e on e.company_id = $1 and e.id = l.ern_id
+     join erns e on e.company_id = $1 and e.id = n.ern_id
      where n.company_id = $1 and n.drum_number = any ($2::text[]) and e.status = 'expected'
      group by n.drum_number
      having count(distinct case when $4 then e.id else n.id end) > 1

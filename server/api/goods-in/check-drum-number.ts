@@ -43,8 +43,7 @@ async function takenDrum(
   const repeated = await db.maybeOne<{ number: string }>(
     `select e.number
      from ern_counts n
-     join ern_lines l on l.company_id = $1 and l.id = n.ern_line_id
-     join erns e on e.company_id = $1 and e.id = l.ern_id
+     join erns e on e.company_id = $1 and e.id = n.ern_id
      where n.company_id = $1 and n.drum_number = $2 and n.ern_line_id is distinct from $3 and e.status = 'expected'
        and (e.source <> 'transfer' or e.id is distinct from $4)
      order by e.id

@@ -34,6 +34,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   await putCounts(
     tx,
     actor,
+    ern.id,
     counts.filter(({ set, add }) => add !== undefined || (set !== undefined && set !== null)),
   );
   await takeFromCounts(tx, actor, counts);

@@ -22,12 +22,13 @@ export async function removeCounts(tx: Tx, companyId: number, counts: readonly C
 }
 
 /** Adds to what is there (nothing, where it is `set`). Several scans of one place in one request add up first. */
-export async function putCounts(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
+export async function putCounts(tx: Tx, actor: StockActor, ernId: number, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   await tx.run(
     `insert into ern_counts as c
-       (company_id, ern_line_id, location_id, drum_number, supplier_drum_number, comment, quantity, counted_by, counted_at)
-     select $1, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number), max(n.comment),
+       (company_id, ern_id, ern_line_id, location_id, drum_number, supplier_drum_number, comment, quantity, counted_by,
+        counted_at)
+     select $1, $11, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number), max(n.comment),
             coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2, $10
      from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[])
        as n (line_id, location_id, drum_number, supplier_drum_number, comment, set, add)
@@ -48,6 +49,7 @@ export async function putCounts(tx: Tx, actor: StockActor, counts: readonly Coun
       counts.map((count) => count.set ?? null),
       counts.map((count) => count.add ?? null),
       tx.now,
+      ernId,
     ],
   );
 }

@@ -106,8 +106,7 @@ export const listDiscrepancyComments = implement(contract.listDiscrepancyComment
        union all
        (select c.comment, c.counted_at
         from ern_counts c
-        join ern_lines l on l.company_id = $1 and l.id = c.ern_line_id
-        join erns e on e.company_id = $1 and e.id = l.ern_id
+        join erns e on e.company_id = $1 and e.id = c.ern_id
         where c.company_id = $1 and e.warehouse_id = $2 and c.comment is not null
         order by c.counted_at desc
         limit 300)

@@ -5,13 +5,10 @@ import { type AddedUp, perUnit } from '../list/per-unit.ts';
 import { matches } from '../list/search.ts';
 
 const counted = `(select count(distinct n.ern_line_id) from ern_counts n
-  join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
-  where n.company_id = own.company_id and l.ern_id = e.id)`;
+  where n.company_id = own.company_id and n.ern_id = e.id)`;
 
 /** Did anybody count on it? */
-export const isCounted = `exists (select from ern_counts n
-  join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
-  where n.company_id = own.company_id and l.ern_id = e.id)`;
+export const isCounted = `exists (select from ern_counts n where n.company_id = own.company_id and n.ern_id = e.id)`;
 
 /** What was received of a line; before that, what was shipped. */
 export const received = 'coalesce(l.received_quantity, l.shipped_quantity)';
@@ -37,8 +34,12 @@ function jobs(condition: string): string {
     where l.company_id = own.company_id and l.ern_id = e.id and ${condition} order by 1)`;
 }
 
-/** The shown status: an expected ERN on which somebody counted is being counted. */
-const ernStatus = `case when e.status = 'received' then 'received' when ${isCounted} then 'counting' else 'expected' end`;
+/**
+ * The shown status: an expected ERN on which somebody counted is being counted. Asked of open ones only, one by one: for an EXISTS
+ * PostgreSQL reads the counts of all ERNs there ever were.
+ */
+const ernStatus = `case when e.status = 'received' then 'received' else coalesce(
+  (select 'counting' from ern_counts n where n.company_id = own.company_id and n.ern_id = e.id limit 1), 'expected') end`;
 
 /** ERNs as the list and the document show them. */
 export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
@@ -105,8 +106,7 @@ function linesWith(companyId: number, word: string): Sql {
     where l.company_id = ${companyId} and (l.drum_number is not null or l.supplier_drum_number is not null)
       and ${matches(word, ["concat_ws(' ', l.drum_number, l.supplier_drum_number)"])}
     union all
-    select l.ern_id from ern_counts c
-    join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
+    select c.ern_id from ern_counts c
     where c.company_id = ${companyId} and c.drum_number is not null
       and ${matches(word, ["concat_ws(' ', c.drum_number, c.supplier_drum_number)"])}`;
 }

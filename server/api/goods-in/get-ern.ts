@@ -27,8 +27,7 @@ export const getErn = implement(contract, async (db, actor, input) => {
 const documentColumns = `
   e.comments, f.number as "followsNumber", o.name as "fromWarehouse", e.version,
   (select coalesce(sum(n.quantity), 0) from ern_counts n
-   join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
-   where n.company_id = own.company_id and l.ern_id = e.id) as "countedItems",
+   where n.company_id = own.company_id and n.ern_id = e.id) as "countedItems",
   case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "defaultLocation"`;
 
 /** An ERN outside the scope does not exist: what belongs to it is not read either. */

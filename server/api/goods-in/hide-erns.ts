@@ -75,11 +75,7 @@ async function lockErnsToHide(tx: Tx, actor: StockActor, ids: readonly number[])
   // Read after the lock: what the others did who had it is seen.
   return tx.many<ErnToHide>(
     `select e.id, e.number, e.status, e.hidden_at is not null as hidden,
-            exists (
-              select from ern_counts c
-              join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
-              where l.company_id = $1 and l.ern_id = e.id
-            ) as counted,
+            exists (select from ern_counts c where c.company_id = $1 and c.ern_id = e.id) as counted,
             (
               select max(o.id) from operations o
               where o.company_id = $1 and o.document = 'ern' and o.document_id = e.id and o.kind = 'hide'

@@ -75,16 +75,17 @@ function isOverdue(date: string): Sql {
 }
 
 /** How many ERNs are in each state, among those that the other filters of the list leave. */
-export const getErnStates = erns.totals(ernsContract.getErnStates, (_rows, actor, services) => {
+export const getErnStates = erns.sums(ernsContract.getErnStates, (select, actor, _asked, services) => {
   const shown = (condition: Sql) => sql`count(*) filter (where e.hidden_at is null and ${condition})`;
-  const counting = shown(sql`e.status = 'expected' and ${raw(isCounted)}`);
-  return {
-    expected: sql`${shown(sql`e.status = 'expected'`)} - ${counting}`,
-    counting,
-    overdue: shown(isOverdue(today(services))),
-    received: shown(sql`e.status = 'received'`),
-    hidden: maySeeHidden(actor) ? 'count(*) filter (where e.hidden_at is not null)' : 'null::bigint',
-  };
+  const hidden = maySeeHidden(actor) ? 'count(*) filter (where e.hidden_at is not null)' : 'null::bigint';
+  // Summed apart: an aggregate that is written twice asks each open ERN twice whether it is counted.
+  const states = select(sql`
+    ${shown(sql`e.status = 'expected'`)} as open,
+    ${shown(sql`e.status = 'expected' and ${raw(isCounted)}`)} as counting,
+    ${shown(isOverdue(today(services)))} as overdue,
+    ${shown(sql`e.status = 'received'`)} as received,
+    ${raw(hidden)} as hidden`);
+  return sql`select open - counting as expected, counting, overdue, received, hidden from (${states}) s`;
 });
 
 /** Open ERNs of this warehouse, or the hidden ones, with the facts before they are hidden (rules 2, admin/hideErn). */

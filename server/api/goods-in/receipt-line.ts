@@ -52,8 +52,7 @@ export function readReceiptLines(db: Reader, companyId: number, ernId: number): 
                 'quantity', trim_scale(n.quantity)::text
               ) order by n.id) as counts
        from ern_counts n
-       where n.company_id = $1
-         and n.ern_line_id in (select id from ern_lines where company_id = $1 and ern_id = $2)
+       where n.company_id = $1 and n.ern_id = $2
        group by n.ern_line_id
      ) c on c.ern_line_id = l.id
      where l.company_id = $1 and l.ern_id = $2

@@ -42,7 +42,7 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
     accepted: input.accept,
     receivedOn: today(services),
   });
-  if (input.asShipped) await countAsShipped(tx, actor, read);
+  if (input.asShipped) await countAsShipped(tx, actor, ern.id, read);
   await markReceived(tx, actor.companyId, ern.id, lines, defaultId);
   const wanted = kind.expectsRest || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
   const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
@@ -162,11 +162,17 @@ function shiftsOf(
 }
 
 /** What nobody counted is on the document as it was received: where it went, and on which drum. */
-async function countAsShipped(tx: Tx, { companyId, userId }: StockActor, read: readonly ReceiptLine[]): Promise<void> {
+async function countAsShipped(
+  tx: Tx,
+  { companyId, userId }: StockActor,
+  ernId: number,
+  read: readonly ReceiptLine[],
+): Promise<void> {
   const lines = read.filter((line) => line.counts.length === 0).map(asShipped);
   await tx.run(
-    `insert into ern_counts (company_id, ern_line_id, drum_number, supplier_drum_number, quantity, counted_by, as_shipped)
-     select $1, n.line_id, n.drum_number, n.supplier_drum_number, n.quantity, $2, true
+    `insert into ern_counts
+       (company_id, ern_id, ern_line_id, drum_number, supplier_drum_number, quantity, counted_by, as_shipped)
+     select $1, $7, n.line_id, n.drum_number, n.supplier_drum_number, n.quantity, $2, true
      from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[])
        as n (line_id, drum_number, supplier_drum_number, quantity)`,
     [
@@ -176,6 +182,7 @@ async function countAsShipped(tx: Tx, { companyId, userId }: StockActor, read: r
       lines.map((line) => line.drumNumber),
       lines.map((line) => line.supplierDrumNumber),
       lines.map((line) => line.shipped),
+      ernId,
     ],
   );
 }

@@ -53,12 +53,7 @@ async function reopenErn(tx: Tx, companyId: number, ernId: number): Promise<void
     companyId,
     ernId,
   ]);
-  await tx.run(
-    `delete from ern_counts
-     where company_id = $1 and as_shipped
-       and ern_line_id in (select id from ern_lines where company_id = $1 and ern_id = $2)`,
-    [companyId, ernId],
-  );
+  await tx.run('delete from ern_counts where company_id = $1 and ern_id = $2 and as_shipped', [companyId, ernId]);
   await tx.run(
     `update erns set status = 'expected', received_at = null, received_into_id = null, version = version + 1 where company_id = $1 and id = $2`,
     [companyId, ernId],

@@ -134,7 +134,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
     sums<T extends Operation>(operation: T, sums: Sums<D>) {
       async function summed(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
         const select = selectFrom(list, await read(actor, asked, services, db), asked);
-        return db.one(sums(select, actor as ActorOf[D['reach']], asked as unknown as Asked<D>));
+        return db.one(sums(select, actor as ActorOf[D['reach']], asked as unknown as Asked<D>, services));
       }
       return implement(operation, summed as unknown as Work<T>);
     },
@@ -151,6 +151,7 @@ type Sums<D extends ListDeclaration> = (
   select: (columns: Sql) => Sql,
   actor: ActorOf[D['reach']],
   asked: Asked<D>,
+  services: Services,
 ) => Sql;
 
 /** Selects from all rows that the filters leave. */

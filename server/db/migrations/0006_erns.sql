@@ -74,6 +74,8 @@ create table ern_lines (
   commented_at timestamptz,
   primary key (company_id, id),
   constraint ern_lines_position_unique unique (company_id, ern_id, position),
+  -- For the counts: they name the ERN of their line.
+  constraint ern_lines_of_ern unique (company_id, ern_id, id),
   constraint ern_lines_segment_has_job check (segment is null or job_id is not null)
 );
 create index ern_lines_by_sku on ern_lines (company_id, sku_id);
@@ -88,6 +90,8 @@ alter table ern_lines add constraint ern_lines_job foreign key (company_id, job_
 create table ern_counts (
   company_id bigint not null,
   id bigserial,
+  -- The ERN of the line, held to it by the foreign key: a list asks of thousands of open ERNs whether anything is counted.
+  ern_id bigint not null,
   ern_line_id bigint not null,
   -- Null: the warehouse's default goods-in location.
   location_id bigint references locations (id),
@@ -103,9 +107,10 @@ create table ern_counts (
   primary key (company_id, id),
   constraint ern_counts_once unique nulls not distinct (company_id, ern_line_id, location_id, drum_number)
 );
+create index ern_counts_by_ern on ern_counts (company_id, ern_id, ern_line_id);
 create index ern_counts_by_comment on ern_counts (company_id, counted_at desc) where comment is not null;
 create index ern_counts_by_drum on ern_counts (company_id, drum_number) where drum_number is not null;
-alter table ern_counts add constraint ern_counts_line foreign key (company_id, ern_line_id)
-  references ern_lines (company_id, id);
+alter table ern_counts add constraint ern_counts_line foreign key (company_id, ern_id, ern_line_id)
+  references ern_lines (company_id, ern_id, id);
 
 create sequence ern_numbers;

@@ -30,8 +30,7 @@ create view documents as
 create view document_places as
   select distinct e.company_id, 'ern' as kind, e.id, e.number, e.status = 'expected' as open, c.location_id
   from ern_counts c
-  join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
-  join erns e on e.company_id = l.company_id and e.id = l.ern_id
+  join erns e on e.company_id = c.company_id and e.id = c.ern_id
   where c.location_id is not null
   union all
   select company_id, 'pick', id, number, status in ('created', 'started'), location_id

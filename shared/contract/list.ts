@@ -21,6 +21,8 @@ export interface ListDeclaration {
   sorts: Names;
   /** The sort of a list that nobody sorted, one of `sorts`; `-` before it for descending. */
   order: string;
+  /** As many rows as one page may have, where that is not 500: of a document that a screen reads to its end each page sorts all of it again. */
+  most?: number;
   /** The fields that its table can show and its file holds, in their usual order; left out: all. */
   columns?: Names;
   /** Columns that are headed as another one: a job's `number` as `job`. */
@@ -74,9 +76,9 @@ type Others = Pick<Operation, 'path' | 'summary' | 'rule' | 'reach'>;
 
 /** Declares a list. Its filters, sorts and columns are said here, and elsewhere only where a source or a screen differs. */
 export function listOperation<const D extends ListDeclaration>(name: string, declared: D): ListOperation<D> {
-  const { row, filters, sorts, order, columns, headings = {}, ...others } = declared;
+  const { row, filters, sorts, order, columns, most, headings = {}, ...others } = declared;
   const fields = Object.keys(row) as [string, ...string[]];
-  const query = listQuery({ filters, sorts, fields });
+  const query = listQuery({ filters, sorts, fields, most });
   const list: ListFacts = {
     row: factsOf(row),
     filters: factsOf(filters),

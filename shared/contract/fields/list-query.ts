@@ -7,18 +7,18 @@ import { text } from './text.ts';
 
 /**
  * The query of every list: its own filters by field name, `search`, `sort` (`name` up, `-name` down; several by comma),
- * `limit`, `after` (cursor), `total` (count all that match), `fields` (which fields of the rows to answer).
+ * `limit` (up to `most`), `after` (cursor), `total` (count all that match), `fields` (which fields of the rows to answer).
  */
 export function listQuery<
   const F extends Fields,
   const S extends readonly [string, ...string[]],
   const C extends readonly [string, ...string[]],
->(parts: { filters: F; sorts: S; fields: C }) {
+>(parts: { filters: F; sorts: S; fields: C; most?: number | undefined }) {
   return shape({
     ...parts.filters,
     search: maybe(text(100)),
     sort: maybe(sortBy(parts.sorts)),
-    limit: maybe(whole(1, 500)),
+    limit: maybe(whole(1, parts.most ?? 500)),
     after: maybe(cursor()),
     total: maybe(flag()),
     fields: maybe(someOf(parts.fields)),

@@ -56,6 +56,9 @@ export const lineOfPick = shape({
   taken: list(takenGoods),
 });
 
+/** Of a pick that a screen reads to its end. */
+const most = 2_000;
+
 /** The lines of a pick with the stock reserved for each (location, drum, owner, quantity), and what has been taken of it so far. */
 export const listPickLines = listOperation('listPickLines', {
   path: 'pick/:id/line',
@@ -67,6 +70,7 @@ export const listPickLines = listOperation('listPickLines', {
   filters: { lineId: maybe(list(id(), 100)) },
   sorts: ['position', 'stockCode'],
   order: 'position',
+  most,
 });
 
 /**
@@ -95,4 +99,5 @@ export const listPickStops = listOperation('listPickStops', {
   filters: { pick: list(id(), 100, 1) },
   sorts: ['walk'],
   order: 'walk',
+  most,
 });

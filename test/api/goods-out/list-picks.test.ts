@@ -264,6 +264,16 @@ suite('picks and their lines', (test, hooks) => {
     );
   });
 
+  test('lines and stops of a pick come 2,000 a page, for a screen reads them to the end', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
+    assert.is((await storeman.ok(listPickLines, { id, limit: 2000 })).items.length, 1);
+    assert.is((await storeman.ok(listPickStops, { pick: [id], limit: 2000 })).items.length, 1);
+    await storeman.refused(listPickLines, { id, limit: 2001 }, 'malformed');
+    await storeman.refused(listPickStops, { pick: [id], limit: 2001 }, 'malformed');
+    await storeman.refused(listPicks, { limit: 501 }, 'malformed');
+  });
+
   test('picks of another company, or another warehouse, are not there', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
 import '../../../client/screens/goods-out/despatch-detail/texts.ts';
-import type { PickLine } from '../../../client/screens/goods-out/despatch-detail/despatch-rules.ts';
 import { DespatchState } from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
-import { bag, cable, FakeDespatch, pickLine, places } from '../../support/client/fake-despatch.ts';
+import { bag, cable, FakeDespatch, pickLine, places, type ReservedLine } from '../../support/client/fake-despatch.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -15,7 +14,7 @@ const twoPlaces = () =>
 const onDrum = () => pickLine(2, cable, [[rack, '40', 'D1']]);
 const draw = () => 'iVBORw0KGgo=';
 
-async function opened(rows: readonly PickLine[] = [twoPlaces(), onDrum()]) {
+async function opened(rows: readonly ReservedLine[] = [twoPlaces(), onDrum()]) {
   const server = new FakeDespatch(rows);
   const said: string[] = [];
   const undos: (() => Promise<unknown>)[] = [];

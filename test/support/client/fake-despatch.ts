@@ -36,24 +36,29 @@ export const cable = {
 /** Reserved stock: how much at which place, from which drum. */
 type Reserved = readonly [Place, quantity: string, drumNumber?: string];
 
+/** A line of a started pick with the stock that is reserved for it. */
+export interface ReservedLine extends PickLine {
+  readonly stock: readonly Omit<WalkRow, 'id' | 'number'>[];
+}
+
 /** A line of a started pick as the API would answer it. */
-export function pickLine(id: number, of: PickLine['sku'], reserved: readonly Reserved[], quantity?: string): PickLine {
+export function pickLine(
+  id: number,
+  of: PickLine['sku'],
+  reserved: readonly Reserved[],
+  quantity?: string,
+): ReservedLine {
   return {
     id,
-    position: id,
     sku: of,
     quantity: quantity ?? sum(reserved.map(([, held]) => held)),
     despatchedQuantity: null,
-    accepted: [],
-    parameters: {},
-    stock: reserved.map(([location, held, drumNumber], index) => ({
-      stockLineId: id * 100 + index,
+    stock: reserved.map(([location, held, drumNumber]) => ({
       location,
       drumNumber: drumNumber ?? null,
       job: 'J-1',
       segment: null,
       swc: null,
-      receivedOn: '2026-11-01',
       quantity: held,
     })),
     takenQuantity: null,
@@ -100,7 +105,7 @@ const startedPick: Pick = {
 /** The API of one pick, in memory: it saves what was taken as the real one does, and fails when told to. */
 export class FakeDespatch implements DespatchCalls {
   document: Pick = startedPick;
-  readonly rows: Map<number, PickLine>;
+  readonly rows: Map<number, ReservedLine>;
   /** What was asked for, in order. */
   readonly saved: TakenChange[][] = [];
   readonly despatches: { signature: Signature; accept: readonly string[]; key: string }[] = [];
@@ -110,7 +115,7 @@ export class FakeDespatch implements DespatchCalls {
   /** The next calls end so, one after the other. */
   failures: unknown[] = [];
 
-  constructor(rows: readonly PickLine[]) {
+  constructor(rows: readonly ReservedLine[]) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -133,8 +138,8 @@ export class FakeDespatch implements DespatchCalls {
   }
 
   async walk(): Promise<readonly WalkRow[]> {
-    const rows = [...this.rows.values()].flatMap(({ id, sku: of, stock }) =>
-      stock.map((one) => ({ id, pickId: 9, number: 'PICK-9', sku: of, ...one })),
+    const rows = [...this.rows.values()].flatMap(({ id, stock }) =>
+      stock.map((one) => ({ id, number: 'PICK-9', ...one })),
     );
     return rows.toSorted((one, other) => one.location.name.localeCompare(other.location.name));
   }

@@ -12,7 +12,7 @@ import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { Signature } from '../signing.ts';
-import type { PickLine, Place, WalkRow } from './despatch-rules.ts';
+import { lineFields, type PickLine, type Place, stopFields, type WalkRow } from './despatch-rules.ts';
 
 export type Pick = Reply<typeof getPick>;
 export type HistoryRow = Reply<typeof listOperations>['items'][number];
@@ -55,9 +55,13 @@ export const despatchCalls: DespatchCalls = {
   pick: (id) => call(getPick, { id }, quietly),
   lines: (id, lineIds) =>
     allRows((after) =>
-      call(listPickLines, { id, limit: 500, after, ...(lineIds && { lineId: [...lineIds] }) }, quietly),
+      call(
+        listPickLines,
+        { id, limit: 2000, after, fields: [...lineFields], ...(lineIds && { lineId: [...lineIds] }) },
+        quietly,
+      ),
     ),
-  walk: (id) => allRows((after) => call(listPickStops, { pick: [id], limit: 500, after }, quietly)),
+  walk: (id) => walkOf([id]),
   history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
   location: async (name) => (await later()).location(name),
   drum: async (number) => (await later()).drum(number),
@@ -72,8 +76,15 @@ export const despatchCalls: DespatchCalls = {
   undo: async (id, reason) => (await later()).undo(id, reason),
 };
 
+/** The walk through picks. */
+export function walkOf(pick: readonly number[]): Promise<readonly WalkRow[]> {
+  return allRows((after) =>
+    call(listPickStops, { pick: [...pick], limit: 2000, after, fields: [...stopFields] }, quietly),
+  );
+}
+
 /** All rows of a list, page after page. */
-export async function allRows<Row>(
+async function allRows<Row>(
   read: (after: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];

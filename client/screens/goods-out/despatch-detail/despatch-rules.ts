@@ -2,13 +2,17 @@ import type { listPickLines, listPickStops } from '../../../../shared/contract/g
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
 
+/** What a walk reads of lines and of stops. What both could say is read of one of them: a pick may have ten thousand. */
+export const lineFields = ['id', 'sku', 'quantity', 'despatchedQuantity', 'takenQuantity', 'taken'] as const;
+export const stopFields = ['id', 'number', 'location', 'drumNumber', 'job', 'segment', 'swc', 'quantity'] as const;
+
 /** A line of a pick as the API answers it. */
-export type PickLine = Reply<typeof listPickLines>['items'][number];
+export type PickLine = Pick<Reply<typeof listPickLines>['items'][number], (typeof lineFields)[number]>;
 
 /** Stock to fetch, or that was fetched: a row of the walk. */
-export type WalkRow = Reply<typeof listPickStops>['items'][number];
+export type WalkRow = Pick<Reply<typeof listPickStops>['items'][number], (typeof stopFields)[number]>;
 
-export type Place = PickLine['stock'][number]['location'];
+export type Place = WalkRow['location'];
 export type Shortage = NonNullable<PickLine['taken'][number]['shortage']>;
 
 /** Whose goods are fetched at a stop. */

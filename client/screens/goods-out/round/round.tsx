@@ -1,8 +1,6 @@
 import '../despatch-detail/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
-import { listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
-import { call } from '../../../calls/call.ts';
 import { useReconnected } from '../../../calls/connection.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { pickStatus } from '../../../documents/pick-status.ts';
@@ -24,14 +22,14 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import { allRows, despatchCalls, despatchNotices } from '../despatch-detail/despatch-dependencies.ts';
+import { despatchCalls, despatchNotices, walkOf } from '../despatch-detail/despatch-dependencies.ts';
 import { ScannedStop } from '../despatch-detail/scanned-stop.tsx';
 import { stopColumns } from '../despatch-detail/stop-columns.tsx';
 import { type RoundCalls, type RoundPick, RoundState } from './round-state.ts';
 
 const roundCalls: RoundCalls = {
   ...despatchCalls,
-  walkOf: (ids) => allRows((after) => call(listPickStops, { pick: [...ids], limit: 500, after }, { handles: 'all' })),
+  walkOf,
 };
 
 /** Several picks as one round: one walk, each stop for its pick (`goodsOut/round?pick=17&pick=18`; rules: Pick). */

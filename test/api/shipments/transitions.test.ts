@@ -4,7 +4,12 @@ import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { addPackingUnit } from '../../../shared/contract/shipments/packing.ts';
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { type ShipmentAction, type ShipmentKind, type ShipmentStatus, shipmentStatuses } from '../../../shared/shipments.ts';
+import {
+  type ShipmentAction,
+  type ShipmentKind,
+  type ShipmentStatus,
+  shipmentStatuses,
+} from '../../../shared/shipments.ts';
 import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -87,7 +92,9 @@ suite('transitions of returns and transfers', (test, hooks) => {
       const before = await builders.it.rowCounts();
       const { status: answered, body } = await person.call(operation, input);
       if (answered !== 200) assert.equal(await builders.it.rowCounts(), before, `${status} ${name} ${action} wrote`);
-      cells.push((answered === 200 ? 'y' : (words[String(body['code'])] ?? String(body['code']))).padEnd(action.length));
+      cells.push(
+        (answered === 200 ? 'y' : (words[String(body['code'])] ?? String(body['code']))).padEnd(action.length),
+      );
       if (answered === 200) seen = await make();
     }
     return `${`${status}, ${name}`.padEnd(WIDTH)}${cells.join(' ')}`.trimEnd();

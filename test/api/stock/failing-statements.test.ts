@@ -8,6 +8,7 @@ import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { type Builders, buildersFor } from '../../support/builders/builders.ts';
 import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';
+import { hotShipments } from '../../support/pairs/hot-shipments.ts';
 import { type HotStock, hotStock, openPick } from '../../support/pairs/hot-stock.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -94,6 +95,10 @@ async function contentsOf({ db }: Builders, companyId: number): Promise<string> 
     'jobs',
     'picks',
     'pick_lines',
+    'shipments',
+    'shipment_lines',
+    'packing_units',
+    'packed_goods',
   ];
   const texts = [...tables, 'pick_taken', 'erns', 'ern_lines'].map(async (table) => {
     const { text } = await db.one<{ text: string }>({
@@ -108,7 +113,7 @@ async function contentsOf({ db }: Builders, companyId: number): Promise<string> 
 suite('statements that fail', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  for (const [name, ready] of Object.entries({ ...hotOperations, ...pickOperations })) {
+  for (const [name, ready] of Object.entries({ ...hotOperations, ...pickOperations, ...hotShipments })) {
     if (name === 'change transfer') continue;
     test(`R5 ${name}: whichever of its statements fails, nothing is written; tried again, it is done`, async () => {
       const hot = await hotStock(builders.it);

@@ -11,6 +11,7 @@ import { waitingForLocks } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { becomes } from '../../support/eventually.ts';
 import { hotOperations } from '../../support/pairs/hot-operations.ts';
+import { hotShipments } from '../../support/pairs/hot-shipments.ts';
 import { asAtFirst, drumLines, type HotStock, hotStock } from '../../support/pairs/hot-stock.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -55,8 +56,9 @@ suite('two operations on the same stock at once', (test, hooks) => {
   }
 
   async function race(hot: HotStock, first: string, second: string): Promise<string[]> {
-    const one = await hotOperations[first]?.(hot);
-    const other = await hotOperations[second]?.(hot);
+    const known = { ...hotOperations, ...hotShipments };
+    const one = await known[first]?.(hot);
+    const other = await known[second]?.(hot);
     if (one === undefined || other === undefined) throw new Error('no such operation');
     const pair = `${first}, ${second}`;
     return Promise.all([outcome(pair, one), outcome(pair, other)]);
@@ -67,9 +69,8 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return (await builders.it.db.one<{ count: number }>(counted)).count;
   }
 
-  test('R3 every pair of the twenty, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
-    const names = Object.keys(hotOperations);
-    const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
+  /** Races each pair, fifty times; gives those of which none was ever done. */
+  async function raceAll(pairs: readonly (readonly [string, string])[]): Promise<string[]> {
     const done = new Set<string>();
     const drums = await Promise.all([1, 2, 3, 4].map(() => hotStock(builders.it)));
     await shareOut(pairs, drums, async ([first, second], hot) => {
@@ -83,11 +84,26 @@ suite('two operations on the same stock at once', (test, hooks) => {
     });
     assert.equal(circles, []);
     assert.is(await deadlocks(), 0, 'locks are taken in one order: nobody waits in a circle');
+    return pairs.map((pair) => pair.join(', ')).filter((pair) => !done.has(pair));
+  }
+
+  function pairsOf(names: readonly string[]): (readonly [string, string])[] {
+    return names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
+  }
+
+  test('R3 every pair of the twenty, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
     assert.equal(
-      pairs.map((pair) => pair.join(', ')).filter((pair) => !done.has(pair)),
+      await raceAll(pairsOf(Object.keys(hotOperations))),
       ['change transfer, change transfer'],
       'of every pair at least one was done at some time, but for what nobody may do',
     );
+  });
+
+  test('R3 returns and transfers, against each other and against whatever moves the same goods', async () => {
+    const shipments = Object.keys(hotShipments);
+    const others = ['move everything', 'receive', 'receive transfer', 'close transfer', 'reverse'];
+    const mixed = shipments.flatMap((first) => others.map((second) => [first, second] as const));
+    assert.equal(await raceAll([...pairsOf(shipments), ...mixed]), []);
   });
 
   test('R3 a pick that is edited and one that is created want the same drums: neither waits for the other in a circle', async () => {

@@ -21,23 +21,27 @@ export interface HotStock {
   job: { id: number; number: string };
   /** Loose goods of the same job: a drum that is sent away would leave nothing to the others. */
   loose: string;
+  /** Nobody's loose goods, for returns and transfers. */
+  spare: string;
   /** Where they are sent. */
   elsewhere: WalkWarehouse;
 }
 
 export async function hotStock(builders: Builders): Promise<HotStock> {
   const site = await builders.site();
-  const [sku, loose] = [await builders.sku(site, { divisible: true }), await builders.sku(site)];
+  const sku = await builders.sku(site, { divisible: true });
+  const [loose, spare] = [await builders.sku(site), await builders.sku(site)];
   const [drum, number] = [builders.name('D'), builders.name('J')];
   await receiveGoods(builders, site, [
     { stockCode: sku, quantity: '1000000', drumNumber: drum },
     { stockCode: sku, quantity: '1', job: number },
     { stockCode: loose, quantity: '1000000', job: number },
+    { stockCode: spare, quantity: '1000000' },
   ]);
   const id = await builders.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, number]);
   const warehouse = await warehouseOf(builders, site);
   const elsewhere = await warehouseOf(builders, await builders.site({ companyId: site.companyId }));
-  return { builders, warehouse, sku, drum, job: { id, number }, loose, elsewhere };
+  return { builders, warehouse, sku, drum, job: { id, number }, loose, spare, elsewhere };
 }
 
 /** The drum's stock lines as they are now: the free one, the job's, and where they lie. */

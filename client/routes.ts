@@ -20,6 +20,10 @@ const despatches = (): Promise<Screen> =>
   import('./screens/goods-out/despatch-list/despatches.tsx').then((module) => module.Despatches);
 const despatchDetail = (): Promise<Screen> =>
   import('./screens/goods-out/despatch-detail/despatch-detail.tsx').then((module) => module.DespatchDetail);
+const returnDetail = (): Promise<Screen> =>
+  import('./screens/shipments/shipment.tsx').then((module) => module.ReturnDetail);
+const transferDetail = (): Promise<Screen> =>
+  import('./screens/shipments/shipment.tsx').then((module) => module.TransferDetail);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
@@ -111,9 +115,15 @@ export const routes: readonly Route[] = [
     path: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?',
     title: 'title_returnDetail',
     rule: 'returns',
+    screen: returnDetail,
   },
   { path: 'goodsOut/transfers', title: 'title_transfers', rule: 'transfers', menu: 'goodsOut', key: 't' },
-  { path: 'goodsOut/transfers/create/:id?/:createWarehouseId?', title: 'title_transferDetail', rule: 'transfers' },
+  {
+    path: 'goodsOut/transfers/create/:id?/:createWarehouseId?',
+    title: 'title_transferDetail',
+    rule: 'transfers',
+    screen: transferDetail,
+  },
 
   { path: 'transit', title: 'title_transit', rule: 'reports', menu: 'transit', screen: transit },
 

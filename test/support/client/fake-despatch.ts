@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
+import type { Signature } from '../../../client/documents/signing/signing.ts';
 import type {
   DespatchCalls,
   FoundDrum,
@@ -6,7 +7,6 @@ import type {
   TakenChange,
 } from '../../../client/screens/goods-out/despatch-detail/despatch-dependencies.ts';
 import type { PickLine, Place, WalkRow } from '../../../client/screens/goods-out/despatch-detail/despatch-rules.ts';
-import type { Signature } from '../../../client/screens/goods-out/signing.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 

@@ -6,12 +6,12 @@ import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
+import type { Signature } from '../../../documents/signing/signing.ts';
 import { fetchedLater } from '../../../lazy-part.ts';
 import { searchFor } from '../../../shell/layer.ts';
 import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
-import type { Signature } from '../signing.ts';
 import { lineFields, type PickLine, type Place, stopFields, type WalkRow } from './despatch-rules.ts';
 
 export type Pick = Reply<typeof getPick>;

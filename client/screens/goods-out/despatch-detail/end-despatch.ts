@@ -1,8 +1,8 @@
 import './texts.ts';
 import { type ApiError, isRefusal } from '../../../calls/errors.ts';
+import type { Signature } from '../../../documents/signing/signing.ts';
 import { t } from '../../../texts.ts';
 import type { Confirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { Signature } from '../signing.ts';
 import type { DespatchCalls, DespatchNotices } from './despatch-dependencies.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';

@@ -1,9 +1,9 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import { SignDialog } from '../sign.tsx';
 import type { Pick } from './despatch-dependencies.ts';
 import { type PickLine, takenOf, whoGets } from './despatch-rules.ts';
 import type { DespatchState } from './despatch-state.ts';

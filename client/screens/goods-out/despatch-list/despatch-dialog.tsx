@@ -1,9 +1,9 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import { SignDialog } from '../sign.tsx';
 import type { DespatchTicked } from './despatch-ticked.ts';
 
 /** Somebody signs for the ticked picks, with the facts first (checklist 47). */

@@ -5,9 +5,9 @@ import { sumPerUnit, type UnitQuantity } from '../../../../shared/quantity.ts';
 import { confirmationsOf } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
+import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import { createSigning, type Signature, type Signing } from '../signing.ts';
 
 /** What is known of the ticked picks: of those that are on the screen. */
 export interface TickedPicks {

@@ -1,8 +1,8 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import { SignDialog } from '../sign.tsx';
 import type { PickState } from './pick-state.ts';
 
 /** Signs for goods that are picked and despatched in one, with what leaves (checklist 47). */

@@ -1,4 +1,4 @@
-import './sign-texts.ts';
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
 import { connection } from '../../calls/connection.ts';
@@ -23,7 +23,7 @@ interface SignDialogProps {
 
 /**
  * Somebody signs for goods: on the pad, by a typed name, or both. What is drawn and typed stays with `signing` until it is sent; without a
- * connection it says so and waits. For every screen of goods out that despatches: it makes the state with `createSigning`, and loads this
+ * connection it says so and waits. For every screen on which goods are handed over: it makes the state with `createSigning`, and loads this
  * dialog when it is wanted.
  */
 export function SignDialog({ signing, title, verb, children, onClose }: SignDialogProps) {

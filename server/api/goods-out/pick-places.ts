@@ -3,6 +3,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { ensurePartner } from '../partners/ensure-partners.ts';
+import { readPartnerAddresses } from '../partners/partner-addresses.ts';
 import { refuseAt } from '../refusals.ts';
 
 /** Reads what a new pick is offered: the location it is made ready at, and where a partner has its warehouses. */
@@ -17,18 +18,9 @@ export const getPickPlaces = implement(contract, async (db, { companyId, warehou
        where w.company_id = $1 and w.warehouse_id = $2`,
       [companyId, warehouseId],
     ),
-    db.many<{ address: string }>(
-      `select left(regexp_replace(concat_ws(', ', h.name, h.address, h.post_code, h.town), '\\s+', ' ', 'g'), 2000) as address
-       from partners p
-       join partner_warehouses w on w.company_id = p.company_id and w.partner_id = p.id
-       join warehouses h on h.id = w.warehouse_id
-       where p.company_id = $1 and p.name = $2
-       order by h.name
-       limit 500`,
-      [companyId, partner ?? null],
-    ),
+    readPartnerAddresses(db, companyId, partner),
   ]);
-  return { ...here, addresses: addresses.map(({ address }) => address) };
+  return { ...here, addresses };
 });
 
 /** The location and the partner as a request names them. */

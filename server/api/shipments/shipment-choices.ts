@@ -1,14 +1,15 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { getShipmentChoices as contract } from '../../../shared/contract/shipments/shipments.ts';
 import { implement } from '../implement.ts';
+import { readPartnerAddresses } from '../partners/partner-addresses.ts';
 import { readLists } from './settle-head.ts';
 
 /** A warehouse's name and address on one line. */
 const address = `left(regexp_replace(concat_ws(', ', w.name, w.address, w.post_code, w.town), '\\s+', ' ', 'g'), 500)`;
 
 /** What a form of a return or transfer offers. */
-export const getShipmentChoices = implement(contract, async (db, { companyId, warehouseId }) => {
-  const [lists, here, destinations] = await Promise.all([
+export const getShipmentChoices = implement(contract, async (db, { companyId, warehouseId }, { partner }) => {
+  const [lists, here, destinations, partnerAddresses] = await Promise.all([
     readLists(db, companyId),
     db.one<{ shipFrom: string }>(`select ${address} as "shipFrom" from warehouses w where w.id = $1`, [warehouseId]),
     db.many<Reply<typeof contract>['destinations'][number]>(
@@ -23,7 +24,8 @@ export const getShipmentChoices = implement(contract, async (db, { companyId, wa
        order by w.name, w.id`,
       [companyId, warehouseId],
     ),
+    readPartnerAddresses(db, companyId, partner),
   ]);
   const copied = Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, [...items]]));
-  return { ...(copied as Record<keyof typeof lists, string[]>), ...here, destinations };
+  return { ...(copied as Record<keyof typeof lists, string[]>), ...here, destinations, partnerAddresses };
 });

@@ -136,7 +136,7 @@ export const { list: listShipmentArrivals } = listAndExport(
 export const { list: listStockToSend } = listAndExport(
   contract.listStockToSend,
   ({ companyId, warehouseId }, asked) => {
-    const only = asked.skuId === undefined ? sql`true` : sql`s.sku_id = ${asked.skuId}`;
+    const only = asked.skuId === undefined ? sql`true` : sql`s.sku_id = any (${asked.skuId}::bigint[])`;
     return {
       from: sql`
       from (
@@ -161,6 +161,7 @@ export const { list: listStockToSend } = listAndExport(
         id: 's.id',
         sku: skuOfLine,
         location: `jsonb_build_object('id', o.id, 'name', o.name, 'quarantine', o.quarantine)`,
+        drumId: 's.drum_id',
         drumNumber: 'd.number',
         job: 'j.number',
         segment: 's.segment',

@@ -268,6 +268,7 @@ export const listStockToSend = listOperation('listStockToSend', {
       onDrums: flag(),
     }),
     location: shape({ id: id(), name: text(), quarantine: flag() }),
+    drumId: orNull(id()),
     /** A drum goes whole: one of which anything is reserved has nothing available. */
     drumNumber: orNull(drumNumber()),
     /** Null, too, where a drum has several owners. */
@@ -277,7 +278,7 @@ export const listStockToSend = listOperation('listStockToSend', {
     available: quantity(),
   },
   filters: {
-    skuId: maybe(id()),
+    skuId: maybe(list(id(), 100)),
     stockCode: maybe(code()),
     location: maybe(text()),
     drum: maybe(drumNumber()),
@@ -295,6 +296,10 @@ export const getShipmentChoices = operation('getShipmentChoices', {
   summary: 'Choices of returns and transfers',
   rule: 'reports',
   reach: 'stock',
+  query: shape({
+    /** Whose addresses are wanted. */
+    partner: maybe(text()),
+  }),
   reply: shape({
     returnTypes: list(text(60), 1000),
     transferTypes: list(text(60), 1000),
@@ -306,6 +311,8 @@ export const getShipmentChoices = operation('getShipmentChoices', {
     shipFrom: note(500),
     /** The company's other warehouses in use, not cancelled, and their addresses. */
     destinations: list(shape({ ...warehouse.schema, address: note(500) }), 10_000),
+    /** Where the partner has its warehouses. */
+    partnerAddresses: list(note(500), 500),
   }),
   errors: [],
 });

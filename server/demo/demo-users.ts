@@ -11,6 +11,8 @@ interface Grant {
 }
 
 const plan: readonly Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+/** What a storeman does. */
+const floor: readonly Permission[] = [...plan, 'screenReturnsAndTransfers'];
 const approvals: readonly Permission[] = ['pluginVmApproveReturn', 'pluginVmApproveTransfer'];
 const operational: readonly Permission[] = [...plan, 'screenHideErns', 'screenReturnsAndTransfers', ...approvals];
 const vmOperational: readonly Permission[] = [...operational, 'screenVM02CancelJobs'];
@@ -58,13 +60,14 @@ function grantsAt(sites: readonly DemoSite[]): Record<DemoLogin, readonly Grant[
       ...companyGrants(vm, masterData),
       ...warehouseGrants(vmOpen, ['locations']),
     ],
-    'demo-vm-storeman': vm.filter(at('LDS1')).map((site) => operationalGrant(site, plan)),
+    'demo-vm-storeman': vm.filter(at('LDS1')).map((site) => operationalGrant(site, floor)),
+    'demo-vm-cardiff': vm.filter(at('CDF1')).map((site) => operationalGrant(site, floor)),
     'demo-h3g-manager': [
       ...h3g.map((site) => operationalGrant(site, operational)),
       ...companyGrants(h3g, masterData),
       ...warehouseGrants(h3g, ['locations']),
     ],
-    'demo-h3g-storeman': h3g.filter(at('VAL1')).map((site) => operationalGrant(site, plan)),
+    'demo-h3g-storeman': h3g.filter(at('VAL1')).map((site) => operationalGrant(site, floor)),
     'demo-viewer': vmOpen.slice(0, 1).map((site) => operationalGrant(site, [])),
     'demo-none': [],
   };
@@ -105,9 +108,10 @@ type DemoLogin = (typeof accounts)[number]['login'];
 const accounts = [
   { login: 'demo-admin', name: 'Ada Admin', where: 'both companies, everywhere', may: 'everything' },
   { login: 'demo-vm-manager', name: 'Morgan Vale', where: 'Northline: Leeds, Cardiff', may: 'all work, master data' },
-  { login: 'demo-vm-storeman', name: 'Sam Stores', where: 'Northline: Leeds', may: 'receive, move, pick' },
+  { login: 'demo-vm-storeman', name: 'Sam Stores', where: 'Northline: Leeds', may: 'receive, move, pick, send' },
+  { login: 'demo-vm-cardiff', name: 'Cara Stores', where: 'Northline: Cardiff', may: 'receive, move, pick, send' },
   { login: 'demo-h3g-manager', name: 'Hanna Vale', where: 'Meridian: Slough, Leeds', may: 'all work, master data' },
-  { login: 'demo-h3g-storeman', name: 'Harri Stores', where: 'Meridian: Slough', may: 'receive, move, pick' },
+  { login: 'demo-h3g-storeman', name: 'Harri Stores', where: 'Meridian: Slough', may: 'receive, move, pick, send' },
   { login: 'demo-viewer', name: 'Vic Viewer', where: 'Northline: Leeds', may: 'look only' },
   { login: 'demo-none', name: 'Noor None', where: 'nowhere yet', may: 'sign in, no more' },
 ] as const;

@@ -6,9 +6,9 @@ import { transaction } from '../db/transaction.ts';
 import { makeDemoCounts } from './demo-counts.ts';
 import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
+import { makeDemoShipments } from './demo-shipments.ts';
 import { cancelStoke, type DemoActor, type DemoSite, makeDemoSites } from './demo-site.ts';
 import { type DemoSku, makeDemoParameters, makeDemoSkus } from './demo-skus.ts';
-import { makeDemoTransit } from './demo-transit.ts';
 import { DEMO_PASSWORD, demoAccounts, makeDemoUsers } from './demo-users.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
@@ -57,7 +57,8 @@ async function fillSite(
   if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
   await makeDemoReceipts(tx, actor, services, skus);
   await makeDemoPicks(tx, actor, services);
-  await makeDemoTransit(tx, actor, partnerOf(site, sites));
+  const decider = await actorAt(tx, site, users, 'demo-admin');
+  await makeDemoShipments(tx, { author: actor, decider, destinationId: partnerOf(site, sites) }, services);
   await makeDemoCounts(tx, actor, services);
 }
 
@@ -72,9 +73,13 @@ function isFirstOfCompany(site: DemoSite, sites: readonly DemoSite[]): boolean {
 }
 
 /** Whose name stands in the histories of a site's demo documents: its manager, or the administrator where that has no access. */
-async function actorAt(tx: Tx, site: DemoSite, users: ReadonlyMap<string, number>): Promise<DemoActor> {
-  const manager = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
-  const ids = [manager, 'demo-admin'].map((login) => users.get(login) ?? 0);
+async function actorAt(
+  tx: Tx,
+  site: DemoSite,
+  users: ReadonlyMap<string, number>,
+  login = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager',
+): Promise<DemoActor> {
+  const ids = [login, 'demo-admin'].map((one) => users.get(one) ?? 0);
   const author = await tx.one<{ userId: number; login: string; accessId: number }>(
     `select a.user_id as "userId", u.login, a.id as "accessId"
      from accesses a

@@ -7,6 +7,7 @@ import { makeDemoPicks } from '../../server/demo/demo-picks.ts';
 import { demoAccounts, findDemoAccounts } from '../../server/demo/demo-users.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { createToken } from '../../shared/contract/account/account.ts';
+import { shipmentStatuses } from '../../shared/shipments.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { actorAt, sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
@@ -90,8 +91,34 @@ suite('the demo', (test, hooks) => {
     assert.is(sites.length, 5);
   });
 
+  test('has returns and transfers in every status at each site where somebody else decides; one came short, one is late', async () => {
+    const sites = await builders.it.db.many<{ statuses: string[]; short: number; late: number; half: number }>(
+      `select array_agg(distinct s.status order by s.status) as statuses,
+              count(*) filter (where exists (
+                select from erns e
+                join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
+                where e.company_id = s.company_id and e.shipment_id = s.id and l.received_quantity < l.shipped_quantity
+              )) as short,
+              count(*) filter (where s.status = 'awaitingCollection' and s.required_collection_date < $1) as late,
+              count(*) filter (where s.status = 'approved' and exists (
+                select from packing_units u where u.company_id = s.company_id and u.shipment_id = s.id
+              )) as half
+       from shipments s
+       group by s.company_id, s.warehouse_id`,
+      [filledOn],
+    );
+    assert.is(sites.length, 4);
+    for (const { statuses, ...counts } of sites) {
+      assert.equal(statuses, [...shipmentStatuses].sort());
+      assert.equal(
+        Object.values(counts).filter((count) => count === 0),
+        [],
+      );
+    }
+  });
+
   test('tells each step: what all share, then each company in each warehouse', () => {
-    assert.match(steps[0] ?? '', /^Demo data: \d+ SKUs, 7 accounts$/);
+    assert.match(steps[0] ?? '', /^Demo data: \d+ SKUs, 8 accounts$/);
     assert.equal(steps.slice(1), [
       'Demo data: Northline Cable in Leeds, 1 of 5',
       'Demo data: Northline Cable in Cardiff, 2 of 5',
@@ -140,12 +167,19 @@ suite('the demo', (test, hooks) => {
 
   test('names the accounts that still have its password, none of a database of others', async () => {
     const logins = async () => (await findDemoAccounts(builders.it.db)).map((account) => account.login);
-    assert.is((await logins()).length, 7);
+    assert.is((await logins()).length, 8);
     await builders.it.db.run(`update users set disabled_at = now() where login = 'demo-none'`);
     await builders.it.db.run(`update users set password_hash = $1 where login = 'demo-admin'`, [
       await hashPassword('Another-pass-2'),
     ]);
-    const rest = ['demo-vm-manager', 'demo-vm-storeman', 'demo-h3g-manager', 'demo-h3g-storeman', 'demo-viewer'];
+    const rest = [
+      'demo-vm-manager',
+      'demo-vm-storeman',
+      'demo-vm-cardiff',
+      'demo-h3g-manager',
+      'demo-h3g-storeman',
+      'demo-viewer',
+    ];
     assert.equal(await logins(), rest);
     await builders.it.db.run(`update users set login = 'not-' || login where login like 'demo-%'`);
     assert.equal(await logins(), []);
@@ -168,7 +202,8 @@ async function contentOf(db: Reader): Promise<unknown> {
      order by s.company_id, s.id`,
   );
   const erns = await db.many(
-    `select c.name as company, e.reference, e.status, sum(l.shipped_quantity) as shipped, sum(l.received_quantity) as received
+    `select c.name as company, regexp_replace(e.reference, '^TRF-.*', 'TRF') as reference, e.status,
+            sum(l.shipped_quantity) as shipped, sum(l.received_quantity) as received
      from erns e
      join companies c on c.id = e.company_id
      join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id

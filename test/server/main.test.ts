@@ -84,7 +84,7 @@ suite('the program', (test, { before }) => {
     for (const each of said) {
       assert.match(each, /^WMS is at http:\/\/127\.0\.0\.1:\d+\/wms$/m);
       assert.match(each, '\nSign in with the password Demo-pass-1 as\n');
-      assert.match(each, '\n  demo-vm-storeman   Northline: Leeds            receive, move, pick\n');
+      assert.match(each, '\n  demo-vm-storeman   Northline: Leeds            receive, move, pick, send\n');
       assert.match(each, `\nData:  ${demoDir}\n`);
       assert.match(each, '\nCtrl-C stops it; the data stays.\n');
       assert.not.match(each, /PUBLIC_URL|^\{|request/m);

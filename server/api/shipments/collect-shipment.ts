@@ -94,7 +94,7 @@ export const collectShipment = implement(contract.collectShipment, async (tx, ac
   await tellWarehouses(tx, actor, [id]);
   if (destinationId === null) {
     await sendOut(tx, actor, operationId, goods);
-    return reply;
+    return { ...reply, ern: null };
   }
   const ern = await sendInTransit(tx, actor, {
     operationId,

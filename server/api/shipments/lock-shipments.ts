@@ -121,7 +121,7 @@ function refuseStranger({ userId }: StockActor, { createdBy, author, number }: L
 /** What an action makes of locked shipments: their new status, and what else it says of them. */
 interface Change {
   action: ShipmentAction;
-  /** Columns set to the moment, and to who does it: `submitted_at`, `submitted_by`. */
+  /** Which of its moments this is, and whose: `submitted_at`, `submitted_by`. */
   stamp?: 'submitted' | 'decided' | 'confirmed';
   reason?: string;
 }
@@ -134,19 +134,17 @@ export async function moveOn(
   { action, stamp, reason }: Change,
 ): Promise<void> {
   const { from, to }: Transition = shipmentActions[action];
-  const stamped = stamp === undefined ? '' : `, ${stamp}_by = $6, ${stamp}_at = $7`;
   const changed = await tx.run(
     `update shipments
-     set status = coalesce($3, status), decision_reason = $5${stamped}, version = version + 1
+     set status = coalesce($3, status), decision_reason = $5, version = version + 1,
+         submitted_by = case when $6 = 'submitted' then $7 else submitted_by end,
+         submitted_at = case when $6 = 'submitted' then $8::timestamptz else submitted_at end,
+         decided_by = case when $6 = 'decided' then $7 else decided_by end,
+         decided_at = case when $6 = 'decided' then $8::timestamptz else decided_at end,
+         confirmed_by = case when $6 = 'confirmed' then $7 else confirmed_by end,
+         confirmed_at = case when $6 = 'confirmed' then $8::timestamptz else confirmed_at end
      where company_id = $1 and id = any ($2::bigint[]) and status = any ($4::text[])`,
-    [
-      companyId,
-      shipments.map(({ id }) => id),
-      to ?? null,
-      from,
-      reason ?? null,
-      ...(stamp === undefined ? [] : [userId, tx.now]),
-    ],
+    [companyId, shipments.map(({ id }) => id), to ?? null, from, reason ?? null, stamp ?? null, userId, tx.now],
   );
   if (changed < shipments.length) throw new Error(errors.changed_meanwhile.message);
 }

@@ -75,31 +75,33 @@ async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipm
   if (said.destinationId !== null) await requireDestination(tx, actor, said.destinationId);
 }
 
-const prefixes = { return: 'RET', transfer: 'TRF' } as const satisfies Record<ShipmentKind, string>;
-
-const places = (first: number) => headColumns.map((_, index) => `$${index + first}`);
+const HEAD = headColumns.join(', ');
+/** The parameters of a head, after three others. */
+const HEAD_VALUES = headColumns.map((_, index) => `$${index + 4}`).join(', ');
+/** The two after them. */
+const KIND = `$${headColumns.length + 4}`;
+const AUTHOR = `$${headColumns.length + 5}`;
 
 function insertShipment(tx: Tx, { companyId, warehouseId, userId }: StockActor, kind: ShipmentKind, head: StoredHead) {
   return tx.one<{ id: number; number: string }>(
-    `insert into shipments (company_id, warehouse_id, kind, created_by, number, ${headColumns.join(', ')})
-     values ($1, $2, $3, $4, '${prefixes[kind]}-' || lpad(nextval('${kind}_numbers')::text, 6, '0'), ${places(5).join(', ')})
+    `insert into shipments (company_id, warehouse_id, version, ${HEAD}, kind, created_by, number)
+     select $1, $2, $3, ${HEAD_VALUES}, k.kind, ${AUTHOR}, case k.kind
+              when 'return' then 'RET-' || lpad(nextval('return_numbers')::text, 6, '0')
+              else 'TRF-' || lpad(nextval('transfer_numbers')::text, 6, '0') end
+     from (select ${KIND}::text as kind) k
      returning id, number`,
-    [companyId, warehouseId, kind, userId, ...headColumns.map((column) => head[column])],
+    [companyId, warehouseId, 1, ...headColumns.map((column) => head[column]), kind, userId],
   );
 }
 
 function readHead(tx: Tx, { companyId }: StockActor, id: number): Promise<StoredHead> {
-  return tx.one<StoredHead>(`select ${headColumns.join(', ')} from shipments where company_id = $1 and id = $2`, [
-    companyId,
-    id,
-  ]);
+  return tx.one<StoredHead>(`select ${HEAD} from shipments where company_id = $1 and id = $2`, [companyId, id]);
 }
 
 async function updateShipment(tx: Tx, { companyId }: StockActor, id: number, head: StoredHead): Promise<void> {
   await tx.run(
-    `update shipments set (${headColumns.join(', ')}) = (${places(3).join(', ')}), version = version + 1
-     where company_id = $1 and id = $2`,
-    [companyId, id, ...headColumns.map((column) => head[column])],
+    `update shipments set (${HEAD}, version) = (${HEAD_VALUES}, version + $3) where company_id = $1 and id = $2`,
+    [companyId, id, 1, ...headColumns.map((column) => head[column])],
   );
 }
 

@@ -1,6 +1,6 @@
 import { png } from '../fields/image.ts';
 import { id, whole } from '../fields/number.ts';
-import { list, maybe, shape } from '../fields/shape.ts';
+import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, email, note, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
@@ -106,7 +106,8 @@ export const collectShipment = operation('collectShipment', {
     /** Typed; one of the two there must be. */
     signedBy: maybe(text()),
   }),
-  reply: shape({ id: id(), version: whole(1), operationId: id(), ern: maybe(shape({ id: id(), number: code() })) }),
+  /** `ern`: where it arrives, at a warehouse of ours. */
+  reply: shape({ id: id(), version: whole(1), operationId: id(), ern: orNull(shape({ id: id(), number: code() })) }),
   errors: [
     'shipment_not_open',
     'signature_missing',

@@ -47,8 +47,9 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
   'demo-admin': [...plans, ...shipments, ...reports('stockByActivityCode'), ...keeper, ...administrator],
   'demo-vm-manager': [...plans, ...shipments, ...reports('stockByJob'), ...keeper, 'admin/cancelJob'],
   'demo-h3g-manager': [...plans, ...shipments, ...reports('stockByActivityCode'), ...keeper],
-  'demo-vm-storeman': [...plans, ...reports('stockByJob')],
-  'demo-h3g-storeman': [...plans, ...reports('stockByActivityCode')],
+  'demo-vm-storeman': [...plans, ...shipments, ...reports('stockByJob')],
+  'demo-vm-cardiff': [...plans, ...shipments, ...reports('stockByJob')],
+  'demo-h3g-storeman': [...plans, ...shipments, ...reports('stockByActivityCode')],
   'demo-viewer': reports('stockByJob'),
 };
 

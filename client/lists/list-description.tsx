@@ -24,7 +24,7 @@ export interface ListDescription<Row> {
   columns: readonly ColumnDescription<Row>[];
   /** The filters that are offered, in their order. */
   filters: readonly FilterDescription[];
-  /** Filters that only links set. */
+  /** Filters that links set, or that the screen adds once it knows what they are. */
   linked?: readonly string[];
 }
 
@@ -53,8 +53,8 @@ export interface ColumnDescription<Row> extends Partial<Omit<Column<Row>, 'key' 
   inFile?: readonly string[];
 }
 
-/** One filter: the name of the contract's, or of two for the days or quantities from and to. */
-export type FilterDescription = string | OwnFilter | { from: string; to: string; label: TextKey };
+/** One filter: the name of the contract's, or of two for the days or quantities from and to; or whole, where its name is data. */
+export type FilterDescription = string | OwnFilter | { from: string; to: string; label: TextKey } | Filter;
 
 interface OwnFilter {
   key: string;
@@ -124,6 +124,7 @@ export function filtersOf<Row>(
 ): readonly Filter[] {
   return filters.map((described) => {
     const filter = typeof described === 'string' ? { key: described } : described;
+    if ('kind' in filter) return filter;
     if (!('from' in filter)) return filterOf(filter, list);
     const kind = list.filters[filter.from]?.kind === 'quantity' ? 'quantities' : 'dates';
     return { ...filter, kind, label: t(filter.label) };

@@ -22,6 +22,8 @@ export const picks = areaTexts({
     picks_status_despatched: 'Despatched',
     picks_status_deleted: 'Deleted',
     picks_closed: 'Closed',
+    picks_parameterYes: 'Yes',
+    picks_parameterNo: 'No',
     picks_walkRound: 'Pick as one round',
     picks_walkAtMost: 'Pick at most {count} picks as one round',
     picks_printRound: { one: 'Print pick list', other: 'Print as one round' },

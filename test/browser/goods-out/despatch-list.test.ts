@@ -7,6 +7,7 @@ import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
+import { parameterOf } from '../../support/builders/parameters.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -125,6 +126,46 @@ suite('despatch list in a browser', (test, hooks) => {
     await made();
     await becomes(async () => (await numbers()).length, before + 1);
     await manager.sees(`Created${before + 1}`);
+  });
+
+  test('each plan parameter is a filter: its value is a chip, stands in the address and narrows the tabs too', async () => {
+    const keeper = await served.it.builders.caller({ companyId: shop.site.companyId }, ['params']);
+    const ofPlans = { subject: 'plan' } as const;
+    const choices = ['Red', 'Green'];
+    const route = await parameterOf(served.it.builders, keeper, {
+      ...{ ...ofPlans, name: 'Route', valueType: 'list', choices },
+    });
+    const gate = await parameterOf(served.it.builders, keeper, { ...ofPlans, name: 'Gate' });
+    const both = await made({ parameters: { [route.referenceKey]: 'Green', [gate.referenceKey]: 'A=7' } });
+    const green = await made({ parameters: { [route.referenceKey]: 'Green' } });
+    await made({ parameters: { [route.referenceKey]: 'Red' } });
+    const chips = () => manager.page.$$eval('.chip', (all) => all.map((chip) => chip.textContent));
+    await opened();
+    await manager.press('Filter');
+    await manager.press('Route');
+    await manager.choose('Green');
+    await becomes(numbers, [green.number, both.number]);
+    await manager.page.keyboard.press('Escape');
+    await manager.sees('All2');
+    await manager.press('Filter');
+    await manager.press('Gate');
+    await manager.type('Gate', 'A=7');
+    await manager.press('Apply');
+    await becomes(numbers, [both.number]);
+    await becomes(chips, ['Gate: A=7', 'Route: Green']);
+    assert.equal(await accessibilityFaults(manager.page), []);
+    await manager.page.reload();
+    await becomes(chips, ['Gate: A=7', 'Route: Green']);
+    await manager.page.locator('.chip-remove').click();
+    await becomes(chips, ['Route: Green']);
+    await becomes(numbers, [green.number, both.number]);
+  });
+
+  test('a link by a parameter that nobody knows shows it as a chip, so that it can be taken away', async () => {
+    await manager.open('goodsOut/despatch?parameter=gone%3D1');
+    await manager.sees('gone: 1');
+    await manager.page.locator('.chip-remove').click();
+    await manager.page.waitForSelector('.row:not(.row-bone)');
   });
 
   for (const [width, height] of [

@@ -7,6 +7,7 @@ import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
+import { parameterOf } from '../../support/builders/parameters.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -82,11 +83,33 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 
 suite('a pick at a desk', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
-  hooks.before(async () => {
-    browser = await startBrowser();
+  const browsers: TestBrowser[] = [];
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
   });
-  hooks.after(() => browser.close());
+
+  /** A page of a browser of its own: each person signs in. */
+  async function newPage() {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    return browser.newPage();
+  }
+
+  test('asks for the plan parameters that are flagged for this screen, and for those no pick goes without', async () => {
+    const { builders, url, person } = served.it;
+    const site = await builders.site();
+    const keeper = await builders.caller({ companyId: site.companyId }, ['params']);
+    const ofPlans = { subject: 'plan' } as const;
+    await parameterOf(builders, keeper, { ...ofPlans, name: 'Route' });
+    await parameterOf(builders, keeper, { ...ofPlans, name: 'Hidden', planParameter: false });
+    await parameterOf(builders, keeper, { ...ofPlans, name: 'Gate', planParameter: false, valueType: 'required' });
+    const storeman = new Person(await newPage(), url);
+    await storeman.signIn(await person([site], planRights));
+    await storeman.open('goodsOut/pick');
+    await storeman.sees('Route');
+    await storeman.sees('Gate');
+    assert.not.ok(await storeman.page.evaluate(() => document.body.textContent.includes('Hidden')));
+  });
 
   test('what another takes meanwhile shows; goods split by hand leave under a signature', async () => {
     const { builders, url, person } = served.it;
@@ -97,7 +120,7 @@ suite('a pick at a desk', (test, hooks) => {
       { stockCode: bolt, quantity: '5' },
       { stockCode: bolt, quantity: '6', locationId: far },
     ]);
-    const page = await browser.newPage();
+    const page = await newPage();
     const storeman = new Person(page, url);
     await storeman.signIn(await person([site], planRights));
     await storeman.open('goodsOut/pickAndDespatch');

@@ -1,7 +1,13 @@
 import '../../../client/ui/list/texts.ts';
 import * as assert from 'uvu/assert';
 import { chosenColumns } from '../../../client/ui/list/columns/column.ts';
-import { type Filter, filterFields, filterText } from '../../../client/ui/list/filters/filter.ts';
+import {
+  type Filter,
+  filterFields,
+  filterText,
+  ownValues,
+  withOwnValues,
+} from '../../../client/ui/list/filters/filter.ts';
 import { nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
 import { rowAction } from '../../../client/ui/list/rows/row-keys.ts';
 import { BLOCK, rowTop, rowWindow } from '../../../client/ui/row-window.ts';
@@ -119,6 +125,25 @@ suite('chosen columns', (test) => {
   test('leaves out the spare ones until they are chosen; the first stays first', () => {
     assert.equal(keysOf(), ['number', 'partner', 'created']);
     assert.equal(keysOf(['value', 'number', 'partner', 'gone']), ['number', 'value', 'partner']);
+  });
+});
+
+suite('filters that share a field', (test) => {
+  const fire: Filter = { kind: 'text', key: 'parameter', begins: 'fire=', label: 'Fire class' };
+  const day: Filter = { kind: 'text', key: 'parameter', begins: 'fireDay=', label: 'Tested', day: true };
+  const values = { parameter: ['fire=A=1', 'fireDay=2026-11-21'], status: ['created'] };
+
+  test('each says, and has, only the values that begin as its own do', () => {
+    assert.is(filterText(fire, values), 'Fire class: A=1');
+    assert.is(filterText(day, values), 'Tested: 21 Nov 2026');
+    assert.equal(ownValues(fire, values)['parameter'], ['A=1']);
+    assert.is(filterText(fire, { parameter: ['fireDay=2026-11-21'] }), undefined);
+  });
+
+  test('another value, or none, leaves those of the others as they are', () => {
+    const next = withOwnValues(fire, values, { parameter: ['B'] });
+    assert.equal(next, { parameter: ['fireDay=2026-11-21', 'fire=B'] });
+    assert.equal(withOwnValues(day, next, { parameter: [] }), { parameter: ['fire=B'] });
   });
 });
 

@@ -59,7 +59,7 @@ export const despatchList: ListDescription<PickRow> = {
     { key: 'closed', label: 'picks_closed' },
     'signed',
   ],
-  linked: ['number'],
+  linked: ['number', 'parameter'],
 };
 
 /** In h3g Cell IDs are among them from the start (rules 1). */

@@ -1,16 +1,18 @@
 import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
 import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { printPickList } from '../../../../shared/contract/goods-out/prints.ts';
 import { call } from '../../../calls/call.ts';
+import { createLoader, readyIn } from '../../../documents/loaded.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
+import type { FilterDescription } from '../../../lists/list-description.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -28,6 +30,7 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { despatchColumns, despatchList } from './despatch-list.tsx';
 import { DespatchTicked } from './despatch-ticked.ts';
+import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
 
 const DespatchDialog = lazyPart(() => import('./despatch-dialog.tsx').then((module) => module.DespatchDialog));
@@ -43,6 +46,7 @@ export function Despatches() {
   const columns = useMemo(() => despatchColumns(isH3g), [isH3g]);
   const { list, states, recount } = useKeptList(`picks ${current?.id}`, made);
   useLiveList(list, { document: 'pick' }, recount);
+  const filters = useFilters(list, current?.id);
   const despatching = useSignal<DespatchTicked | undefined>(undefined);
 
   async function despatch(): Promise<void> {
@@ -74,6 +78,7 @@ export function Despatches() {
         description={despatchList}
         list={list}
         columns={columns}
+        filters={filters}
         href={pageOf}
         batch={
           <>
@@ -101,6 +106,14 @@ export function Despatches() {
 
 function pageOf({ id }: PickRow): string {
   return href('goodsOut/despatch/:id', { id });
+}
+
+/** The list's own filters, and one for each plan parameter of the company. */
+function useFilters(list: List<PickRow>, accessId: number | undefined): readonly FilterDescription[] {
+  const parameters = useMemo(() => createLoader(() => readPlanParameters(accessId)), [accessId]);
+  useEffect(() => void parameters.open(), [parameters]);
+  const chosen = list.view.value.filters['parameter'] ?? [];
+  return [...despatchList.filters, ...parameterFilters(readyIn(parameters.load.value) ?? [], chosen)];
 }
 
 function made() {

@@ -96,7 +96,9 @@ export const pickCalls: PickCalls = {
   },
   places: (partner) => call(getPickPlaces, { partner }, { handles: 'all' }),
   async parameters(subject) {
-    return (await call(listParameters, { subject, retired: false, limit: 500 }, { handles: 'all' })).items;
+    const { items } = await call(listParameters, { subject, retired: false, limit: 500 }, { handles: 'all' });
+    // Without a value that the server asks for no pick could be created here.
+    return items.filter(({ planParameter, valueType }) => planParameter || valueType === 'required');
   },
   async available(stockCodes, owner) {
     const found: AvailableSku[] = [];

@@ -6,7 +6,7 @@ import { Button } from '../../button.tsx';
 import { Chip } from '../../chip.tsx';
 import { Icon } from '../../icon.tsx';
 import type { List } from '../list-state.ts';
-import { type Filter, filterFields, filterKey, filterText } from './filter.ts';
+import { type Filter, filterFields, filterKey, filterText, ownValues, withOwnValues } from './filter.ts';
 
 /** Fetched when it is asked for: most people look at lists as they are. */
 const FilterEditor = lazyPart(() => import('./filter-editor.tsx').then((module) => module.FilterEditor));
@@ -44,7 +44,8 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
               text={text}
               onOpen={() => open(filter)}
               onRemove={() => {
-                list.filter(Object.fromEntries(filterFields(filter).map((name) => [name, []])));
+                const none = Object.fromEntries(filterFields(filter).map((name) => [name, []]));
+                list.filter(withOwnValues(filter, values, none));
                 adder.current?.querySelector('button')?.focus();
               }}
             />
@@ -59,7 +60,7 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
       <div
         ref={layer}
         popover="auto"
-        className="popover"
+        className="popover popover-filters"
         role="dialog"
         aria-label={edited?.label ?? t('ui_list_filter')}
         onToggle={(event) => {
@@ -73,8 +74,8 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
             <FilterEditor
               key={filterKey(edited)}
               filter={edited}
-              values={values}
-              onChange={(next) => list.filter(next)}
+              values={ownValues(edited, values)}
+              onChange={(next) => list.filter(withOwnValues(edited, values, next))}
               onDone={() => layer.current?.hidePopover()}
             />
           </Suspense>

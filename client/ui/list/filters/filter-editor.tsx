@@ -84,7 +84,9 @@ interface TypedField extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' 
 }
 
 function fieldsOf(filter: Extract<Filter, { kind: 'text' | 'dates' | 'quantities' }>): readonly TypedField[] {
-  if (filter.kind === 'text') return [{ name: filter.key, label: filter.label, type: 'text' }];
+  if (filter.kind === 'text') {
+    return [{ name: filter.key, label: filter.label, type: filter.day === true ? 'date' : 'text' }];
+  }
   if (filter.kind === 'dates')
     return [
       { name: filter.from, label: t('ui_list_from'), type: 'date' },

@@ -2,7 +2,10 @@ import { t } from '../../../texts.ts';
 import type { Option } from '../../combobox/combobox-state.ts';
 import { formatDate, formatQuantity } from '../../formats.ts';
 
-/** One filter that a list offers, as data. Its `key`, or `from` and `to` of a range, are filter fields of the API. */
+/**
+ * One filter that a list offers, as data. Its `key`, or `from` and `to` of a range, are filter fields of the API. Filters that share a field
+ * tell their values apart by what each of them `begins` with: `parameter=fireClass=A1` is the value A1 of the filter that begins `fireClass=`.
+ */
 export type Filter =
   | {
       readonly kind: 'choice';
@@ -11,8 +14,16 @@ export type Filter =
       readonly options: readonly Choice[];
       /** The API's field takes one value: a second tick takes the place of the first. */
       readonly single?: true;
+      readonly begins?: string;
     }
-  | { readonly kind: 'text'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'text';
+      readonly key: string;
+      readonly label: string;
+      /** A day is asked for by the browser's calendar. */
+      readonly day?: true;
+      readonly begins?: string;
+    }
   | {
       readonly kind: 'pick';
       readonly key: string;
@@ -43,22 +54,44 @@ export function filterFields(filter: Filter): readonly string[] {
 
 /** What identifies a filter among those of its list. */
 export function filterKey(filter: Filter): string {
-  return filterFields(filter).join('-');
+  return [...filterFields(filter), ...(beginOf(filter) === undefined ? [] : [beginOf(filter)])].join('-');
 }
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
+/** The values of the fields as the filter has them: of a shared field its own alone, without their beginning. */
+export function ownValues(filter: Filter, values: Values): Values {
+  const begins = beginOf(filter);
+  if (begins === undefined || 'from' in filter) return values;
+  const own = (values[filter.key] ?? []).filter((value) => value.startsWith(begins));
+  return { ...values, [filter.key]: own.map((value) => value.slice(begins.length)) };
+}
+
+/** What the API's fields are with other values of this filter: those of filters it shares a field with stay. */
+export function withOwnValues(filter: Filter, values: Values, own: Values): Values {
+  const begins = beginOf(filter);
+  if (begins === undefined || 'from' in filter) return own;
+  const others = (values[filter.key] ?? []).filter((value) => !value.startsWith(begins));
+  return { [filter.key]: [...others, ...(own[filter.key] ?? []).map((value) => `${begins}${value}`)] };
+}
+
+function beginOf(filter: Filter): string | undefined {
+  return 'begins' in filter ? filter.begins : undefined;
+}
+
 /** What a filter in force says on its chip, 'Status: expected, counting'; undefined while it is not in force. It reads texts. */
 export function filterText(filter: Filter, values: Values): string | undefined {
   if ('from' in filter) return rangeText(filter, values[filter.from]?.[0], values[filter.to]?.[0]);
-  const chosen = values[filter.key] ?? [];
+  const chosen = ownValues(filter, values)[filter.key] ?? [];
   if (chosen.length === 0) return undefined;
   if (filter.kind === 'flag') return filter.label;
-  const names = filter.kind === 'choice' ? chosen.map((value) => labelOf(filter.options, value)) : chosen;
+  const names = chosen.map((value) => nameOf(filter, value));
   return t('ui_list_filterIs', { filter: filter.label, value: names.join(', ') });
 }
 
-function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+function nameOf(filter: Filter, value: string): string {
+  if (filter.kind === 'text') return filter.day === true ? formatDate(value) : value;
+  const options = filter.kind === 'choice' ? filter.options : [];
   return options.find((option) => option.value === value)?.label ?? value;
 }
 

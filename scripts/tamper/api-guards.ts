@@ -93,7 +93,13 @@ export const apiGuards: readonly Tampering[] = [
     'requestId: request.id, detail: error.message });',
     'api/http/failures',
   ),
-  api('G57', 'db/grants.sql', 'revoke update, delete, truncate on movements, audit from wms_app;', '', 'db/ledger'),
+  api(
+    'G57',
+    'db/grants.sql',
+    'revoke update, delete, truncate on movements, audit, replaced_signatures from wms_app;',
+    '',
+    'db/ledger',
+  ),
   api(
     'G57',
     'api/goods-in/count-ern.ts',

@@ -2,8 +2,8 @@
 grant usage on schema public to wms_app;
 grant select, insert, update, delete on all tables in schema public to wms_app;
 grant usage, select on all sequences in schema public to wms_app;
--- The ledger and the audit are append-only; a stock line is never deleted.
-revoke update, delete, truncate on movements, audit from wms_app;
+-- The ledger, the audit and replaced signatures are append-only; a stock line is never deleted.
+revoke update, delete, truncate on movements, audit, replaced_signatures from wms_app;
 revoke delete, truncate on stock_lines, operations from wms_app;
 
 -- The queue's tables belong to whoever migrates and are closed row by row to everyone else: the application's role may use them.

@@ -8,7 +8,8 @@ import { refuseQuarantined } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
 import { insertPick } from './insert-pick.ts';
 import { type PlannedLine, type PlannedPick, planPick } from './plan-pick.ts';
-import { type DespatchedLine, postDespatch, signatureOf } from './post-despatch.ts';
+import { type DespatchedLine, postDespatch } from './post-despatch.ts';
+import { signatureOf } from './signatures.ts';
 
 /**
  * Makes a pick and reserves its stock (rules 5, Pick). Nothing is written until every line has its stock and everything that needs it is

@@ -9,9 +9,10 @@ import { refuseAt, requireAccepted } from '../refusals.ts';
 import { lockPick, lockPicks } from './lock-picks.ts';
 import { lockTaken, readPlaces } from './lock-taken.ts';
 import { namedLines } from './named-lines.ts';
-import { postDespatch, type Signature, signatureOf } from './post-despatch.ts';
+import { postDespatch } from './post-despatch.ts';
 import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
 import { readTaken, shortagesOf, withTaken } from './read-taken.ts';
+import { type Signature, signatureOf } from './signatures.ts';
 import { type StockTaken, takeRows, total } from './take-rows.ts';
 
 /**

@@ -4,7 +4,7 @@ import { implement } from '../implement.ts';
 import { release } from '../stock/allocation/reserve.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
-import { signatureOf } from './post-despatch.ts';
+import { keepSignature, signatureOf } from './signatures.ts';
 
 /** Marks that somebody picks: from now on the pick is neither edited nor deleted. */
 export const startPick = implement(despatch.startPick, async (tx, actor, input) => {
@@ -24,10 +24,11 @@ export const startPick = implement(despatch.startPick, async (tx, actor, input) 
   return { operationId };
 });
 
-/** Signs a despatched pick once more; who signed before stands in its history (rules: Documents, Pick). */
+/** Signs a despatched pick once more; who signed before, and how, stands in its history (rules: Documents, Pick). */
 export const signPick = implement(despatch.signPick, async (tx, actor, input) => {
   const signature = signatureOf(input);
   const { id, number } = await lockPick(tx, actor, input.id, ['despatched']);
+  await keepSignature(tx, actor.companyId, id);
   await tx.run(
     `update picks
      set signature = $3, signed_by = $4, version = version + 1

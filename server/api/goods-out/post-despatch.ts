@@ -4,14 +4,12 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
 import { queueCalls } from '../outgoing/queue-outgoing.ts';
-import { NoPicture } from '../photos/pictures/picture.ts';
-import { readSignature } from '../photos/pictures/png.ts';
-import { refuseAt } from '../refusals.ts';
 import type { Reservation } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
 import { effects } from '../stock/ledger/effects.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 import type { Shortage } from './read-taken.ts';
+import type { Signature } from './signatures.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /** A line of a pick and what leaves which stock line for it. */
@@ -213,29 +211,4 @@ async function emptyDrums(tx: Tx, companyId: number, taken: readonly StockTaken[
        and not exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.present)`,
     [companyId, touched.map((drum) => drum.id), touched.map((drum) => drum.quantity)],
   );
-}
-
-/** Who took the goods over: drawn (PNG), typed, or both. */
-export interface Signature {
-  image: Buffer | null;
-  name: string | null;
-}
-
-/** The signature of a request; a despatch without one is refused (rules 5: mandatory fields). */
-export function signatureOf(input: { signature?: string | undefined; signedBy?: string | undefined }): Signature {
-  if (input.signature === undefined && input.signedBy === undefined) {
-    refuseAt('signature_missing', ['signature']);
-  }
-  const image = input.signature === undefined ? null : drawnImage(Buffer.from(input.signature, 'base64'));
-  return { image, name: input.signedBy ?? null };
-}
-
-/** What is no whole picture would be found out when the note is printed, too late to sign again. */
-function drawnImage(bytes: Buffer): Buffer {
-  try {
-    return readSignature(bytes).content;
-  } catch (error) {
-    if (!(error instanceof NoPicture)) throw error;
-    return refuseAt('signature_unreadable', ['signature'], { values: { reason: error.message } });
-  }
 }

@@ -8,6 +8,7 @@ import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts'
 import { getPickPlaces } from './pick-places.ts';
 import { closePick, deletePick, signPick, startPick } from './pick-states.ts';
 import { saveTaken } from './save-taken.ts';
+import { listPickSignatures } from './signatures.ts';
 
 export const goodsOutRoutes = [
   availability,
@@ -29,4 +30,5 @@ export const goodsOutRoutes = [
   pickAndDespatch,
   signPick,
   closePick,
+  listPickSignatures,
 ];

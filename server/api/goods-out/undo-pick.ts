@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 import type { PickStatus } from './lock-picks.ts';
+import { keepSignature } from './signatures.ts';
 
 /** A despatch undone leaves its pick open, with what it had reserved; who signed and despatched it is history. */
 export const undoDespatch: UndoKind = {
@@ -42,6 +43,7 @@ async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus)
 
 /** The pick is started again, or created where the despatch itself had started it (both in one instant). */
 async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<void> {
+  await keepSignature(tx, companyId, pickId);
   await tx.run('update pick_lines set despatched_quantity = null where company_id = $1 and pick_id = $2', [
     companyId,
     pickId,

@@ -73,6 +73,20 @@ create index pick_lines_by_sku on pick_lines (company_id, sku_id);
 alter table pick_lines add constraint pick_lines_pick foreign key (company_id, pick_id) references picks (company_id, id);
 alter table pick_lines add constraint pick_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
 
+-- A drawn signature that another one replaced, or whose despatch was undone: it stays as evidence, under the operation that gave it, which
+-- says who signed and when. A pick's own, the last one, lies with it.
+create table replaced_signatures (
+  company_id bigint not null,
+  operation_id bigint not null,
+  pick_id bigint not null,
+  image bytea not null,
+  primary key (company_id, operation_id)
+);
+create index replaced_signatures_by_pick on replaced_signatures (company_id, pick_id, operation_id);
+alter table replaced_signatures add constraint replaced_signatures_pick foreign key (company_id, pick_id) references picks (company_id, id);
+alter table replaced_signatures add constraint replaced_signatures_operation foreign key (company_id, operation_id)
+  references operations (company_id, id);
+
 -- What has been taken of a line so far, place by place, while it is picked. It moves no stock: the despatch does. It stays after the despatch,
 -- for an undo of it goes on where the picking had ended, and for what was missing.
 create table pick_taken (

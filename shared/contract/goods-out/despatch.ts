@@ -3,6 +3,8 @@ import { png } from '../fields/image.ts';
 import { id, positiveQuantity, quantity } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, oneOf, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { noteAddresses } from './outgoing.ts';
 import { lineOfPick } from './pick-lines.ts';
@@ -169,7 +171,7 @@ export const pickAndDespatch = operation('pickAndDespatch', {
   errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors],
 });
 
-/** Signs a despatched pick once more, until it is closed: the note prints the last signature. */
+/** Signs a despatched pick once more, until it is closed: the note prints the last signature, the earlier ones stay (`listPickSignatures`). */
 export const signPick = operation('signPick', {
   method: 'POST',
   path: 'pick/:id/signature',
@@ -180,6 +182,27 @@ export const signPick = operation('signPick', {
   body: shape(signed),
   reply: shape({ operationId: id() }),
   errors: ['pick_not_open', 'signature_missing', 'signature_unreadable'],
+});
+
+/** The earlier drawn signatures of a pick: replaced by a later one, or of a despatch that was undone. `getPick` has the last one. */
+export const listPickSignatures = listOperation('listPickSignatures', {
+  path: 'pick/:id/signature',
+  summary: 'Earlier signatures of a pick',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofPick,
+  row: {
+    /** The operation that gave it: a despatch, or a further signature. */
+    id: id(),
+    at: instant(),
+    /** Who had it signed. */
+    by: text(),
+    signedBy: orNull(text()),
+    signature: png(),
+  },
+  filters: {},
+  sorts: ['at'],
+  order: '-at',
 });
 
 /** Closes a despatched pick: no further signature, mail or undo. */

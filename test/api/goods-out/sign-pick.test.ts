@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { closePick, despatchPick, signPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { closePick, despatchPick, listPickSignatures, signPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
-import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
@@ -30,6 +30,37 @@ suite('sign a despatched pick again', (test, hooks) => {
         ['despatch', 'A. Carrier', true],
       ],
     );
+  });
+
+  test('every drawn signature stays: under who gave it and when, replaced or of a despatch that was undone', async () => {
+    const { storeman, id } = await despatched();
+    const signs = (signature: string | undefined, signedBy: string) => ({ id, signature, signedBy });
+    const signatures = async () =>
+      (await storeman.ok(listPickSignatures, { id })).items.map((row) => [row.id, row.signedBy, row.signature]);
+    const first = await storeman.ok(despatchPick, { ...signs(drawnSignature, 'A. Carrier'), asReserved: true });
+    assert.equal(await signatures(), []);
+    const typed = signs(undefined, 'B. Site');
+    await storeman.ok(signPick, typed);
+    const kept = [first.operationId, 'A. Carrier', drawnSignature];
+    assert.equal(await signatures(), [kept]);
+    const { operationId } = await storeman.ok(signPick, signs(drawnSignature, 'C. Gate'));
+    assert.equal(await signatures(), [kept]);
+    await storeman.ok(reverseOperation, { id: first.operationId, reason: 'Wrong gate' });
+    assert.is((await storeman.ok(getPick, { id })).signature, null);
+    assert.equal(await signatures(), [[operationId, 'C. Gate', drawnSignature], kept]);
+  });
+
+  test('an earlier signature cannot be changed or deleted by the program, and is not for another warehouse', async () => {
+    const { storeman, id } = await despatched();
+    await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
+    await storeman.ok(signPick, { id, signedBy: 'B. Site' });
+    const granted = await builders.it.db.many<{ right: string }>(
+      `select p as right from unnest(array['update', 'delete', 'truncate']) as p
+       where has_table_privilege('wms_app', 'replaced_signatures', p)`,
+    );
+    assert.equal(granted, []);
+    const stranger = await builders.it.storeman(await builders.it.site());
+    await stranger.refused(listPickSignatures, { id }, 'not_found');
   });
 
   test('refused before the despatch, once it is closed, and without a signature', async () => {

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../../client/screens/goods-out/despatch-detail/texts.ts';
+import type { HistoryRow } from '../../../client/screens/goods-out/despatch-detail/despatch-dependencies.ts';
 import { DespatchState } from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
 import { bag, cable, FakeDespatch, pickLine, places, type ReservedLine } from '../../support/client/fake-despatch.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -13,6 +14,12 @@ const twoPlaces = () =>
   ]);
 const onDrum = () => pickLine(2, cable, [[rack, '40', 'D1']]);
 const draw = () => 'iVBORw0KGgo=';
+
+/** A row of the history. */
+const happened = (id: number, kind: string): HistoryRow => ({
+  ...{ id, kind, at: '2026-11-22T10:00:00.000Z', by: 'Ann', document: 'pick', documentId: 9, number: 'PICK-9' },
+  ...{ reason: null, accepted: [], facts: {}, reversesId: null, reversedById: null, canReverse: false },
+});
 
 async function opened(rows: readonly ReservedLine[] = [twoPlaces(), onDrum()]) {
   const server = new FakeDespatch(rows);
@@ -337,8 +344,20 @@ suite('the end of a despatch', (test) => {
     await state.signing.send(draw);
     state.signing.name.value = 'B. Site';
     await state.signing.send(draw);
-    assert.equal(server.signatures, [{ signedBy: 'B. Site' }]);
+    assert.equal(server.signed, [{ signedBy: 'B. Site' }]);
     assert.is(said.at(-1), 'PICK-9 signed');
+  });
+
+  test('earlier drawings are read once somebody signed before, and stand under their operations', async () => {
+    const { state, server } = await taken();
+    server.earlier = new Map([[41, 'iVBORw0KGgo=']]);
+    await state.signing.send(draw);
+    server.past = [happened(41, 'despatch')];
+    await state.open();
+    assert.is(state.signatures.size, 0);
+    server.past = [happened(42, 'sign pick'), happened(41, 'despatch')];
+    await state.open();
+    assert.is(state.signatures.get(41), 'iVBORw0KGgo=');
   });
 
   test('deleting offers Undo', async () => {

@@ -3,6 +3,7 @@ import type { Signature } from '../../../client/documents/signing/signing.ts';
 import type {
   DespatchCalls,
   FoundDrum,
+  HistoryRow,
   Pick,
   TakenChange,
 } from '../../../client/screens/goods-out/despatch-detail/despatch-dependencies.ts';
@@ -109,7 +110,9 @@ export class FakeDespatch implements DespatchCalls {
   /** What was asked for, in order. */
   readonly saved: TakenChange[][] = [];
   readonly despatches: { signature: Signature; accept: readonly string[]; key: string }[] = [];
-  readonly signatures: Signature[] = [];
+  readonly signed: Signature[] = [];
+  past: HistoryRow[] = [];
+  earlier: ReadonlyMap<number, string> = new Map();
   readonly undone: number[] = [];
   drums: Readonly<Record<string, FoundDrum>> = {};
   /** The next calls end so, one after the other. */
@@ -145,7 +148,11 @@ export class FakeDespatch implements DespatchCalls {
   }
 
   async history() {
-    return [];
+    return this.past;
+  }
+
+  async signatures(): Promise<ReadonlyMap<number, string>> {
+    return this.earlier;
   }
 
   async location(name: string): Promise<Place | undefined> {
@@ -177,7 +184,7 @@ export class FakeDespatch implements DespatchCalls {
 
   async sign(_id: number, signature: Signature): Promise<void> {
     this.#fail();
-    this.signatures.push(signature);
+    this.signed.push(signature);
   }
 
   async start(): Promise<void> {

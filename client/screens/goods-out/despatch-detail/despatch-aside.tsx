@@ -45,9 +45,7 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
       <Details pick={pick} />
       {pick.status === 'despatched' && <SignatureCard pick={pick} />}
       <Card title={t('despatch_history')}>
-        <HistoryList
-          entries={state.history.value.map((row) => entryOf(row, (operationId) => state.undo(operationId)))}
-        />
+        <HistoryList entries={state.history.value.map((row) => entryOf(row, state))} />
       </Card>
       {pick.status === 'despatched' && (
         <Suspense>
@@ -103,12 +101,15 @@ function SignatureCard({ pick: { signature, signedBy } }: { pick: Pick }) {
   useSignals();
   return (
     <Card title={t('despatch_signature')}>
-      {signature !== null && (
-        <img className="signature-shown" src={`data:image/png;base64,${signature}`} alt={t('despatch_signature')} />
-      )}
+      {signature !== null && <Drawn signature={signature} />}
       {signedBy !== null && <p>{t('despatch_signedBy', { name: signedBy })}</p>}
     </Card>
   );
+}
+
+function Drawn({ signature }: { signature: string }) {
+  useSignals();
+  return <img className="signature-shown" src={`data:image/png;base64,${signature}`} alt={t('despatch_signature')} />;
 }
 
 const did: Readonly<Record<string, TextKey>> = {
@@ -123,16 +124,28 @@ const did: Readonly<Record<string, TextKey>> = {
   reverse: 'despatch_did_reverse',
 };
 
-function entryOf(row: HistoryRow, onUndo: (operationId: number) => Promise<void>): HistoryEntry {
+function entryOf(row: HistoryRow, state: DespatchState): HistoryEntry {
   const note = noteOf(row);
+  const signature = state.signatures.get(row.id);
   return {
     key: row.id,
     what: t(did[row.kind] ?? 'despatch_other_changed', { name: row.by }),
     at: row.at,
     ...(note !== '' && { note }),
+    ...(signature !== undefined && { note: <Signed note={note} signature={signature} /> }),
     ...(row.reversedById !== null && { undone: true }),
-    ...(row.canReverse && { onUndo: () => onUndo(row.id) }),
+    ...(row.canReverse && { onUndo: () => state.undo(row.id) }),
   };
+}
+
+/** An earlier signature under the operation that gave it. */
+function Signed({ note, signature }: { note: string; signature: string }) {
+  return (
+    <>
+      {note}
+      <Drawn signature={signature} />
+    </>
+  );
 }
 
 interface Missing {

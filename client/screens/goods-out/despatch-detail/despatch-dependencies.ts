@@ -33,6 +33,8 @@ export interface DespatchCalls {
   /** Its stock in the order of the walk. */
   walk(id: number): Promise<readonly WalkRow[]>;
   history(id: number): Promise<readonly HistoryRow[]>;
+  /** Its earlier drawn signatures (PNG as base64) by the operations that gave them. */
+  signatures(id: number): Promise<ReadonlyMap<number, string>>;
   location(name: string): Promise<Place | undefined>;
   drum(number: string): Promise<FoundDrum | undefined>;
   /** The stock code of the SKU that a scanned code names. */
@@ -63,6 +65,7 @@ export const despatchCalls: DespatchCalls = {
     ),
   walk: (id) => walkOf([id]),
   history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
+  signatures: async (id) => (await later()).signatures(id),
   location: async (name) => (await later()).location(name),
   drum: async (number) => (await later()).drum(number),
   sku: async (scanned) => (await later()).sku(scanned),

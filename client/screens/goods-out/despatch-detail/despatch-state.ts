@@ -33,6 +33,7 @@ export class DespatchState {
   readonly #notices: DespatchNotices;
   readonly #load = signal<Loaded<Pick>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
+  readonly #signatures = signal<ReadonlyMap<number, string>>(new Map());
 
   constructor(id: number, calls: DespatchCalls, notices: DespatchNotices, store?: ScanStore<ScannedTake>) {
     this.#id = id;
@@ -74,6 +75,11 @@ export class DespatchState {
     return this.#history;
   }
 
+  /** The earlier drawn signatures, by their operations in the history. */
+  get signatures(): ReadonlyMap<number, string> {
+    return this.#signatures.value;
+  }
+
   get pick(): Pick | undefined {
     return readyIn(this.#load.value);
   }
@@ -98,6 +104,7 @@ export class DespatchState {
     this.picking.walk.read(lines, walk);
     this.#history.value = history;
     this.#load.value = { kind: 'ready', value: pick };
+    if (hasEarlierSignatures(pick, history)) this.#signatures.value = await this.#calls.signatures(this.#id);
   }
 
   /** Is it what this version of the screen kept? */
@@ -173,6 +180,12 @@ export class DespatchState {
     }
     await this.open();
   }
+}
+
+/** Was it signed before it was signed as it is now? */
+function hasEarlierSignatures({ status }: Pick, history: readonly HistoryRow[]): boolean {
+  const signed = history.filter(({ kind }) => kind === 'despatch' || kind === 'sign pick').length;
+  return signed > (status === 'despatched' ? 1 : 0);
 }
 
 /** What is typed on a despatch and not saved. */

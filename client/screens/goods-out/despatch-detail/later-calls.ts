@@ -1,5 +1,11 @@
 import { listLocations } from '../../../../shared/contract/admin/locations.ts';
-import { closePick, despatchPick, signPick, startPick } from '../../../../shared/contract/goods-out/despatch.ts';
+import {
+  closePick,
+  despatchPick,
+  listPickSignatures,
+  signPick,
+  startPick,
+} from '../../../../shared/contract/goods-out/despatch.ts';
 import { deletePick } from '../../../../shared/contract/goods-out/picks.ts';
 import { listDrums } from '../../../../shared/contract/stock/drums.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
@@ -12,6 +18,10 @@ const quietly = { handles: 'all' } as const;
 
 /** What the first scan of goods on the pick does not need. Fetched when the page is idle. */
 export const laterCalls: Omit<DespatchCalls, 'pick' | 'lines' | 'walk' | 'history' | 'save'> = {
+  async signatures(id) {
+    const { items } = await call(listPickSignatures, { id, limit: 100 }, quietly);
+    return new Map(items.map(({ id: operationId, signature }) => [operationId, signature]));
+  },
   location: placeNamed,
   async drum(number) {
     const [found] = (await call(listDrums, { number, limit: 1 }, quietly)).items;

@@ -32,6 +32,7 @@ import { picks } from './picks.ts';
 import { printing } from './printing.ts';
 import { prints } from './prints.ts';
 import { putaway } from './putaway.ts';
+import { recentAllocations } from './recent-allocations.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { setup } from './setup.ts';
@@ -83,6 +84,7 @@ export const areas = {
   printing,
   prints,
   putaway,
+  recentAllocations,
   reports,
   scan,
   setup,

@@ -45,11 +45,6 @@ export const manualAllocation = areaTexts({
     allocate_scan_jobAgain: '{job}: scan it again to allocate',
 
     allocate_recent: 'My last allocations',
-    allocate_noneRecent: 'No allocations yet',
-    allocate_recentOne: '{quantity} of {code}',
-    allocate_recentTo: 'to {owner}',
-    allocate_recentFreed: 'freed from {owner}',
-    allocate_recentFreedJobs: 'freed from several jobs',
   },
   h3g: {
     allocate_scan: 'Scan SKU, location, drum or Activity Code',
@@ -62,6 +57,5 @@ export const manualAllocation = areaTexts({
     allocate_jobHas: 'Activity Code has',
     allocate_chooseJob: 'Enter an Activity Code',
     allocate_scan_unknown: '{code} is not a SKU, location, drum or Activity Code here',
-    allocate_recentFreedJobs: 'freed from several Activity Codes',
   },
 });

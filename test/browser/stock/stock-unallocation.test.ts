@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -18,7 +19,10 @@ suite('stock unallocation in a browser', (test, hooks) => {
   });
 
   /** A super admin who works under no company. */
-  async function administrator(width: number): Promise<Person> {
+  async function administrator(
+    width: number,
+    accesses: NonNullable<Parameters<typeof userOf>[1]>['accesses'] = [{ permissions: ['superAdmin'] }],
+  ): Promise<Person> {
     const browser = await startBrowser();
     browsers.push(browser);
     const page = await browser.newPage();
@@ -26,7 +30,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
       width < 500 ? { width, height: 740, hasTouch: true, isMobile: true } : { width, height: 850 },
     );
     const admin = new Person(page, served.it.url);
-    const { login } = await userOf(served.it.builders, { accesses: [{ permissions: ['superAdmin'] }] });
+    const { login } = await userOf(served.it.builders, { accesses });
     await admin.signIn(login);
     await admin.open('admin/stockUnallocation');
     await admin.titled('Stock Unallocation - WMS');
@@ -77,7 +81,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
       const { search } = new URL(await admin.page.evaluate(() => location.href));
       await admin.open(`admin/stockUnallocation${search}&job=${job}`);
       await admin.sees('2 lines');
-      for (const row of [1, 2]) await admin.page.locator(`.row:nth-child(${row}) .row-tick`).click();
+      for (const row of [2, 1]) await admin.page.locator(`.row:nth-child(${row}) .row-tick`).click();
       await admin.press('Free 2 lines');
       await admin.sees('Reserved stock stays with');
       await admin.sees(number);
@@ -96,4 +100,58 @@ suite('stock unallocation in a browser', (test, hooks) => {
       await becomes(() => owned(site, sku), [[job, '4', '0']]);
     });
   }
+
+  test('part of a line is freed with a reason; it stands among the last unallocations, and is taken back there', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const [sku, job] = [await builders.sku(site), builders.name('J')];
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10', job }]);
+    const admin = await administrator(1360);
+    await choosePlace(admin, site);
+    await admin.sees('1 line');
+    await admin.page.locator('.row').click({ button: 'right' });
+    await admin.page.locator('::-p-aria([name="Free part of it"][role="menuitem"])').click();
+    await admin.sees(`Free ${sku}`);
+    await admin.type('Quantity', '11');
+    await admin.page.locator('dialog[open] .button-primary').click();
+    await admin.sees('11 wanted, only 10 available');
+    assert.equal(await accessibilityFaults(admin.page), []);
+    assert.equal(await owned(site, sku), [[job, '10', '0']]);
+    await admin.type('Quantity', '4');
+    await admin.page
+      .locator('::-p-xpath(//dialog[@open]//label[contains(., "Reason")]/following::input[1])')
+      .fill('Late');
+    await admin.page.locator('dialog[open] .button-primary').click();
+    await admin.sees('1 line is free');
+    const parted = [
+      [job, '6', '0'],
+      [null, '4', '0'],
+    ];
+    await becomes(() => owned(site, sku), parted);
+    const { reason } = await builders.db.one<{ reason: string }>(
+      `select reason from operations where company_id = $1 and kind = 'unallocate'`,
+      [site.companyId],
+    );
+    assert.is(reason, 'Late');
+    await admin.page.locator('summary').click();
+    await admin.sees(`4 of ${sku}`);
+    await admin.sees(`freed from ${job}`);
+    assert.equal(await accessibilityFaults(admin.page), []);
+    await admin.page.locator('.history .button').click();
+    await becomes(() => owned(site, sku), [[job, '10', '0']]);
+    await admin.sees('undone');
+  });
+
+  test('what others take meanwhile shows by itself in the warehouse that the administrator works in', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const [sku, job] = [await builders.sku(site), builders.name('J')];
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10', job }]);
+    const accesses = [{ ...site, permissions: [...planRights] }, { permissions: ['superAdmin' as const] }];
+    const admin = await administrator(1360, accesses);
+    await admin.sees('1 line');
+    const storeman = await builders.storeman(site);
+    const { number } = await storeman.ok(createPick, { job, ...linesOf(sku, '7') });
+    await admin.sees(`7 for ${number}`);
+  });
 });

@@ -7,11 +7,11 @@ import { errorText, reportError } from '../../../calls/report-error.ts';
 import { type GoodsCalls, goodsCalls } from '../../../documents/goods/goods-calls.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import type { RecentAllocation } from '../recent-allocations.tsx';
 import { allocatedText } from './allocation-order.ts';
 import type { AllocationNotices } from './allocation-state.ts';
 
 export type Allocation = Input<typeof allocateStock>;
-export type RecentAllocation = Reply<typeof listRecentAllocations>['items'][number];
 /** A job with what it owns in this warehouse. */
 export type JobFacts = Pick<Reply<typeof listJobs>['items'][number], 'number' | 'cancelled' | 'skus'>;
 /** What a job has of a SKU here: in the segment that is meant, and in its others. */

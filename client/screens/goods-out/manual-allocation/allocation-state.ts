@@ -6,7 +6,8 @@ import type { Found, Movable, Wanted } from '../../../documents/goods/goods-call
 import { isRefusedAt, refuseLines } from '../../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../../documents/goods/goods-on-screen.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
-import type { AllocationCalls, JobShare, RecentAllocation } from './allocation-dependencies.ts';
+import type { RecentAllocation } from '../recent-allocations.tsx';
+import type { AllocationCalls, JobShare } from './allocation-dependencies.ts';
 import { AllocationLine } from './allocation-line.ts';
 import { type AllocationOrder, allocationOrder } from './allocation-order.ts';
 import { type AllocationScan, createAllocationScan } from './allocation-scan.ts';

@@ -1,20 +1,24 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { listAllocatedStock } from '../../../../shared/contract/stock/stock.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { createLoader } from '../../../documents/loaded.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
+import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocatedList } from './allocated-list.tsx';
 import { PlacePicker, placeIn } from './place-picker.tsx';
 import {
@@ -26,6 +30,8 @@ import {
   unallocationNotices,
 } from './unallocation-dependencies.ts';
 import { UnallocationState } from './unallocation-state.ts';
+
+const FreePart = lazyPart(() => import('./free-part.tsx').then((module) => module.FreePart));
 
 /** Makes stock of jobs free again (rules 2, admin/stockUnallocation): of the company and warehouse that the super admin chooses. */
 export function StockUnallocation({ url }: ScreenProps) {
@@ -81,33 +87,63 @@ function OfPlace({ url, companies, accessId }: OfPlaceProps) {
 function JobStock({ companyId, warehouseId, accessId }: Place) {
   useSignals();
   const make = useCallback(() => made({ companyId, warehouseId, accessId }), [companyId, warehouseId, accessId]);
-  const { state, list, description } = useKeptList(`stockUnallocation ${companyId} ${warehouseId} ${accessId}`, make);
+  const { state, list, description, isHere } = useKeptList(
+    `stockUnallocation ${companyId} ${warehouseId} ${accessId}`,
+    make,
+  );
   const version = state.version.value;
+  const part = state.part.value;
+  useEffect(() => void state.open(), [state]);
   useEffect(() => {
     if (version === 0) return;
     list.selection.clear();
     list.loader.again();
   }, [list, version]);
   return (
-    <DescribedList
-      description={description}
-      list={list}
-      accessId={accessId}
-      batch={<FreeButton list={list} state={state} />}
-    />
+    <>
+      {isHere && <FollowStock list={list} />}
+      <div className="unallocation-reason">
+        <TextField label={t('unallocate_reason')} value={state.reason} longest={2000} optional />
+        <details className="card">
+          <summary>{t('unallocate_recent')}</summary>
+          <RecentAllocations allocations={state.recent.value} undoes="unallocate" onUndo={(id) => state.undo(id)} />
+        </details>
+      </div>
+      <DescribedList
+        description={description}
+        list={list}
+        accessId={accessId}
+        rowMenu={(row) =>
+          row.available === '0'
+            ? []
+            : [{ key: 'part', label: t('unallocate_freePart'), onSelect: () => state.askPart(row) }]
+        }
+        batch={<FreeButton list={list} state={state} />}
+      />
+      {part !== undefined && (
+        <Suspense>
+          <FreePart part={part} state={state} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** What others take meanwhile shows within a second: of the warehouse of the access in use, as streams go by access. */
+function FollowStock({ list }: { list: List<AllocatedStock> }) {
+  useSignals();
+  useLiveList(list, { document: 'stock' });
+  return null;
 }
 
 function made(place: Place) {
   const { companyId, warehouseId, accessId } = place;
   const current = session.current.peek();
   const state = new UnallocationState(unallocationCalls(place), unallocationNotices);
-  const description = allocatedList({
-    onFree: ({ id }) => state.free({ lines: [{ stockLineId: id }] }),
-    isHere: current?.companyId === companyId && current.warehouseId === warehouseId,
-  });
+  const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;
+  const description = allocatedList({ onFree: ({ id }) => state.free({ lines: [{ stockLineId: id }] }), isHere });
   const fetch = fetchList<AllocatedStock>(listAllocatedStock, { companyId, warehouseId }, accessId);
-  return { state, description, list: createList(description, fetch) };
+  return { state, description, isHere, list: createList(description, fetch) };
 }
 
 /** Frees what is ticked, of every line what nobody reserved. */

@@ -1,17 +1,23 @@
 import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { type listAllocatedStock, reverseOperation, unallocateStock } from '../../../../shared/contract/stock/stock.ts';
+import {
+  type listAllocatedStock,
+  listRecentAllocations,
+  reverseOperation,
+  unallocateStock,
+} from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import type { RecentAllocation } from '../recent-allocations.tsx';
 import type { UnallocationNotices } from './unallocation-state.ts';
 
 export type AllocatedStock = Reply<typeof listAllocatedStock>['items'][number];
 export type Freed = Reply<typeof unallocateStock>;
-/** Which stock is freed: lines by id, or all that filters leave but for some. */
-export type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching'>;
+/** Which stock is freed, and why: lines by id, with a quantity where not all that can be is, or all that filters leave but for some. */
+export type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching' | 'reason'>;
 export type CompanyChoice = Pick<Reply<typeof listCompanies>['items'][number], 'id' | 'name' | 'warehouses'>;
 
 /** Whose stock is looked at, and under which access. */
@@ -25,6 +31,8 @@ export interface Place {
 export interface UnallocationCalls {
   free(what: WhatToFree): Promise<Freed>;
   undo(operationId: number): Promise<unknown>;
+  /** What this person allocated and freed there last, newest first. */
+  recent(): Promise<readonly RecentAllocation[]>;
 }
 
 /** The API itself, for one company in one warehouse. */
@@ -33,6 +41,7 @@ export function unallocationCalls({ accessId, ...scope }: Place): UnallocationCa
   return {
     free: (what) => call(unallocateStock, { ...scope, ...what }, options),
     undo: (id) => call(reverseOperation, { ...scope, id, reason: 'Undo' }, options),
+    recent: async () => (await call(listRecentAllocations, { ...scope, limit: 10 }, options)).items,
   };
 }
 
@@ -48,6 +57,7 @@ export async function readCompanies(accessId: number): Promise<readonly CompanyC
 export const unallocationNotices: UnallocationNotices = {
   freed: (freed, undo) => toasts.done(freedText(freed), undo),
   undone: () => toasts.done(t('unallocate_undone')),
+  unread: reportError,
   failed(error) {
     if (!(error instanceof ApiError)) reportError(error);
     else if (error.status >= 500) toasts.warn(t('message_unallocateError'));

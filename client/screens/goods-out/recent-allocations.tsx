@@ -1,0 +1,41 @@
+import './recent-texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import type { listRecentAllocations } from '../../../shared/contract/stock/stock.ts';
+import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
+import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
+
+export type RecentAllocation = Reply<typeof listRecentAllocations>['items'][number];
+
+interface RecentAllocationsProps {
+  allocations: readonly RecentAllocation[];
+  /** Which of them this screen takes back; those of the other one stand there too. */
+  undoes: RecentAllocation['kind'];
+  onUndo: (operationId: number) => unknown;
+}
+
+/** What this person allocated and unallocated last, to be taken back. */
+export function RecentAllocations({ allocations, undoes, onUndo }: RecentAllocationsProps) {
+  useSignals();
+  if (allocations.length === 0) return <p className="sub">{t('recent_none')}</p>;
+  const entries = allocations.map((allocation): HistoryEntry => {
+    const { id, at, kind, reversed } = allocation;
+    return {
+      ...{ key: id, what: whatOf(allocation), at, note: ownerOf(allocation) },
+      ...(reversed ? { undone: true } : kind === undoes && { onUndo: () => onUndo(id) }),
+    };
+  });
+  return <HistoryList entries={entries} />;
+}
+
+function whatOf({ stockCode, quantity, lines }: RecentAllocation): string {
+  if (stockCode === null || quantity === null) return t('goods_lineCount', { count: lines });
+  return t('recent_one', { quantity: formatQuantity(quantity), code: stockCode });
+}
+
+function ownerOf({ kind, job, segment }: RecentAllocation): string {
+  if (job === null) return t('recent_freedJobs');
+  const owner = [job, segment].filter((part) => part !== null).join(', ');
+  return t(kind === 'allocate' ? 'recent_to' : 'recent_freed', { owner });
+}

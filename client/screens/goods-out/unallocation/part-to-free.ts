@@ -1,0 +1,43 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { compare, isDecimal } from '../../../../shared/quantity.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { AllocatedStock } from './unallocation-dependencies.ts';
+
+/** A part of a line that is freed: all that nobody reserved, unless less is typed (rules 5, Allocation). */
+export class PartToFree {
+  readonly row: AllocatedStock;
+  readonly quantity;
+  /** What is wrong with it, once it was tried. */
+  readonly error: ReadonlySignal<string | undefined>;
+  readonly #tried = signal(false);
+  readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
+
+  constructor(row: AllocatedStock) {
+    this.row = row;
+    this.quantity = signal(row.available);
+    this.error = computed(() => {
+      const refused = this.#refused.value;
+      if (refused?.typed === this.quantity.value) return refused.message;
+      return this.#tried.value ? this.#fault() : undefined;
+    });
+  }
+
+  /** Can it be sent? What is wrong is said from now on. */
+  check(): boolean {
+    this.#tried.value = true;
+    return this.#fault() === undefined;
+  }
+
+  /** The server refused what is typed; the message goes when it is changed. */
+  refuse(message: string): void {
+    this.#refused.value = { typed: this.quantity.peek(), message };
+  }
+
+  #fault(): string | undefined {
+    const [typed, { available }] = [this.quantity.value, this.row];
+    if (!isDecimal(typed) || compare(typed, '0') <= 0) return t('goods_notANumber');
+    if (compare(typed, available) <= 0) return undefined;
+    return t('goods_over', { quantity: formatQuantity(typed), available: formatQuantity(available) });
+  }
+}

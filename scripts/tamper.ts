@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { joinCluster } from '../test/support/database/cluster.ts';
 import { apiGuards } from './tamper/api-guards.ts';
 import { gatewayGuards } from './tamper/gateway-guards.ts';
+import { goodsOutGuards } from './tamper/goods-out-guards.ts';
 import { stockGuards } from './tamper/stock-guards.ts';
 import type { Tampering } from './tamper/tampering.ts';
 
@@ -17,7 +18,7 @@ const rows = process.argv.slice(2);
 const longest = 900_000;
 const patience = 4;
 
-const chosen = [...gatewayGuards, ...apiGuards, ...stockGuards].filter(
+const chosen = [...gatewayGuards, ...apiGuards, ...stockGuards, ...goodsOutGuards].filter(
   ({ row }) => rows.length === 0 || rows.includes(row),
 );
 const cluster = await joinCluster();

@@ -41,7 +41,7 @@ suite('references', (test, { before }) => {
 
   test('one that leads nowhere would be found', () => {
     const wrong =
-      '// rules 5, Teleport; rules: Magic; stock rule 99; checklist 65; trust G99; decision 9999; docs/none.md';
+      '// rules 5, Teleport; rules: Magic; stock rule 99; checklist 99; trust G99; decision 9999; docs/none.md';
     const found = referencesIn('any.ts', wrong, pages);
     assert.equal(
       found.map(({ resolves }) => resolves),

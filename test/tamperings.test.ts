@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { apiGuards } from '../scripts/tamper/api-guards.ts';
 import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
+import { goodsOutGuards } from '../scripts/tamper/goods-out-guards.ts';
 import { stockGuards } from '../scripts/tamper/stock-guards.ts';
 import { suite } from './support/suite.ts';
 
-const tamperings = [...gatewayGuards, ...apiGuards, ...stockGuards];
+const tamperings = [...gatewayGuards, ...apiGuards, ...stockGuards, ...goodsOutGuards];
 
 /** `npm run tamper` breaks guards by hand; that it still finds them is shown here. */
 suite('tamperings', (test) => {

@@ -25,7 +25,7 @@ const outside = [
 const strictly = { allowPrivate: false };
 
 suite('where web calls may go', (test) => {
-  test('no spelling of a private, loopback or link-local address gets past the check', () => {
+  test('G69 no spelling of a private, loopback or link-local address gets past the check', () => {
     const passed = inside.filter((host) => checkNotifierUrl(`https://${host}/notify`, strictly) === null);
     assert.equal(passed, []);
   });
@@ -36,7 +36,7 @@ suite('where web calls may go', (test) => {
     assert.is(checkNotifierUrl('https://10.0.0.1/', { allowPrivate: true }), null);
   });
 
-  test('only https is called, without a user in the address, whatever the configuration says', () => {
+  test('G69 only https is called, without a user in the address, whatever the configuration says', () => {
     for (const url of ['http://epod.example.com/', 'ftp://epod.example.com/', 'file:///etc/passwd', '//x', 'epod']) {
       assert.ok(checkNotifierUrl(url, { allowPrivate: true }), url);
     }
@@ -45,7 +45,7 @@ suite('where web calls may go', (test) => {
     }
   });
 
-  test('a name that leads in when it is called is refused, also when only one of its addresses does', async () => {
+  test('G69 a name that leads in when it is called is refused, also when only one of its addresses does', async () => {
     const url = new URL('https://epod.example.com/');
     const open = { address: '93.184.216.34', family: 4 };
     const resolving = (...addresses: string[]) => ({

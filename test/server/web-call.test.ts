@@ -36,7 +36,7 @@ suite('a web call', (test, hooks) => {
     return { asked, resolve };
   };
 
-  test('goes to the address that was judged, under its name, and asks for the name once', async () => {
+  test('G69 goes to the address that was judged, under its name, and asks for the name once', async () => {
     answering(answers.accepts);
     const { asked, resolve } = leadingTo('127.0.0.1');
     assert.equal(await calling(named(), { resolve }), { status: 200, text: 'thanks' });
@@ -47,7 +47,7 @@ suite('a web call', (test, hooks) => {
     assert.is(call?.headers['content-type'], 'application/json');
   });
 
-  test('a name that leads in, now or among others, is not even connected to', async () => {
+  test('G69 a name that leads in, now or among others, is not even connected to', async () => {
     answering(answers.accepts);
     for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1']]) {
       const { resolve } = leadingTo(...addresses);
@@ -58,7 +58,7 @@ suite('a web call', (test, hooks) => {
     assert.equal(server.calls, []);
   });
 
-  test('nobody answers in the name of another: a certificate that is not believed, or is for another name, ends it', async () => {
+  test('G69 nobody answers in the name of another: a certificate that is not believed, or is for another name, ends it', async () => {
     answering(answers.accepts);
     const { resolve } = leadingTo('127.0.0.1');
     assert.match(await failed(calling(`https://other.example.com:${server.port}/`, { resolve })), 'altnames');
@@ -66,7 +66,7 @@ suite('a web call', (test, hooks) => {
     assert.equal(server.calls, []);
   });
 
-  test('follows no redirect, and gives any status with the beginning of what was said', async () => {
+  test('G69 follows no redirect, and gives any status with the beginning of what was said', async () => {
     answering(answers.redirects);
     assert.equal(await calling(server.url), { status: 307, text: '' });
     assert.is(server.calls.length, 1);
@@ -74,19 +74,19 @@ suite('a web call', (test, hooks) => {
     assert.equal(await calling(server.url), { status: 503, text: 'try later' });
   });
 
-  test('what never ends is not waited for, and what is no text does no harm', async () => {
+  test('G69 what never ends is not waited for, and what is no text does no harm', async () => {
     answering(answers.neverEnds);
     assert.equal(await calling(server.url), { status: 200, text: 'x'.repeat(1000) });
     answering(answers.answersRubbish);
     assert.is((await calling(server.url)).status, 200);
   });
 
-  test('an answer that begins and breaks off counts at the deadline', async () => {
+  test('G69 an answer that begins and breaks off counts at the deadline', async () => {
     answering(answers.breaksOff);
     assert.equal(await calling(server.url, { deadline: 500 }), { status: 200, text: 'half' });
   });
 
-  test('what says nothing, is no HTTP, hangs up or has no end of a head fails', async () => {
+  test('G69 what says nothing, is no HTTP, hangs up or has no end of a head fails', async () => {
     answering(answers.saysNothing);
     assert.is(await failed(calling(server.url, { deadline: 300 })), 'no answer within 0.3 s');
     for (const answer of [answers.babbles, answers.hangsUp, answers.brags]) {
@@ -103,7 +103,7 @@ suite('a web call', (test, hooks) => {
     assert.is(await failed(calling(named(), { resolve })), 'the name leads nowhere');
   });
 
-  test('a name server that says nothing ends it at the deadline', async () => {
+  test('G69 a name server that says nothing ends it at the deadline', async () => {
     answering(answers.accepts);
     const resolve = () => new Promise<never>(() => undefined);
     assert.is(await failed(calling(named(), { resolve, deadline: 200 })), 'its name was not resolved in time');

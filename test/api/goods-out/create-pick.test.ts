@@ -19,7 +19,7 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test("the job's own stock in the segment needs no acceptance; the rest is asked for, group by group", async () => {
+  test("G70 the job's own stock in the segment needs no acceptance; the rest is asked for, group by group", async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -60,7 +60,7 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test('acceptance is for a line, not for the pick', async () => {
+  test('G70 acceptance is for a line, not for the pick', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const second = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);

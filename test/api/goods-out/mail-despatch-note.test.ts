@@ -120,7 +120,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.is(mailsTo('at.once@example.com')[0]?.subject, `Despatch note ${both.number}`);
   });
 
-  test('a pick that is not despatched, or is closed, is mailed to nobody', async () => {
+  test('G70 a pick that is not despatched, or is closed, is mailed to nobody', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
     const mail = { id, addresses: ['never@example.com'] };
@@ -199,7 +199,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.equal(mailsTo('spy@example.com'), []);
   });
 
-  test('two despatches: each address gets the note of its own, and neither pick shows the mails of the other', async () => {
+  test('G70 two despatches: each address gets the note of its own, and neither pick shows the mails of the other', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const made = [];
     for (const partner of ['Prysm', 'Halden']) {

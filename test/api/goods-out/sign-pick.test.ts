@@ -32,7 +32,7 @@ suite('sign a despatched pick again', (test, hooks) => {
     );
   });
 
-  test('every drawn signature stays: under who gave it and when, replaced or of a despatch that was undone', async () => {
+  test('G70 every drawn signature stays: under who gave it and when, replaced or of a despatch that was undone', async () => {
     const { storeman, id } = await despatched();
     const signs = (signature: string | undefined, signedBy: string) => ({ id, signature, signedBy });
     const signatures = async () =>
@@ -50,7 +50,7 @@ suite('sign a despatched pick again', (test, hooks) => {
     assert.equal(await signatures(), [[operationId, 'C. Gate', drawnSignature], kept]);
   });
 
-  test('an earlier signature cannot be changed or deleted by the program, and is not for another warehouse', async () => {
+  test('G70 an earlier signature cannot be changed or deleted by the program, and is not for another warehouse', async () => {
     const { storeman, id } = await despatched();
     await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
     await storeman.ok(signPick, { id, signedBy: 'B. Site' });
@@ -63,7 +63,7 @@ suite('sign a despatched pick again', (test, hooks) => {
     await stranger.refused(listPickSignatures, { id }, 'not_found');
   });
 
-  test('refused before the despatch, once it is closed, and without a signature', async () => {
+  test('G70 refused before the despatch, once it is closed, and without a signature', async () => {
     const { storeman, id, despatch } = await despatched();
     const early = await storeman.refused(signPick, { id, signedBy: 'B. Site' }, 'pick_not_open');
     assert.is(early.data?.status, 'created');

@@ -69,7 +69,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     await storeman.ok(createPick, { ...wanted, accept: ['uses_free_stock:0'] });
   });
 
-  test('a split that does not add up, names stock twice or parts what is whole is refused beside it; nothing is written', async () => {
+  test('G70 a split that does not add up, names stock twice or parts what is whole is refused beside it; nothing is written', async () => {
     const { storeman, sku, first, second } = await twoShelves();
     await wroteNothing(builders.it, async () => {
       const less = await storeman.refused(createPick, splitOf(sku, '4', [first, '3']), 'split_mismatch');
@@ -83,7 +83,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     });
   });
 
-  test('stock that has less, is gone, or is of another SKU is refused beside its share; nothing is written', async () => {
+  test('G70 stock that has less, is gone, or is of another SKU is refused beside its share; nothing is written', async () => {
     const { site, storeman, sku, first, second } = await twoShelves();
     const other = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);

@@ -156,7 +156,7 @@ suite('calls of ePOD services', (test, hooks) => {
     });
   });
 
-  test('redirects, rubbish for HTTP and hanging up are no answer; 200 with rubbish is one, and is shown as text', async () => {
+  test('G69 redirects, rubbish for HTTP and hanging up are no answer; 200 with rubbish is one, and is shown as text', async () => {
     for (const name of ['redirects', 'babbles', 'hangsUp'] as const) {
       const all = await shop(answers[name]);
       const { id } = await despatched(all);
@@ -176,7 +176,7 @@ suite('calls of ePOD services', (test, hooks) => {
     }
   });
 
-  test('services that say nothing hold up neither mails nor the calls of another partner', async () => {
+  test('G69 services that say nothing hold up neither mails nor the calls of another partner', async () => {
     const silent = await shop(answers.saysNothing);
     const quick = await shop();
     for (let made = 0; made < 12; made += 1) await despatched(silent);
@@ -267,7 +267,7 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.equal(all.epod.calls, []);
   });
 
-  test('where private addresses are not to be called, one that was saved before is not', async () => {
+  test('G69 where private addresses are not to be called, one that was saved before is not', async () => {
     const all = await shop();
     builders.it.services.settings.allowPrivateCalls = false;
     const { id } = await all.administrator.ok(testPartnerCall, { id: all.partner });

@@ -68,7 +68,7 @@ suite('outgoing mails and calls', (test, hooks) => {
       await wroteNothing(builders.it, refused);
   });
 
-  test('a failed note names its pick and its address; dropped, it is gone, the pick says why, and the audit by whom', async () => {
+  test('G70 a failed note names its pick and its address; dropped, it is gone, the pick says why, and the audit by whom', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const { id, number } = await storeman.ok(pickAndDespatch, { ...linesOf(sku, '1'), signedBy: 'Ada' });
     const addresses = ['gone@example.com', 'also.gone@example.com'];

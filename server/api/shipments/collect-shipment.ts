@@ -3,7 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { type Signature, signatureOf } from '../goods-out/post-despatch.ts';
+import { type Signature, signatureOf } from '../goods-out/signatures.ts';
 import { implement } from '../implement.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';

@@ -67,8 +67,8 @@ export const goodsOutGuards: readonly Tampering[] = [
   ),
   goodsOut(
     'server/api/outgoing/send-note.ts',
-    'and p.id = o.pick_id',
-    'and p.id = (select max(id) from picks where company_id = o.company_id)',
+    'select o.pick_id as id,',
+    'select (select max(n.id) from picks n where n.company_id = o.company_id) as id,',
     'goods-out/mail-despatch-note',
   ),
   goodsOut(

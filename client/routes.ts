@@ -1,3 +1,4 @@
+import type { ShipmentKind } from '../shared/shipments.ts';
 import type { Route, Screen } from './route.ts';
 
 const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
@@ -65,6 +66,12 @@ const forgottenPassword = (): Promise<Screen> =>
 const resetPassword = (): Promise<Screen> =>
   import('./screens/account/reset-password.tsx').then((module) => module.ResetPassword);
 
+/** Where one return or transfer is shown and changed; without an id a new one is made there. */
+export const shipmentPages = {
+  return: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?',
+  transfer: 'goodsOut/transfers/create/:id?/:createWarehouseId?',
+} as const satisfies Record<ShipmentKind, string>;
+
 /**
  * Every address of the client (rules 2): titles, rules and menus come from this table alone. Public rows are those of the
  * signed-out client. An optional parameter would hide its parent, so `goodsIn` and `goodsIn/:id` are two rows.
@@ -112,14 +119,14 @@ export const routes: readonly Route[] = [
   },
   { path: 'goodsOut/returns', title: 'title_returns', rule: 'returns', menu: 'goodsOut', key: 'r' },
   {
-    path: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?',
+    path: shipmentPages.return,
     title: 'title_returnDetail',
     rule: 'returns',
     screen: returnDetail,
   },
   { path: 'goodsOut/transfers', title: 'title_transfers', rule: 'transfers', menu: 'goodsOut', key: 't' },
   {
-    path: 'goodsOut/transfers/create/:id?/:createWarehouseId?',
+    path: shipmentPages.transfer,
     title: 'title_transferDetail',
     rule: 'transfers',
     screen: transferDetail,

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { kindOfNumber } from '../../shared/shipments.ts';
 import { href } from '../router/href.ts';
-import { routes } from '../routes.ts';
+import { routes, shipmentPages } from '../routes.ts';
 import { mayOpen } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 
@@ -16,7 +17,7 @@ export interface DocumentLinkProps {
   newTab?: boolean;
 }
 
-/** Where each kind of document opens. */
+/** Where each kind of document opens, but for returns and transfers, which are one kind. */
 const paths: Readonly<Record<string, string>> = {
   ern: 'goodsIn/:id',
   pick: 'goodsOut/despatch/:id',
@@ -28,7 +29,8 @@ const paths: Readonly<Record<string, string>> = {
 /** A document's number, linked where this user can open it. */
 export function DocumentLink({ document, id, number, inRow, text, newTab }: DocumentLinkProps) {
   useSignals();
-  const route = routes.find(({ path }) => document !== null && path === paths[document]);
+  const page = document === 'shipment' ? shipmentPages[kindOfNumber(number ?? '')] : paths[document ?? ''];
+  const route = routes.find(({ path }) => path === page);
   const isOpen = route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
   if (!isOpen || id === null) return <span className="code-cell">{text ?? number}</span>;
   return (

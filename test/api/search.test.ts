@@ -1,9 +1,14 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { listPackingUnits } from '../../shared/contract/shipments/packing.ts';
+import { collectShipment, confirmShipment } from '../../shared/contract/shipments/shipment-work.ts';
+import { createShipment } from '../../shared/contract/shipments/shipments.ts';
 import { search } from '../../shared/contract/stock/search.ts';
 import { startStockCount } from '../../shared/contract/stock/stock-counts.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { approve, packAll, requestOf, shippingSite } from '../support/builders/shipments.ts';
 import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
 
@@ -61,6 +66,47 @@ suite('search', (test, hooks) => {
     const { number } = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '12' }]);
     assert.equal(await found(await builders.it.storeman(to), number), [`ern ${number}`]);
     assert.equal(await found(await builders.it.storeman(from), number), [`transit ${number}`]);
+  });
+
+  test('finds a return or transfer by its number, its digits, the numbers of others and the label of a packing unit', async () => {
+    const { from, to, anna, boss, ben } = await shippingSite(builders.it);
+    const stockCode = await builders.it.sku(from);
+    await receiveGoods(builders.it, from, [{ stockCode, quantity: '10' }]);
+    const others = { salesOrderNumber: 'SO 88', rmaNumber: 'RMA-5', projectNumber: 'PRJ-1', orgNumber: 'ORG-2' };
+    const goods = [{ stockCode, quantity: '1' }];
+    const back = await anna.ok(createShipment, requestOf(from, goods, others));
+    const sent = await anna.ok(createShipment, requestOf(from, goods, { destinationId: to.warehouseId }));
+    for (const { number } of [back, sent]) {
+      assert.equal(await found(anna, number.toLowerCase()), [`shipment ${number}`]);
+      assert.ok((await found(anna, String(Number(number.slice(4))))).includes(`shipment ${number}`), number);
+    }
+    for (const code of Object.values(others)) {
+      const { items } = await anna.ok(search, { code });
+      assert.equal([items.length, items[0]?.label], [1, back.number], code);
+      assert.ok(items[0]?.detail?.includes(code), code);
+    }
+    await approve(boss, sent.id);
+    await packAll(anna, sent.id);
+    const label = (await anna.ok(listPackingUnits, { id: sent.id })).items[0]?.code ?? '';
+    const { items } = await anna.ok(search, { code: label.toLowerCase() });
+    assert.equal(
+      items.map(({ kind, id, detail }) => [kind, id, detail?.split(' · ')[0]]),
+      [['shipment', sent.id, label]],
+    );
+    assert.equal(await found(ben, label), []);
+    await anna.ok(confirmShipment, { id: sent.id });
+    const { ern } = await anna.ok(collectShipment, { id: sent.id, fetchedBy: 'Carl', signedBy: 'Carl' });
+    assert.equal(await found(ben, label), [`shipment ${sent.number}`]);
+    assert.equal(await found(ben, sent.number), [`ern ${ern?.number}`]);
+  });
+
+  test("a draft of a return or transfer is found by its author alone, as nobody else's list has it", async () => {
+    const { anna, boss } = await shippingSite(builders.it);
+    const { number } = await anna.ok(createShipment, { kind: 'return', rmaNumber: 'RMA-9' });
+    for (const code of [number, 'RMA-9', String(Number(number.slice(4)))]) {
+      assert.ok((await found(anna, code)).includes(`shipment ${number}`), code);
+      assert.not.ok((await found(boss, code)).includes(`shipment ${number}`), code);
+    }
   });
 
   test('what has exactly this code comes before what begins with it, its own spelling first', async () => {

@@ -24,7 +24,7 @@ suite('first load', (test, { before }) => {
   });
 
   test('holds the contracts of signing in and of home, and no others', () => {
-    assert.equal(namesIn(/^shared\/contract\/(?!fields$)/), ['account', 'erns', 'picks', 'transit']);
+    assert.equal(namesIn(/^shared\/contract\/(?!fields$)/), ['account', 'erns', 'picks', 'shipments', 'transit']);
   });
 });
 

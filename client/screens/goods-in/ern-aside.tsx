@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
       <Card title={t('ern_details')}>
         <Facts
           facts={[
-            [t('erns_reference'), ern.reference ?? '–'],
+            [t('erns_reference'), <Reference key="reference" ern={ern} />],
             [t('erns_deliveryDate'), <DateText key="date" value={ern.deliveryDate} />],
             ...(ern.fromWarehouse === null ? [] : [[t('ern_from'), ern.fromWarehouse] as const]),
             [t('ern_defaultLocationLabel'), <DefaultLocation key="default" state={state} open={!closed} />],
@@ -55,6 +56,16 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
         <HistoryList entries={historyOf(ern, state.history.value, onUndo)} />
       </Card>
     </>
+  );
+}
+
+/** What its sender calls it; of a transfer, the transfer itself. */
+function Reference({ ern: { reference, shipment } }: { ern: Ern }) {
+  useSignals();
+  return shipment === null ? (
+    (reference ?? '–')
+  ) : (
+    <DocumentLink document="shipment" id={shipment.id} number={shipment.number} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
@@ -16,9 +17,9 @@ export function DueList() {
   useSignals();
   const current = session.current.value;
   const all = useMemo(() => dueWork(dateIn(new Date(), displayZone.peek())), []);
-  const due = all.filter(({ path }) => {
+  const due = all.filter(({ path, rule }) => {
     const route = routes.find((one) => one.path === path);
-    return route?.screen !== undefined && mayOpen(route, current, session.accesses.value);
+    return route?.screen !== undefined && mayOpen(route, current, session.accesses.value) && mayDo(rule);
   });
   if (due.length === 0) return null;
   return (
@@ -30,6 +31,11 @@ export function DueList() {
   );
 }
 
+/** Work that asks for a right of its own, besides opening its list. */
+function mayDo(rule: RuleName | undefined): boolean {
+  return rule === undefined || accessFor(rule, session.current.value, session.accesses.value) !== undefined;
+}
+
 function DueNumber({ work }: { work: DueWork }) {
   useSignals();
   const [count, setCount] = useState<number>();
@@ -39,6 +45,7 @@ function DueNumber({ work }: { work: DueWork }) {
   );
   useEffect(read, [read]);
   useLive(work.topic, read);
+  if (work.onlySome === true && (count ?? 0) === 0) return null;
   const query = Object.entries(work.filters).flatMap(([name, values]) => values.map((value) => [name, value]));
   return (
     <li>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -20,7 +21,7 @@ export const transitList: ListDescription<TransitRow> = {
   },
   columns: [
     { key: 'number', copies: true, width: 9.5, card: 'title' },
-    { key: 'reference', width: 9, card: 'sub' },
+    { key: 'reference', cell: (row) => <Reference row={row} />, width: 9, card: 'sub' },
     { key: 'from', cell: ({ from }) => placeOf(from), width: 9.5 },
     { key: 'to', cell: ({ to }) => placeOf(to), width: 9.5 },
     { key: 'shippedAt', width: 10.5 },
@@ -44,6 +45,11 @@ export const transitList: ListDescription<TransitRow> = {
     'job',
   ],
 };
+
+/** The transfer's number, which opens it. */
+function Reference({ row: { reference, shipment } }: { row: TransitRow }) {
+  return <DocumentLink document="shipment" id={shipment?.id ?? null} number={reference} inRow />;
+}
 
 function placeOf({ name, shortName }: TransitRow['from']): string {
   return `${name} (${shortName})`;

@@ -82,9 +82,10 @@ function PanelActions({ row, onClosing }: { row: TransitRow; onClosing: () => vo
 }
 
 function menuOf(row: TransitRow, onClosing: () => void): readonly MenuItem[] {
-  const { ern, mayClose } = transitActions(row);
+  const { ern, shipment, mayClose } = transitActions(row);
   return [
     ...(ern === undefined ? [] : [{ key: 'ern', label: t('transit_openErn'), href: ern }]),
+    ...(shipment === undefined ? [] : [{ key: 'shipment', label: t('transit_openShipment'), href: shipment }]),
     { key: 'contents', label: t('transit_contents'), href: withOpen(row.id) },
     ...(mayClose ? [{ key: 'close', label: t('transit_close'), parted: true, onSelect: onClosing }] : []),
   ];

@@ -2,10 +2,11 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import type { search } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
+import { kindOfNumber, type ShipmentKind } from '../../../shared/shipments.ts';
 import type { Route } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
-import { routes } from '../../routes.ts';
+import { routes, shipmentPages } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { recent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
@@ -95,11 +96,23 @@ interface Place {
   readonly filter?: string;
 }
 
+interface FoundPlaces {
+  /** What its kind is called. */
+  readonly name: TextKey;
+  readonly at: readonly Place[];
+}
+
+/** A return and a transfer are one kind of document, each with screens of its own. */
+const shipments: Record<ShipmentKind, FoundPlaces> = {
+  return: { name: 'shell_kind_return', at: [{ path: shipmentPages.return }] },
+  transfer: { name: 'shell_kind_transfer', at: [{ path: shipmentPages.transfer }] },
+};
+
 /**
  * Where each kind of thing is shown: a document by its id, goods by their code; the first of these that this user may open. What lies in
  * a location is moved from there by those who may.
  */
-const places: Record<Found['kind'], { name: TextKey; at: readonly Place[] }> = {
+const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
   ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
   pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
   partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
@@ -113,17 +126,13 @@ const places: Record<Found['kind'], { name: TextKey; at: readonly Place[] }> = {
       { path: 'report/stock', filter: 'location' },
     ],
   },
-  shipment: {
-    name: 'shell_kind_shipment',
-    at: [{ path: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?' }],
-  },
   stockCount: { name: 'shell_kind_stockCount', at: [{ path: 'putaway/count/:id' }] },
   transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search' }] },
 };
 
 /** Where a found thing is opened and what its kind is called; nothing where this user cannot open it. */
 function foundPlace({ kind, id, label }: Found): { address: string; name: TextKey } | undefined {
-  const { name, at } = places[kind];
+  const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : places[kind];
   const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));
   if (there === undefined) return undefined;
   const { path, filter } = there;

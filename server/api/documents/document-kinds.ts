@@ -44,7 +44,21 @@ interface DocumentSearch {
   /** What is said of a document beside its number. */
   readonly detail: string;
   /** What our own numbering puts before a bare number: 'ERN-'. */
-  readonly prefix: string;
+  readonly prefixes: readonly string[];
+  /** Which of the warehouse's documents somebody sees, `$6` being who; left out: all. */
+  readonly seen?: string;
+  /** Codes of what belongs to a document: a scan of one finds the document. */
+  readonly parts?: readonly CodeOfPart[];
+}
+
+/** A code on something of a document, with an index by company and lower case. */
+interface CodeOfPart {
+  /** The parts `x`, joined to their documents `d`. */
+  readonly from: string;
+  /** The column of `x` that holds it. */
+  readonly code: string;
+  /** Who finds it, in the company `$1`: `$2` the warehouse, `$6` the person. */
+  readonly seen: string;
 }
 
 interface LinesOfJob {

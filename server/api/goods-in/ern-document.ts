@@ -13,7 +13,7 @@ export const ernDocument = {
     codes: ['number', 'reference'],
     joins: ofPartner,
     detail: `concat_ws(' · ', p.name, d.reference, d.status)`,
-    prefix: 'ERN-',
+    prefixes: ['ERN-'],
   },
   scanned: { joins: ofPartner, detail: 'p.name' },
   ofJob: { lock: lockErnsOfJob, free: freeErnLines, lockFreed: lockFreedErns, giveBack: giveBackErnLines },

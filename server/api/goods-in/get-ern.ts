@@ -26,6 +26,8 @@ export const getErn = implement(contract, async (db, actor, input) => {
 
 const documentColumns = `
   e.comments, f.number as "followsNumber", o.name as "fromWarehouse", e.version,
+  (select jsonb_build_object('id', s.id, 'number', s.number) from shipments s
+   where s.company_id = own.company_id and s.id = e.shipment_id) as shipment,
   (select coalesce(sum(n.quantity), 0) from ern_counts n
    where n.company_id = own.company_id and n.ern_id = e.id) as "countedItems",
   case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "defaultLocation"`;

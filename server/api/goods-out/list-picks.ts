@@ -4,6 +4,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { firstSkus, firstSkusInWords } from '../list/first-skus.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
@@ -32,7 +33,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
     },
     inFile: {
       location: 'o.name',
-      skus: firstSkus(`string_agg(f.stock_code, ', ' order by f.position)`),
+      skus: firstSkusInWords(linesOfPick),
       quantities: perUnitInWords(quantity, linesOfPick),
     },
     sorts: {
@@ -125,22 +126,11 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
       despatchedAt: 'p.despatched_at',
       signed: 'p.signature is not null',
       lines: '(select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)',
-      skus: firstSkus(`coalesce(jsonb_agg(f.stock_code order by f.position), '[]')`),
+      skus: firstSkus(linesOfPick),
       quantities: perUnit(quantity, linesOfPick),
       version: 'p.version',
     },
   };
-}
-
-/** The stock codes of the first lines of a pick, put together. */
-function firstSkus(together: string): string {
-  return `(select ${together} from (
-      select k.stock_code, l.position
-      from pick_lines l
-      join skus k on k.company_id = own.company_id and k.id = l.sku_id
-      where l.company_id = own.company_id and l.pick_id = p.id
-      order by l.position
-      limit 3) f)`;
 }
 
 /** What a pick holds, or took away. */

@@ -10,7 +10,7 @@ export const pickDocument = {
     codes: ['number', 'reference'],
     joins: 'left join jobs j on j.company_id = d.company_id and j.id = d.job_id',
     detail: `concat_ws(' · ', j.number, d.despatch_to, d.reference, d.status)`,
-    prefix: 'PICK-',
+    prefixes: ['PICK-'],
   },
 } as const satisfies DocumentKind;
 

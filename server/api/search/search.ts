@@ -13,7 +13,7 @@ import { wordQuery } from '../list/search.ts';
  */
 export const search = implement(contract, async (db, actor, { code, fields }) => {
   const scope = [actor.companyId, actor.warehouseId];
-  const byTheirCode = await db.many<Found>(byCode(), [...scope, code, sixDigits(code), barcodeKey(code)]);
+  const byTheirCode = await db.many<Found>(byCode(), [...scope, code, sixDigits(code), barcodeKey(code), actor.userId]);
   const words = wordQuery(code);
   const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
   const byTheirWords = searchWords ? await db.many<Found>(byWords, [actor.companyId, words]) : [];
@@ -36,7 +36,7 @@ function sixDigits(code: string): string | null {
 
 /**
  * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` its six digits where it
- * is a bare number, `$5` what makes it a barcode. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
+ * is a bare number, `$5` what makes it a barcode, `$6` who asks. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
  */
 const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>
@@ -64,15 +64,21 @@ const leaving = 'erns d join warehouses w on w.id = d.warehouse_id';
 const transit = `'transit', d.id, d.number, concat_ws(' · ', w.name, d.reference)`;
 const transitScope = `d.company_id = $1 and d.from_warehouse_id = $2 and d.source = 'transfer' and d.status = 'expected'`;
 
-/** A document by its codes, and by the bare digits of its number. */
+/** A document by its codes, by the bare digits of its number, and by the codes of what belongs to it. */
 function partsOf({ name, table, search }: DocumentKind): string[] {
   if (search === undefined) return [];
-  const from = `${table} d ${search.joins}`;
-  const columns = `'${name}' as kind, d.id, d.number as label, ${search.detail} as detail`;
-  const scope = 'd.company_id = $1 and d.warehouse_id = $2';
+  const { joins, detail, prefixes, seen = 'true', parts = [] } = search;
+  const from = `${table} d ${joins}`;
+  const columns = (said: string) => `'${name}' as kind, d.id, d.number as label, ${said} as detail`;
+  const scope = `d.company_id = $1 and d.warehouse_id = $2 and ${seen}`;
+  const numbers = prefixes.map((prefix) => `'${prefix}' || $4::text`).join(', ');
   return [
-    ...search.codes.map((code) => walk(from, columns, scope, `lower(d.${code})`)),
-    `(select ${columns}, lower($3::text) as code from ${from} where ${scope} and d.number = '${search.prefix}' || $4::text)`,
+    ...search.codes.map((code) => walk(from, columns(detail), scope, `lower(d.${code})`)),
+    `(select ${columns(detail)}, lower($3::text) as code from ${from} where ${scope} and d.number in (${numbers}))`,
+    ...parts.map((part) => {
+      const said = columns(`concat_ws(' · ', x.${part.code}, ${detail})`);
+      return walk(`${part.from} ${joins}`, said, `x.company_id = $1 and ${part.seen}`, `lower(x.${part.code})`);
+    }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { actionsFor, type ShipmentStatus, shipmentKinds } from '../../../shared/
 import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
+import { firstSkus, firstSkusInWords } from '../list/first-skus.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
@@ -43,7 +44,11 @@ const shipments = listAndExport(contract.listShipments, (actor, asked, services)
       overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
     },
     sorts: { destination: { by: `coalesce(w.short_name, '')`, type: 'text' } },
-    inFile: { destination: `w.name || ' (' || w.short_name || ')'`, quantities: perUnitInWords('l.quantity', goods) },
+    inFile: {
+      destination: `w.name || ' (' || w.short_name || ')'`,
+      skus: firstSkusInWords(goods),
+      quantities: perUnitInWords('l.quantity', goods),
+    },
     search: (text) => sql`(
       ${matches(text, ['s.number', 's.requested_by', 's.sales_order_number', 's.rma_number', 's.project_number', 's.org_number', 's.ship_to', 'w.name', 'w.short_name', 'n.name'])}
       or ${line(matches(text, ['k.stock_code', 'l.drum_number']))})`,
@@ -152,6 +157,7 @@ function shipmentRows({ companyId }: Pick<StockActor, 'companyId'>) {
       partner: 'n.name',
       arrival,
       lines: '(select count(*) from shipment_lines l where l.company_id = own.company_id and l.shipment_id = s.id)',
+      skus: firstSkus(goods),
       quantities: perUnit('l.quantity', goods),
       packingUnits:
         '(select count(*) from packing_units u where u.company_id = own.company_id and u.shipment_id = s.id)',

@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import type { ShipmentStatus } from '../../../shared/shipments.ts';
+import { type ShipmentStatus, shipmentPrefixes } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { deleteErns, isWorkedOn } from '../goods-in/delete-erns.ts';
@@ -16,8 +16,20 @@ export const shipmentDocument = {
     codes: ['number', 'sales_order_number', 'rma_number', 'project_number', 'org_number'],
     joins: `left join warehouses w on w.id = d.destination_id
             left join partners p on p.company_id = d.company_id and p.id = d.partner_id`,
-    detail: `concat_ws(' · ', d.kind, w.name, p.name, d.type, d.status)`,
-    prefix: 'TRF-',
+    // The numbers of others that it is known by, too: what was scanned is among them.
+    detail: `concat_ws(' · ', w.name, p.name, d.type, d.sales_order_number, d.rma_number, d.project_number, d.org_number,
+      lower(regexp_replace(d.status, '([A-Z])', ' \\1')))`,
+    prefixes: Object.values(shipmentPrefixes),
+    seen: `(d.status <> 'draft' or d.created_by = $6)`,
+    // A label is scanned where the goods leave from and, once they were collected, where they go.
+    parts: [
+      {
+        from: 'packing_units x join shipments d on d.company_id = x.company_id and d.id = x.shipment_id',
+        code: 'code',
+        seen: `(d.warehouse_id = $2 and (d.status <> 'draft' or d.created_by = $6)
+                or d.destination_id = $2 and d.status = 'collected')`,
+      },
+    ],
   },
 } as const satisfies DocumentKind;
 

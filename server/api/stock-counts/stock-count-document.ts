@@ -14,7 +14,7 @@ export const stockCountDocument = {
     joins: `left join locations l on l.id = d.location_id
             left join skus s on s.company_id = d.company_id and s.id = d.sku_id`,
     detail: `concat_ws(' · ', coalesce(l.name, s.stock_code), d.status)`,
-    prefix: 'COUNT-',
+    prefixes: ['COUNT-'],
   },
 } as const satisfies DocumentKind;
 

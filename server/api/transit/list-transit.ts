@@ -26,6 +26,8 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
     id: 'e.id',
     number: 'e.number',
     reference: 'e.reference',
+    shipment: `(select jsonb_build_object('id', s.id, 'kind', s.kind) from shipments s
+      where s.company_id = here.company_id and s.id = e.shipment_id)`,
     from: warehouse('f'),
     to: warehouse('w'),
     direction: `case when ${isComing} then 'here' else 'away' end`,

@@ -14,6 +14,8 @@ const ern = shape({
   followsNumber: orNull(code()),
   /** A transfer's: the warehouse its goods left. */
   fromWarehouse: orNull(text()),
+  /** The transfer, or return, that was collected there. */
+  shipment: orNull(shape({ id: id(), number: code() })),
   defaultLocation: orNull(shape({ id: id(), name: text() })),
   version: whole(1),
 });

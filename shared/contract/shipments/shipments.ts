@@ -42,6 +42,8 @@ const shipmentRow = shape({
   /** Of a collected one that goes to a warehouse: whether all of it is there. `closed`: some of it never came. */
   arrival: orNull(oneOf(['inTransit', 'received', 'closed'])),
   lines: whole(0),
+  /** Stock codes of the first lines. */
+  skus: list(code(), 3),
   quantities: perUnit(),
   packingUnits: whole(0),
   createdBy: text(),
@@ -111,6 +113,7 @@ export const listShipments = listOperation('listShipments', {
     'pallets',
     'packingUnits',
     'lines',
+    'skus',
     'quantities',
     'createdBy',
     'createdAt',

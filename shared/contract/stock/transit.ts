@@ -1,3 +1,4 @@
+import { shipmentKinds } from '../../shipments.ts';
 import { id, positiveQuantity, whole } from '../fields/number.ts';
 import { perUnit } from '../fields/per-unit.ts';
 import { flag, maybe, orNull, shape } from '../fields/shape.ts';
@@ -20,6 +21,8 @@ export const listTransit = listOperation('listTransit', {
     number: code(),
     /** The transfer's number. */
     reference: orNull(text()),
+    /** The transfer, or return, itself. */
+    shipment: orNull(shape({ id: id(), kind: oneOf(shipmentKinds) })),
     from: place,
     to: place,
     /** On its way to this warehouse, or away from it. */

@@ -14,6 +14,7 @@ export const transit = areaTexts({
     transit_daysOverAge: { one: '{count} day, overdue', other: '{count} days, overdue' },
     transit_contents: 'Contents',
     transit_openErn: 'Open the ERN',
+    transit_openShipment: 'Open the transfer',
     transit_title: '{number}, from {from} to {to}',
     transit_receivedOn: 'received {date}',
     transit_freeStock: 'Free stock',

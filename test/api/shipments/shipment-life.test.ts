@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import {
   createShipment,
@@ -9,6 +9,7 @@ import {
   listShipments,
 } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { listTransit } from '../../../shared/contract/stock/transit.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, sendOff, shipped, shippingSite } from '../../support/builders/shipments.ts';
@@ -49,6 +50,10 @@ suite('the life of a return or transfer', (test, hooks) => {
       [['6', '0']],
     );
     assert.equal((await ben.ok(getShipment, { id })).leaves, false);
+    for (const person of [anna, ben]) {
+      assert.equal((await person.ok(listTransit, {})).items[0]?.shipment, { id, kind: 'transfer' });
+    }
+    assert.equal((await ben.ok(getErn, { id: ern?.id ?? 0 })).shipment, { id, number });
     await ben.ok(receiveErn, { id: ern?.id ?? 0, asShipped: true });
     assert.is((await anna.ok(getShipment, { id })).arrival, 'received');
     assert.equal(

@@ -10,6 +10,7 @@ const row = {
   id: 7,
   number: 'ERN-7',
   reference: null,
+  shipment: null,
   from: place(1, 'Leeds'),
   to: place(2, 'Cardiff'),
   direction: 'here',

@@ -30,6 +30,32 @@ suite('work that waits', (test) => {
     assert.equal(new Set(picks.map(({ topic }) => topic.document)), new Set(['pick']));
   });
 
+  for (const [kind, approval] of [
+    ['return', 'approveReturn'],
+    ['transfer', 'approveTransfer'],
+  ] as const) {
+    test(`of ${kind}s wait those to approve, for who may, one's own that were rejected, and those to be collected`, async () => {
+      const works = dueWork('2026-11-20').filter(({ path }) => path === `goodsOut/${kind}s`);
+      assert.equal(
+        works.map(({ rule, filters }) => [rule, filters]),
+        [
+          [approval, { forMe: ['true'] }],
+          [undefined, { status: ['rejected'], mine: ['true'] }],
+          [undefined, { overdue: ['true'] }],
+          [undefined, { status: ['approved', 'awaitingCollection'], collectionTo: ['2026-11-20'] }],
+        ],
+      );
+      const asked: unknown[] = [];
+      for (const work of works) {
+        await countDue(work, async (_list, input) => {
+          asked.push((input as { kind?: unknown }).kind);
+          return { total: 1 };
+        });
+      }
+      assert.equal(asked, new Array(4).fill([kind]));
+    });
+  }
+
   test('a number that cannot be had is left out, and nothing else fails', async () => {
     assert.is(await countDue(due, () => Promise.reject(new Error('refused'))), undefined);
   });

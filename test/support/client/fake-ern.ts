@@ -249,6 +249,7 @@ const plainErn: Ern = {
   countedItems: '0',
   followsNumber: null,
   fromWarehouse: null,
+  shipment: null,
   defaultLocation: null,
   version: 1,
 };

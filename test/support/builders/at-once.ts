@@ -8,7 +8,7 @@ import type { Builders } from './builders.ts';
  */
 export async function atOnce<Answer>(
   builders: Builders,
-  rows: { table: 'erns' | 'picks' | 'stock_lines'; companyId: number },
+  rows: { table: 'erns' | 'picks' | 'shipments' | 'stock_lines'; companyId: number },
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const holder = await builders.pool.connect();

@@ -1,0 +1,222 @@
+import * as assert from 'uvu/assert';
+import {
+  addPackingUnit,
+  deletePackingUnit,
+  editPackingUnit,
+  listPackingUnits,
+  markLabels,
+  packGoods,
+} from '../../../shared/contract/shipments/packing.ts';
+import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+/** An approved return of six and of a drum of 100. */
+async function approvedReturn(builders: Builders) {
+  const { from, anna, boss } = await shippingSite(builders);
+  const sku = await builders.sku(from);
+  const cable = await builders.sku(from, { divisible: true });
+  const drumNumber = builders.name('DR');
+  const goods = [
+    { stockCode: sku, quantity: '6' },
+    { stockCode: cable, quantity: '100', drumNumber },
+  ];
+  await receiveGoods(builders, from, goods);
+  const { id } = await anna.ok(createShipment, requestOf(from, goods));
+  await approve(boss, id);
+  const { items } = await anna.ok(listShipmentLines, { id });
+  const [lineId = 0, drumLineId = 0] = items.map((line) => line.id);
+  const units = async () => (await anna.ok(listPackingUnits, { id })).items;
+  return { from, anna, boss, id, sku, drumNumber, lineId, drumLineId, units };
+}
+
+suite('packing', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('a drum is a packing unit from the start; boxes follow it, numbered, each with a code of its own', async () => {
+    const { anna, id, lineId, drumNumber, units } = await approvedReturn(builders.it);
+    const {
+      units: added,
+      total,
+      lines,
+    } = await anna.ok(addPackingUnit, {
+      id,
+      unit: 'Box',
+      description: 'Top shelf',
+      weightKg: '2.5',
+      goods: [{ lineId, quantity: '4' }],
+    });
+    assert.equal([added[0]?.number, added[0]?.weightKg, total], [2, '2.5', 2]);
+    assert.equal(lines, [{ id: lineId, quantity: '6', packed: '4' }]);
+    const all = await units();
+    assert.equal(
+      all.map((one) => [
+        one.number,
+        one.unit,
+        one.description,
+        one.goods.map((inside) => [inside.drumNumber, inside.quantity]),
+      ]),
+      [
+        [1, 'Drum', drumNumber, [[drumNumber, '100']]],
+        [2, 'Box', 'Top shelf', [[null, '4']]],
+      ],
+    );
+    assert.is(new Set(all.map(({ code }) => code)).size, 2);
+  });
+
+  test('two add a unit at the same moment: the numbers have no gap and no double', async () => {
+    const { from, anna, id, units } = await approvedReturn(builders.it);
+    const ben = await builders.it.keeper(from);
+    const people = [anna, ben, anna, ben];
+    const answers = await atOnce(
+      builders.it,
+      { table: 'shipments', companyId: from.companyId },
+      people.map((person) => () => person.call(addPackingUnit, { id, unit: 'Pallet' })),
+    );
+    assert.equal(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
+    assert.equal(
+      (await units()).map(({ number }) => number),
+      [1, 2, 3, 4, 5],
+    );
+  });
+
+  test('two fill one unit at the same moment: what they pack adds up, and never to more than there is', async () => {
+    const { from, anna, id, lineId, units } = await approvedReturn(builders.it);
+    const ben = await builders.it.keeper(from);
+    const unitId = (await anna.ok(addPackingUnit, { id, unit: 'Box' })).units[0]?.id ?? 0;
+    const pack = (add: string) => ({ id, goods: [{ unitId, lineId, add }] });
+    const answers = await atOnce(builders.it, { table: 'shipments', companyId: from.companyId }, [
+      () => anna.call(packGoods, pack('4')),
+      () => ben.call(packGoods, pack('4')),
+    ]);
+    assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(
+      (await units())[1]?.goods.map(({ quantity }) => quantity),
+      ['4'],
+    );
+    await ben.ok(packGoods, pack('2'));
+    assert.equal(
+      (await units())[1]?.goods.map(({ quantity }) => quantity),
+      ['6'],
+    );
+  });
+
+  test('goods move from one unit into another, and a unit is split, in one request', async () => {
+    const { anna, id, lineId, units } = await approvedReturn(builders.it);
+    const box =
+      (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '6' }] })).units[0]?.id ?? 0;
+    await anna.ok(addPackingUnit, { id, unit: 'Bag', goods: [{ lineId, quantity: '2', from: box }] });
+    const inside = async () => (await units()).slice(1).map(({ goods }) => goods.map(({ quantity }) => quantity));
+    assert.equal(await inside(), [['4'], ['2']]);
+    const bag = (await units())[2]?.id ?? 0;
+    const all = [
+      { unitId: bag, lineId, take: '2' },
+      { unitId: box, lineId, add: '2' },
+    ];
+    await anna.ok(packGoods, { id, goods: all });
+    assert.equal(await inside(), [['6'], []]);
+  });
+
+  test('what does not fit is refused beside its row; nothing is written', async () => {
+    const { anna, id, lineId, drumLineId, units } = await approvedReturn(builders.it);
+    const unitId =
+      (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] })).units[0]?.id ?? 0;
+    const drum = (await units())[0]?.id ?? 0;
+    const refuse = async (goods: Parameters<typeof packed>[0], code: Parameters<typeof anna.refused>[2]) => {
+      const { fields } = await wroteNothing(builders.it, () => anna.refused(packGoods, packed(goods), code));
+      return fields;
+    };
+    const packed = (goods: { unitId: number; lineId: number; add?: string; take?: string }[]) => ({ id, goods });
+    const good = { unitId, lineId, add: '1' };
+    assert.equal(await refuse([good, { unitId, lineId, add: '2' }], 'packed_too_much'), {
+      'goods.0.add': 'Only 2 of '.concat((await units())[1]?.goods[0]?.stockCode ?? '', ' left to pack'),
+    });
+    assert.equal(Object.keys((await refuse([{ unitId, lineId, take: '5' }], 'packed_less')) ?? {}), ['goods.0.take']);
+    await refuse([{ unitId, lineId, add: '0.5' }], 'whole_numbers_only');
+    await refuse([{ unitId: drum, lineId: drumLineId, take: '40' }], 'drum_is_whole');
+    await refuse([{ unitId: unitId + 1000, lineId, add: '1' }], 'not_found');
+    await wroteNothing(builders.it, () => anna.refused(addPackingUnit, { id, unit: 'Barrow' }, 'not_in_list'));
+  });
+
+  test('a unit deleted gives its goods back to be packed; those after it move up, and their labels are to be printed again', async () => {
+    const { anna, id, lineId, units } = await approvedReturn(builders.it);
+    const first =
+      (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] })).units[0]?.id ?? 0;
+    await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '2' }] });
+    const ids = (await units()).map((one) => one.id);
+    await anna.ok(markLabels, { id, unitIds: ids, printed: true });
+    assert.equal(
+      (await units()).map(({ label }) => label),
+      ['printed', 'printed', 'printed'],
+    );
+    const { units: moved, lines } = await anna.ok(deletePackingUnit, { id: first });
+    assert.equal(
+      moved.map(({ number, label }) => [number, label]),
+      [[2, 'stale']],
+    );
+    assert.equal(lines, [{ id: lineId, quantity: '6', packed: '2' }]);
+    assert.equal(
+      (await units()).map(({ number, label }) => [number, label]),
+      [
+        [1, 'stale'],
+        [2, 'stale'],
+      ],
+    );
+  });
+
+  test('a printer that stopped: what did not come out is marked so, and nothing else', async () => {
+    const { anna, id, units } = await approvedReturn(builders.it);
+    for (let count = 0; count < 3; count += 1) await anna.ok(addPackingUnit, { id, unit: 'Box' });
+    const ids = (await units()).map((one) => one.id);
+    await anna.ok(markLabels, { id, unitIds: ids, printed: true });
+    await anna.ok(markLabels, { id, unitIds: ids.slice(2), printed: false });
+    assert.equal(
+      (await units()).map(({ label, printedBy }) => [label, printedBy !== null]),
+      [
+        ['printed', true],
+        ['printed', true],
+        ['notPrinted', false],
+        ['notPrinted', false],
+      ],
+    );
+  });
+
+  test('a unit is called and measured otherwise; what is left out stays', async () => {
+    const { anna, id } = await approvedReturn(builders.it);
+    const made = await anna.ok(addPackingUnit, { id, unit: 'Box', description: 'Top', weightKg: '2', lengthCm: 40 });
+    const { units } = await anna.ok(editPackingUnit, {
+      id: made.units[0]?.id ?? 0,
+      unit: 'Crate',
+      weightKg: null,
+      widthCm: 30,
+    });
+    const [unit] = units;
+    assert.equal(
+      [unit?.unit, unit?.description, unit?.weightKg, unit?.lengthCm, unit?.widthCm],
+      ['Crate', 'Top', null, 40, 30],
+    );
+  });
+
+  test('it is confirmed when everything is packed and no unit is empty; then nothing is packed any more', async () => {
+    const { anna, id, sku, lineId } = await approvedReturn(builders.it);
+    const refusal = await wroteNothing(builders.it, () => anna.refused(confirmShipment, { id }, 'goods_not_packed'));
+    assert.equal(
+      [refusal.message, refusal.data],
+      [`Pack everything first. Not yet packed: ${sku}`, { lines: [lineId] }],
+    );
+    await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '6' }] });
+    const empty = (await anna.ok(addPackingUnit, { id, unit: 'Box' })).units[0]?.id ?? 0;
+    await wroteNothing(builders.it, () => anna.refused(confirmShipment, { id }, 'packing_unit_empty'));
+    await anna.ok(deletePackingUnit, { id: empty });
+    await anna.ok(confirmShipment, { id });
+    await anna.refused(addPackingUnit, { id, unit: 'Box' }, 'shipment_not_open');
+  });
+});

@@ -1,0 +1,190 @@
+import * as assert from 'uvu/assert';
+import { submitShipment, withdrawShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import {
+  createShipment,
+  editShipment,
+  getShipment,
+  getShipmentChoices,
+  listShipmentLines,
+  listShipments,
+  listStockToSend,
+} from '../../../shared/contract/shipments/shipments.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+/** Two warehouses; the first has ten of a SKU on the shelf and a drum of 100. */
+async function stockedSite(builders: Builders) {
+  const made = await shippingSite(builders);
+  const sku = await builders.sku(made.from);
+  const cable = await builders.sku(made.from, { divisible: true });
+  const drumNumber = builders.name('DR');
+  await receiveGoods(builders, made.from, [
+    { stockCode: sku, quantity: '10' },
+    { stockCode: cable, quantity: '100', drumNumber },
+  ]);
+  return { ...made, sku, cable, drumNumber };
+}
+
+suite('asking for a return or transfer', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('a draft may say as little as its kind, holds nothing and is its author’s alone', async () => {
+    const { from, anna, boss, sku } = await stockedSite(builders.it);
+    const { id, number, version } = await anna.ok(createShipment, { kind: 'return' });
+    assert.match(number, /^RET-\d{6}$/);
+    await boss.refused(getShipment, { id }, 'not_found');
+    assert.equal((await boss.ok(listShipments, {})).items, []);
+    await anna.ok(editShipment, { id, version, ...linesAt(from, sku, '4'), comments: 'Fragile' });
+    assert.is((await builders.it.stock(from, sku))[0]?.reserved, '0');
+    const { comments, actions } = await anna.ok(getShipment, { id });
+    assert.equal([comments, actions], ['Fragile', ['edit', 'submit', 'cancel']]);
+    const line = (await anna.ok(listShipmentLines, { id })).items[0];
+    assert.equal([line?.quantity, line?.available], ['4', '10']);
+  });
+
+  test('what is left out of an edit stays, null takes it away; a warehouse takes the place of a supplier', async () => {
+    const { to, anna } = await stockedSite(builders.it);
+    const { id } = await anna.ok(createShipment, { kind: 'return', partner: 'Acme', rmaNumber: 'R-1', pallets: 2 });
+    await anna.ok(editShipment, { id, version: 1, destinationId: to.warehouseId, pallets: null });
+    const { partner, destination, rmaNumber, pallets } = await anna.ok(getShipment, { id });
+    assert.equal([partner, destination?.id, rmaNumber, pallets], [null, to.warehouseId, 'R-1', null]);
+    await anna.refused(editShipment, { id, version: 1, pallets: 3 }, 'changed_meanwhile');
+  });
+
+  test('submitted it holds its goods, the oldest receipt first; taken back they are free', async () => {
+    const { from, anna, sku } = await stockedSite(builders.it);
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '5' }], '2020-01-01');
+    const { id } = await anna.ok(createShipment, requestOf(from, [{ stockCode: sku, quantity: '7' }]));
+    const held = await builders.it.db.many<{ receivedOn: string; reserved: string }>(
+      `select s.received_on as "receivedOn", s.reserved from stock_lines s
+       join skus k on k.company_id = s.company_id and k.id = s.sku_id
+       where s.company_id = $1 and k.stock_code = $2 order by s.received_on`,
+      [from.companyId, sku],
+    );
+    assert.equal(
+      held.map(({ reserved }) => reserved),
+      ['5', '2'],
+    );
+    await anna.ok(withdrawShipment, { id });
+    assert.equal(
+      (await builders.it.stock(from, sku)).map(({ reserved }) => reserved),
+      ['0', '0'],
+    );
+    assert.is((await anna.ok(getShipment, { id })).status, 'draft');
+  });
+
+  test('quarantine stock is returned; what is in transit is nobody’s to choose', async () => {
+    const { from, anna, sku } = await stockedSite(builders.it);
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '3', locationId: from.quarantine }]);
+    const { items } = await anna.ok(listStockToSend, { stockCode: sku });
+    assert.equal(items.map(({ location, available }) => [location.quarantine, available]).toSorted(), [
+      [false, '10'],
+      [true, '3'],
+    ]);
+    const goods = [{ stockCode: sku, quantity: '3', locationId: from.quarantine }];
+    await anna.ok(createShipment, requestOf(from, goods));
+    assert.is((await anna.ok(listStockToSend, { stockCode: sku, location: 'none' })).items.length, 0);
+  });
+
+  test('a drum goes whole, with all its owners', async () => {
+    const { from, to, anna, cable, drumNumber } = await stockedSite(builders.it);
+    await receiveGoods(builders.it, from, [{ stockCode: cable, quantity: '1', job: builders.it.name('J') }]);
+    const drum = (quantity: string) =>
+      requestOf(from, [{ stockCode: cable, quantity, drumNumber }], { destinationId: to.warehouseId });
+    const refusal = await wroteNothing(builders.it, () => anna.refused(createShipment, drum('40'), 'drum_is_whole'));
+    assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.quantity']);
+    await anna.ok(createShipment, drum('100'));
+    assert.equal(
+      (await anna.ok(listStockToSend, { drum: drumNumber })).items.map(({ available }) => available),
+      ['0'],
+    );
+  });
+
+  test('each line that cannot have its goods is refused beside its quantity, all at once', async () => {
+    const { from, anna, sku, cable, drumNumber } = await stockedSite(builders.it);
+    const goods = [
+      { stockCode: sku, quantity: '11' },
+      { stockCode: cable, quantity: '101', drumNumber },
+    ];
+    const { fields } = await wroteNothing(builders.it, () =>
+      anna.refused(createShipment, requestOf(from, goods), 'quantity_over_stock'),
+    );
+    assert.equal(fields, {
+      'lines.0.quantity': '11 wanted, only 10 available',
+      'lines.1.quantity': '101 wanted, only 100 available',
+    });
+  });
+
+  test('what it must say is said beside the field; nothing is written', async () => {
+    const { from, to, anna, sku } = await stockedSite(builders.it);
+    const elsewhere = await builders.it.site();
+    const goods = [{ stockCode: sku, quantity: '1' }];
+    const away = { destinationId: to.warehouseId };
+    const known = requestOf(from, goods);
+    const refused: readonly (readonly [object, ErrorCode, string])[] = [
+      [{ ...known, transportType: undefined }, 'transport_type_missing', 'transportType'],
+      [{ ...known, transportType: 'By balloon' }, 'not_in_list', 'transportType'],
+      [{ ...known, type: 'Replenishment' }, 'not_in_list', 'type'],
+      [{ ...known, kind: 'transfer' }, 'destination_missing', 'destinationId'],
+      [{ ...known, destinationId: elsewhere.warehouseId }, 'destination_refused', 'destinationId'],
+      [{ ...known, destinationId: from.warehouseId }, 'destination_refused', 'destinationId'],
+      [{ ...known, ...away, partner: 'Acme' }, 'destination_refused', 'partner'],
+      [{ ...known, ...away, kind: 'transfer', partner: 'Acme' }, 'destination_refused', 'partner'],
+      [{ ...known, lines: [] }, 'lines_missing', 'lines'],
+      [
+        { ...known, lines: [...(known.lines ?? []), ...(known.lines ?? [])] },
+        'location_repeated',
+        'lines.1.locationId',
+      ],
+      [requestOf(from, [{ stockCode: sku, quantity: '1.5' }]), 'whole_numbers_only', 'lines.0.quantity'],
+      [requestOf(from, [{ stockCode: 'none', quantity: '1' }]), 'unknown_skus', 'lines.0.stockCode'],
+      [
+        requestOf(from, [{ stockCode: sku, quantity: '1', locationId: to.shelf }]),
+        'location_not_here',
+        'lines.0.locationId',
+      ],
+      [requestOf(from, [{ stockCode: sku, quantity: '1', drumNumber: 'none' }]), 'drum_not_here', 'lines.0.drumNumber'],
+      [requestOf(from, [{ stockCode: sku, quantity: '1', job: 'none' }]), 'not_usable', 'lines.0.job'],
+    ];
+    for (const [request, code, field] of refused) {
+      const { fields } = await wroteNothing(builders.it, () => anna.refused(createShipment, request as never, code));
+      assert.equal(Object.keys(fields ?? {}), [field], code);
+    }
+  });
+
+  test('a warehouse that was cancelled is not offered, and refused when it was cancelled since', async () => {
+    const { from, to, anna, sku } = await stockedSite(builders.it);
+    const goods = [{ stockCode: sku, quantity: '1' }];
+    const draft = requestOf(from, goods, { destinationId: to.warehouseId, submit: false });
+    const { id, version } = await anna.ok(createShipment, draft);
+    assert.equal(
+      (await anna.ok(getShipmentChoices, {})).destinations.map(({ id: there }) => there),
+      [to.warehouseId],
+    );
+    await cancelWarehouse(builders.it, to);
+    assert.equal((await anna.ok(getShipmentChoices, {})).destinations, []);
+    await wroteNothing(builders.it, () => anna.refused(submitShipment, { id, version }, 'destination_refused'));
+  });
+
+  test('a company that keeps a list of its own has its words offered, and takes no others', async () => {
+    const { from, anna, sku } = await stockedSite(builders.it);
+    await builders.it.db.run(
+      `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
+       values ($1, 'transportTypes', 0, 'Barge', 'true'), ($1, 'transportTypes', 0, 'Rail', 'false')`,
+      [from.companyId],
+    );
+    assert.equal((await anna.ok(getShipmentChoices, {})).transportTypes, ['Barge']);
+    const goods = [{ stockCode: sku, quantity: '1' }];
+    await anna.refused(createShipment, requestOf(from, goods), 'not_in_list');
+    await anna.ok(createShipment, requestOf(from, goods, { transportType: 'Barge' }));
+  });
+});
+
+function linesAt(site: Site, stockCode: string, quantity: string) {
+  return { lines: [{ stockCode, quantity, locationId: site.shelf }] };
+}

@@ -1,0 +1,147 @@
+import * as assert from 'uvu/assert';
+import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import {
+  approveShipments,
+  cancelShipment,
+  collectShipment,
+  confirmShipment,
+} from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment, getShipment, listShipmentArrivals } from '../../../shared/contract/shipments/shipments.ts';
+import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, packAll, requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
+import { suite } from '../../support/suite.ts';
+
+const fetched = { fetchedBy: 'Carl', signedBy: 'Carl' };
+
+/** A transfer of four of a job's ten, as far as it has come. */
+async function transferOf(builders: Builders, reached: 'pending' | 'packed' | 'confirmed') {
+  const { from, to, anna, boss, ben } = await shippingSite(builders);
+  const [stockCode, job] = [await builders.sku(from), builders.name('J')];
+  await receiveGoods(builders, from, [{ stockCode, quantity: '10', job }]);
+  const request = requestOf(from, [{ stockCode, quantity: '4', job }], { destinationId: to.warehouseId });
+  const { id, version } = await anna.ok(createShipment, request);
+  if (reached !== 'pending') {
+    await approve(boss, id);
+    await packAll(anna, id);
+  }
+  if (reached === 'confirmed') await anna.ok(confirmShipment, { id });
+  return {
+    from,
+    to,
+    anna,
+    boss,
+    ben,
+    id,
+    version,
+    request,
+    job,
+    rows: { table: 'shipments', companyId: from.companyId } as const,
+  };
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+suite('returns and transfers, two at once', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('two approve: one does, the other is told what it is by now', async () => {
+    const { from, boss, id, version, rows } = await transferOf(builders.it, 'pending');
+    const other = await builders.it.keeper(from, { approves: true });
+    const seen = { shipments: [{ id, version }] };
+    const answers = await atOnce(builders.it, rows, [
+      () => boss.call(approveShipments, seen),
+      () => other.call(approveShipments, seen),
+    ]);
+    assert.equal(statuses(answers), [200, 409]);
+    assert.match(String(answers.find(({ status }) => status === 409)?.body['message']), /^TRF-\d+ is approved$/);
+  });
+
+  test('it is approved and cancelled: both, one after the other, or only cancelled; its goods are free', async () => {
+    const { anna, boss, id, version, rows } = await transferOf(builders.it, 'pending');
+    const answers = await atOnce(builders.it, rows, [
+      () => boss.call(approveShipments, { shipments: [{ id, version }] }),
+      () => anna.call(cancelShipment, { id, reason: 'Sold' }),
+    ]);
+    assert.is(answers[1]?.status, 200);
+    assert.is((await anna.ok(getShipment, { id })).status, 'cancelled');
+  });
+
+  test('several are approved together or not at all', async () => {
+    const { from, anna, boss, id, version, request } = await transferOf(builders.it, 'pending');
+    const second = await anna.ok(createShipment, { ...request, submit: false });
+    const { items } = {
+      items: [
+        { id, version },
+        { id: second.id, version: second.version },
+      ],
+    };
+    await boss.refused(approveShipments, { shipments: items }, 'not_found');
+    assert.is((await anna.ok(getShipment, { id })).status, 'pending');
+    assert.ok(from.companyId > 0);
+  });
+
+  test('it is confirmed twice and collected twice: each once', async () => {
+    const { from, anna, id, rows } = await transferOf(builders.it, 'packed');
+    const other = await builders.it.keeper(from);
+    const confirmed = await atOnce(builders.it, rows, [
+      () => anna.call(confirmShipment, { id }),
+      () => other.call(confirmShipment, { id }),
+    ]);
+    assert.equal(statuses(confirmed), [200, 409]);
+    const collected = await atOnce(builders.it, rows, [
+      () => anna.call(collectShipment, { id, ...fetched }),
+      () => other.call(collectShipment, { id, ...fetched }),
+    ]);
+    assert.equal(statuses(collected), [200, 409]);
+    const { erns } = await builders.it.db.one<{ erns: number }>(
+      'select count(*) as erns from erns where company_id = $1 and shipment_id = $2',
+      [from.companyId, id],
+    );
+    assert.is(erns, 1);
+  });
+
+  test('its job is cancelled while it is collected: refused before, and in transit the goods become free', async () => {
+    const { from, to, anna, ben, id, job, rows } = await transferOf(builders.it, 'confirmed');
+    const canceller = await builders.it.caller(from, ['screenVM02CancelJobs']);
+    const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [
+      from.companyId,
+      job,
+    ]);
+    const [cancelled, collected] = await atOnce(builders.it, rows, [
+      () => canceller.call(cancelJob, { id: jobId }),
+      () => anna.call(collectShipment, { id, ...fetched }),
+    ]);
+    assert.equal([cancelled?.status, cancelled?.body['code'], collected?.status], [409, 'job_reserved', 200]);
+    await canceller.ok(cancelJob, { id: jobId });
+    const ern = (await ben.ok(listShipmentArrivals, { id })).items[0]?.ern;
+    await ben.ok(receiveErn, { id: ern?.id ?? 0, asShipped: true });
+    const { items } = await ben.ok(listShipmentArrivals, { id });
+    assert.equal(
+      items.map(({ outcome, received }) => [outcome, received]),
+      [['received', '4']],
+    );
+    assert.ok(to.warehouseId > 0);
+  });
+
+  test('it is received and closed: one of both; its collection is undone no more', async () => {
+    const { from, anna, boss, ben, request } = await transferOf(builders.it, 'pending');
+    const { ern, operationId } = await shipped(anna, boss, request);
+    const id = ern?.id ?? 0;
+    const answers = await atOnce(builders.it, { table: 'erns', companyId: from.companyId }, [
+      () => ben.call(receiveErn, { id, asShipped: true }),
+      () => ben.call(closeTransit, { id, outcome: 'lost', reason: 'It burnt' }),
+    ]);
+    assert.equal(statuses(answers), [200, 409]);
+    const refusal = await anna.refused(
+      reverseOperation,
+      { id: operationId, reason: 'The wrong van' },
+      'cannot_reverse',
+    );
+    assert.match(refusal.message, new RegExp(`${ern?.number} came after it`));
+  });
+});

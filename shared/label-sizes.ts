@@ -9,8 +9,11 @@ export interface LabelSize {
   pitch: { x: number; y: number };
 }
 
-/** The ids of the papers, the usual one first. */
-export const labelSizeIds = ['100x50', '62x29', '38x25', 'a4x24'] as const;
+/** The ids of the rolls that label printers take, the usual one first. */
+export const rollIds = ['100x50', '62x29', '38x25'] as const;
+
+/** The ids of all papers. */
+export const labelSizeIds = [...rollIds, 'a4x24'] as const;
 
 export type LabelSizeId = (typeof labelSizeIds)[number];
 

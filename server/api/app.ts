@@ -111,7 +111,11 @@ async function execute(
   if (isWrite(operation)) return change(route, actor, input, request, services);
   const gone = clientGone(reply);
   const answer = route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
-  return operation.stream === 'application/pdf' ? drawn((await answer) as Print, services, gone) : answer;
+  return isPrint(operation) ? drawn((await answer) as Print, services, gone) : answer;
+}
+
+function isPrint({ stream }: Operation): boolean {
+  return stream === 'application/pdf' || stream === 'text/plain';
 }
 
 function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }: Services): pg.Pool {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import type { Input, Operation, PrintStream, Reply } from '../../shared/contract/operation.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
 import type { Print } from './prints/print.ts';
@@ -14,7 +14,7 @@ type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['m
 /** A stream answers its rows piece by piece, or its events as they happen; a print what is to be drawn; anything else its reply. */
 type Answer<O extends Operation> = O['events'] extends true
   ? Readable
-  : O['stream'] extends 'application/pdf'
+  : O['stream'] extends PrintStream
     ? Promise<Print>
     : O['stream'] extends string
       ? AsyncIterable<string | Buffer>

@@ -8,6 +8,9 @@ import { shape } from './fields/shape.ts';
 /** Any struct, whatever it lets through. */
 export type AnyStruct = Fields[string];
 
+/** What is printed: drawn as a whole where it holds up no other request (server/api/prints). Plain text is ZPL, for label printers. */
+export type PrintStream = 'application/pdf' | 'text/plain';
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
@@ -39,7 +42,7 @@ interface Declaration {
   /** It reads so much that it may take minutes; others are given up after seconds. */
   lasting?: true;
   /** The answer is a stream of this type instead of JSON. */
-  stream?: 'text/csv' | 'application/pdf' | 'image/svg+xml' | 'image/*';
+  stream?: 'text/csv' | PrintStream | 'image/svg+xml' | 'image/*';
   /** The answer are server-sent events without end, whose data is the reply. */
   events?: true;
   /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */

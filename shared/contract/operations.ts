@@ -35,6 +35,7 @@ import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
 import * as packing from './shipments/packing.ts';
+import * as shipmentPrints from './shipments/shipment-prints.ts';
 import * as shipmentWork from './shipments/shipment-work.ts';
 import * as shipments from './shipments/shipments.ts';
 import * as drums from './stock/drums.ts';
@@ -60,7 +61,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(defaultLocations),
   ],
   Putaway: ofArea(putaway),
-  Prints: ofArea({ ...prints, ...pickPrints }),
+  Prints: ofArea({ ...prints, ...pickPrints, ...shipmentPrints }),
   'Goods out': [
     ...ofArea(availability),
     ...ofArea(picks),

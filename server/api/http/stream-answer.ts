@@ -32,10 +32,11 @@ function pictureKind(first: Piece = '') {
   return { type: `image/${ending}`, disposition: 'inline', ending };
 }
 
-/** Tables are kept, prints and pictures shown. */
+/** Tables, and what is for label printers, are kept; prints and pictures shown. */
 const kinds = {
   'text/csv': { type: 'text/csv; charset=utf-8', disposition: 'attachment', ending: 'csv' },
   'application/pdf': { type: 'application/pdf', disposition: 'inline', ending: 'pdf' },
+  'text/plain': { type: 'text/plain; charset=utf-8', disposition: 'attachment', ending: 'zpl' },
   'image/svg+xml': { type: 'image/svg+xml; charset=utf-8', disposition: 'inline', ending: 'svg' },
 } as const;
 

@@ -28,8 +28,8 @@ export function labelsPdf(labels: readonly Label[], size: LabelSize, copies: num
   return buffer(pdf);
 }
 
-function draw(pdf: PDFKit.PDFDocument, { bars, texts }: Drawing, origin: { x: number; y: number }): void {
-  for (const { x, y, width, height } of bars) {
+function draw(pdf: PDFKit.PDFDocument, { rectangles, texts }: Drawing, origin: { x: number; y: number }): void {
+  for (const { x, y, width, height } of rectangles) {
     pdf.rect((origin.x + x) * POINTS, (origin.y + y) * POINTS, width * POINTS, height * POINTS);
   }
   pdf.fill('black');

@@ -1,6 +1,7 @@
 import { move } from 'piscina';
 import { labelSizes } from '../../../shared/label-sizes.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
+import { labelsZpl } from '../labels/labels-zpl.ts';
 import { countingSheet } from './counting-sheet.ts';
 import { despatchNote } from './despatch-note.ts';
 import { documentsPdf } from './documents-pdf.ts';
@@ -32,5 +33,7 @@ function draw(print: Print): Promise<Buffer | TooMuch> {
       return documentsPdf([despatchNote(print)], print.stamp);
     case 'labels':
       return labelsPdf(print.labels, labelSizes[print.size], print.copies);
+    case 'zplLabels':
+      return labelsZpl(print.labels, labelSizes[print.size], print.copies);
   }
 }

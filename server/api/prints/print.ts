@@ -40,7 +40,8 @@ export interface DespatchNote extends Documents {
 }
 
 export interface Labels {
-  kind: 'labels';
+  /** As PDF, or in the language of label printers. */
+  kind: 'labels' | 'zplLabels';
   labels: readonly Label[];
   size: LabelSizeId;
   /** Of each label. */

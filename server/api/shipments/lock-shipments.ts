@@ -100,7 +100,11 @@ async function lockJobsOf(tx: Tx, companyId: number, ids: readonly number[]): Pr
   );
 }
 
-function refuseStatus({ id, number, status }: LockedShipment, action: ShipmentAction): void {
+/** Refuses an action that the status does not allow (shared/shipments.ts). */
+export function refuseStatus(
+  { id, number, status }: Pick<LockedShipment, 'id' | 'number' | 'status'>,
+  action: ShipmentAction,
+): void {
   const { from }: Transition = shipmentActions[action];
   if (from.includes(status)) return;
   refuse('shipment_not_open', { values: { number, status: inWords(status) }, data: { id, number, status } });

@@ -3,6 +3,7 @@ import { approveShipments, cancelShipment, rejectShipments, withdrawShipment } f
 import { exportShipments, getShipment, getShipmentStates, listShipments } from './list-shipments.ts';
 import { addPackingUnit, deletePackingUnit, editPackingUnit, markLabels, packGoods } from './packing/pack-goods.ts';
 import { listPackingUnits } from './packing/packing-units.ts';
+import { previewShipmentLabel, printShipmentLabels, printShipmentZpl } from './packing/shipment-labels.ts';
 import { createShipment, editShipment, submitShipment } from './save-shipment.ts';
 import { getShipmentChoices } from './shipment-choices.ts';
 import { listShipmentArrivals, listShipmentLines, listStockToSend } from './shipment-lines.ts';
@@ -30,6 +31,9 @@ export const shipmentRoutes = [
   deletePackingUnit,
   packGoods,
   markLabels,
+  printShipmentLabels,
+  printShipmentZpl,
+  previewShipmentLabel,
   confirmShipment,
   collectShipment,
   mailManifest,

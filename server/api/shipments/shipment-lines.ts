@@ -8,6 +8,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 import { isSeenBy } from './list-shipments.ts';
+import { type LockedShipment, refuseStatus } from './lock-shipments.ts';
 
 const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode, 'name', k.name, 'unit', t.abbreviation,
   'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`;
@@ -184,9 +185,17 @@ export const { list: listStockToSend } = listAndExport(
 );
 
 /** One that who asks may look at. */
-export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<void> {
-  const found = await db.maybeOne(
-    sql`select from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
+export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {
+  const found = await db.maybeOne<ViewedShipment>(
+    sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
   );
-  if (found === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
+  return found ?? refuse('not_found', { values: { thing: 'return or transfer' } });
+}
+
+/** A return or transfer that somebody looks at. */
+export type ViewedShipment = Pick<LockedShipment, 'id' | 'number' | 'status'>;
+
+/** One of which labels and papers may be printed now. */
+export async function requirePrintable(db: Reader, actor: StockActor, id: number): Promise<void> {
+  refuseStatus(await requireShipment(db, actor, id), 'print');
 }

@@ -3,7 +3,7 @@ import { printLocationLabels } from '../../../shared/contract/admin/locations.ts
 import { type LabelSizeId, labelSizeIds, labelSizes } from '../../../shared/label-sizes.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
-import { symbolsOf } from '../../support/print/page-marks.ts';
+import { barsOfSvg, symbolsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
 import { type Bar, readBars } from '../../support/print/read-bars.ts';
 import { suite } from '../../support/suite.ts';
@@ -105,11 +105,4 @@ async function fileOf({ app, credential }: Caller, path: string, type: string): 
 /** The bars of each page in millimetres. */
 function pagesOf(file: Buffer): Bar[][] {
   return pdfPages(file).map(symbolsOf);
-}
-
-function barsOfSvg(svg: string): Bar[] {
-  return [...svg.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-/g)].map(([, ...four]) => {
-    const [x = 0, y = 0, width = 0, height = 0] = four.map(Number);
-    return { x, y, width, height };
-  });
 }

@@ -6,6 +6,14 @@ export function wordsOf(page: PdfPage | undefined): string[] {
   return page?.lines.map(({ text }) => text) ?? [];
 }
 
+/** The bars of a label's symbols in millimetres, as its preview draws them. */
+export function barsOfSvg(svg: string): Bar[] {
+  return [...svg.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-/g)].map(([, ...four]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = four.map(Number);
+    return { x, y, width, height };
+  });
+}
+
 /** The bars of a page's symbols in millimetres: whatever is too long to be one is a rule of a table. */
 export function symbolsOf(page: PdfPage | undefined): Bar[] {
   const scaled = (value: number) => (value * 25.4) / 72;

@@ -30,6 +30,13 @@ export async function readBars(bars: readonly Bar[], paper: { width: number; hei
   return readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, { maxNumberOfSymbols: 4 });
 }
 
+/** What a scanner reads off a picture (PNG). */
+export async function readPicture(png: Uint8Array) {
+  prepared ??= prepare();
+  await prepared;
+  return readBarcodes(png, { maxNumberOfSymbols: 4 });
+}
+
 async function prepare(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer as ArrayBuffer } });

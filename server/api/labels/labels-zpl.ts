@@ -1,0 +1,67 @@
+import type { LabelSize } from '../../../shared/label-sizes.ts';
+import { LOWEST, NARROWEST, WIDEST } from './draw-label.ts';
+import type { Label } from './label.ts';
+import { type Box, type PlacedText, placeLabel } from './place-label.ts';
+import { code128, QUIET, qrCode } from './symbols.ts';
+
+/** Dots a millimetre of a printer of 203 dots an inch. */
+const DOTS = 8;
+/** The largest module of ^BQ. */
+const QR_AT_MOST = 10;
+
+/**
+ * Labels in ZPL II, the language of label printers: the printer itself draws the symbols, in whole dots, so that they are as sharp as they can
+ * be. `copies` of each come one after the other.
+ */
+export async function labelsZpl(labels: readonly Label[], size: LabelSize, copies: number): Promise<Buffer> {
+  return Buffer.from(labels.map((label) => labelZpl(label, size, copies)).join(''));
+}
+
+function labelZpl(label: Label, size: LabelSize, copies: number): string {
+  const { width, height, texts, bars, square } = placeLabel(label, size);
+  const commands = [
+    // UTF-8; the label's own size, whatever the printer was left at.
+    `^XA^CI28^LH0,0^PW${dots(width)}^LL${dots(height)}`,
+    ...texts.map(textZpl),
+    ...barsZpl(label.code, bars),
+    squareZpl(label.code, square),
+    `^PQ${copies}^XZ`,
+  ];
+  return `${commands.join('\n')}\n`;
+}
+
+/** In the printer's scalable font, which is narrower than the one that the layout reckons with. */
+function textZpl({ x, y, text, size }: PlacedText): string {
+  return `^FT${dots(x)},${dots(y)}^A0N,${dots(size)},${dots(size)}${dataZpl(text)}`;
+}
+
+/** Code 128 in which the printer changes sets by itself, or nothing where its modules would be too fine or it too low. */
+function barsZpl(code: string, box: Box): string[] {
+  const symbol = code128(code);
+  if (symbol === undefined || box.height < LOWEST) return [];
+  const module = Math.min(Math.floor((box.width * DOTS) / (symbol.width + 2 * QUIET.linear)), WIDEST * DOTS);
+  if (module < NARROWEST * DOTS) return [];
+  const left = dots(box.x) + QUIET.linear * module;
+  return [`^FO${left},${dots(box.y)}^BY${module}^BCN,${dots(box.height)},N,N,N,A${dataZpl(code)}`];
+}
+
+function squareZpl(code: string, { x, y, width: side }: Box): string {
+  const module = Math.floor((side * DOTS) / (qrCode(code).width + 2 * QUIET.qr));
+  const quiet = QUIET.qr * module;
+  return `^FO${dots(x) + quiet},${dots(y) + quiet}^BQN,2,${Math.min(module, QR_AT_MOST)}${dataZpl(code, 'MA,')}`;
+}
+
+/**
+ * What a field holds. All but plain letters, digits and a few marks is written as the bytes of its UTF-8 in hexadecimal (^FH): no ^, ~ or _ of
+ * a text is ever read as a command.
+ */
+function dataZpl(text: string, before = ''): string {
+  const said = text.replace(/[^A-Za-z0-9 .,-]/gu, (letter) =>
+    [...Buffer.from(letter)].map((byte) => `_${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
+  return `^FH_^FD${before}${said}^FS`;
+}
+
+function dots(millimetres: number): number {
+  return Math.round(millimetres * DOTS);
+}

@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag';
+import * as contract from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import { labelSizes } from '../../../../shared/label-sizes.ts';
+import { fill } from '../../../../shared/layouts.ts';
+import type { Reader } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import { implement } from '../../implement.ts';
+import { type Label, refuseTooManyLabels } from '../../labels/label.ts';
+import { printText } from '../../prints/print-text.ts';
+import { isSeenBy } from '../list-shipments.ts';
+import { refuseStatus } from '../lock-shipments.ts';
+import { requirePrintable, type ViewedShipment } from '../shipment-lines.ts';
+
+/** Labels of packing units for the paper of a size. */
+export const printShipmentLabels = implement(contract.printShipmentLabels, async (db, actor, input) => ({
+  kind: 'labels',
+  labels: await askedLabels(db, actor, input),
+  size: input.size,
+  copies: input.copies ?? 1,
+}));
+
+/** The same for a label printer. */
+export const printShipmentZpl = implement(contract.printShipmentZpl, async (db, actor, input) => ({
+  kind: 'zplLabels',
+  labels: await askedLabels(db, actor, input),
+  size: input.size,
+  copies: input.copies ?? 1,
+}));
+
+/** The label of one packing unit as it will be printed. */
+export const previewShipmentLabel = implement(contract.previewShipmentLabel, async function* (db, actor, input) {
+  const shipment = await db.maybeOne<ViewedShipment>(
+    sql`select s.id, s.number, s.status
+        from packing_units u
+        join shipments s on s.company_id = u.company_id and s.id = u.shipment_id
+        where u.company_id = ${actor.companyId} and u.id = ${input.id} and ${isSeenBy(actor)}`,
+  );
+  if (shipment === undefined) refuse('not_found', { values: { thing: 'packing unit' } });
+  refuseStatus(shipment, 'print');
+  const [label] = await unitLabels(db, actor, shipment.id, [input.id]);
+  if (label === undefined) refuse('not_found', { values: { thing: 'packing unit' } });
+  const { drawLabel, labelSvg } = await import('../../labels/draw-label.ts');
+  yield labelSvg(drawLabel(label, labelSizes[input.size]));
+});
+
+interface Asked {
+  /** Of the shipment. */
+  id: number;
+  unitIds?: readonly number[] | undefined;
+  copies?: number | undefined;
+}
+
+async function askedLabels(db: Reader, actor: StockActor, { id, unitIds, copies = 1 }: Asked): Promise<Label[]> {
+  await requirePrintable(db, actor, id);
+  const ids = unitIds ?? (await unitsOf(db, actor, id));
+  refuseTooManyLabels(ids, copies);
+  const labels = await unitLabels(db, actor, id, ids);
+  if (labels.length === 0 || labels.length < ids.length) refuse('not_found', { values: { thing: 'packing unit' } });
+  return labels;
+}
+
+async function unitsOf(db: Reader, { companyId }: StockActor, shipmentId: number): Promise<number[]> {
+  const units = await db.many<{ id: number }>(
+    'select id from packing_units where company_id = $1 and shipment_id = $2 order by number',
+    [companyId, shipmentId],
+  );
+  return units.map(({ id }) => id);
+}
+
+/** The labels of packing units of a shipment, in the order of their ids; those that are not its are missing. */
+async function unitLabels(
+  db: Reader,
+  { companyId, layout }: StockActor,
+  shipmentId: number,
+  ids: readonly number[],
+): Promise<Label[]> {
+  const units = await db.many<LabelledUnit>(
+    `select u.code, u.number as place, u.unit, u.description, s.number, f.short_name || ' ' || f.name as "from",
+            coalesce(w.short_name || ' ' || w.name, n.name, c.name) as "to",
+            (select count(*) from packing_units a where a.company_id = $1 and a.shipment_id = s.id) as total
+     from unnest($3::bigint[]) with ordinality as wanted (id, place)
+     join packing_units u on u.company_id = $1 and u.shipment_id = $2 and u.id = wanted.id
+     join shipments s on s.company_id = $1 and s.id = u.shipment_id
+     join companies c on c.id = s.company_id
+     join warehouses f on f.id = s.warehouse_id
+     left join warehouses w on w.id = s.destination_id
+     left join partners n on n.company_id = s.company_id and n.id = s.partner_id
+     order by wanted.place`,
+    [companyId, shipmentId, ids],
+  );
+  return units.map(({ code, place, total, unit, description, number, from, to }) => ({
+    code,
+    lines: [
+      `${fill(printText('placeOf', layout), { place, total })} ${[unit, description].filter(Boolean).join(', ')}`,
+      number,
+      fill(printText('fromPlace', layout), { from }),
+      fill(printText('toPlace', layout), { to }),
+    ],
+  }));
+}
+
+interface LabelledUnit {
+  code: string;
+  place: number;
+  total: number;
+  unit: string;
+  description: string | null;
+  /** Of the shipment. */
+  number: string;
+  from: string;
+  to: string;
+}

@@ -1,0 +1,53 @@
+import { labelSizeIds, rollIds } from '../../label-sizes.ts';
+import { id, whole } from '../fields/number.ts';
+import { distinctIds, maybe, shape } from '../fields/shape.ts';
+import { oneOf } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { ofShipment } from './shipments.ts';
+
+/** Which packing units, in this order; left out: all of them in theirs. */
+const unitIds = maybe(distinctIds(500));
+/** Of each label. */
+const copies = maybe(whole(1, 20));
+
+/**
+ * Labels of packing units as a PDF for the paper of a size: the unit's code as Code 128 and QR code, which of how many it is, of what, from
+ * where, to where. At most 1,000 with their copies. What came out of the printer is noted by `markLabels`.
+ */
+export const printShipmentLabels = operation('printShipmentLabels', {
+  method: 'GET',
+  path: 'shipment/:id/label',
+  summary: 'Labels of packing units as PDF',
+  rule: 'shipments',
+  reach: 'stock',
+  params: ofShipment,
+  query: shape({ unitIds, size: oneOf(labelSizeIds), copies }),
+  stream: 'application/pdf',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** The same labels in ZPL II, for a label printer of 203 dots an inch: the file is sent to it as it is. */
+export const printShipmentZpl = operation('printShipmentZpl', {
+  method: 'GET',
+  path: 'shipment/:id/label/zpl',
+  summary: 'Labels of packing units for a label printer',
+  rule: 'shipments',
+  reach: 'stock',
+  params: ofShipment,
+  query: shape({ unitIds, size: oneOf(rollIds), copies }),
+  stream: 'text/plain',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** The label of one packing unit as an image, as it will be printed. */
+export const previewShipmentLabel = operation('previewShipmentLabel', {
+  method: 'GET',
+  path: 'packingUnit/:id/label',
+  summary: 'Label of a packing unit as SVG',
+  rule: 'shipments',
+  reach: 'stock',
+  params: shape({ id: id() }),
+  query: shape({ size: oneOf(labelSizeIds) }),
+  stream: 'image/svg+xml',
+  errors: ['shipment_not_open'],
+});

@@ -1,0 +1,158 @@
+import * as assert from 'uvu/assert';
+import { addPackingUnit, deletePackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import {
+  previewShipmentLabel,
+  printShipmentLabels,
+  printShipmentZpl,
+} from '../../../shared/contract/shipments/shipment-prints.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { labelSizeIds, labelSizes, rollIds } from '../../../shared/label-sizes.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { fileOf } from '../../support/print/file-of.ts';
+import { barsOfSvg, symbolsOf, wordsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { printZpl, zplFields } from '../../support/print/print-zpl.ts';
+import { readBars, readPicture } from '../../support/print/read-bars.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('labels of packing units', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** An approved transfer with a packing unit for each description. */
+  async function packed(descriptions: readonly (string | null)[], given?: { partner: string | null }) {
+    const { from, to, anna, boss, ben } = await shippingSite(builders.it);
+    const stockCode = await builders.it.sku(from);
+    await receiveGoods(builders.it, from, [{ stockCode, quantity: '50' }]);
+    const going = given ?? { destinationId: to.warehouseId };
+    const request = requestOf(from, [{ stockCode, quantity: '50' }], going);
+    const { id, number } = await anna.ok(createShipment, request);
+    await approve(boss, id);
+    for (const description of descriptions) await anna.ok(addPackingUnit, { id, unit: 'Pallet', description });
+    const { items: units } = await anna.ok(listPackingUnits, { id, limit: 500 });
+    return { from, to, anna, boss, ben, id, number, units, codes: units.map(({ code }) => code) };
+  }
+
+  for (const size of labelSizeIds) {
+    test(`a scanner reads the label of ${size}, and it says which of how many it is, and of what`, async () => {
+      const { anna, units, number } = await packed(['Switches', null]);
+      const { id = 0, code = '' } = units[0] ?? {};
+      const svg = String(await fileOf(anna, previewShipmentLabel, { id, size }));
+      const codes = await readBars(barsOfSvg(svg), labelSizes[size].label);
+      assert.ok(codes.some(({ format }) => format === 'QRCode'));
+      assert.equal([...new Set(codes.map(({ text }) => text))], [code]);
+      for (const words of [`>${code}<`, '>1 of 2 Palle', `>${number}<`]) assert.ok(svg.includes(words), words);
+    });
+  }
+
+  test('the printed labels say number, place, unit, description, where from and where to', async () => {
+    const { anna, id, number, codes, from, to } = await packed(['Switches', null]);
+    const pages = pdfPages(await fileOf(anna, printShipmentLabels, { id, size: '100x50' }));
+    const places = await builders.it.db.many<{ id: number; said: string }>(
+      `select id, short_name || ' ' || name as said from warehouses where id in ($1, $2)`,
+      [from.warehouseId, to.warehouseId],
+    );
+    const said = (warehouseId: number) => places.find((place) => place.id === warehouseId)?.said;
+    assert.equal(pages.map(wordsOf), [
+      [codes[0], '1 of 2 Pallet, Switches', number, `From ${said(from.warehouseId)}`, `To ${said(to.warehouseId)}`],
+      [codes[1], '2 of 2 Pallet', number, `From ${said(from.warehouseId)}`, `To ${said(to.warehouseId)}`],
+    ]);
+    for (const [index, page] of pages.entries()) {
+      const read = await readBars(symbolsOf(page), labelSizes['100x50'].label);
+      assert.equal(read.map(({ format, text }) => [format, text]).sort(), [
+        ['Code128', codes[index]],
+        ['QRCode', codes[index]],
+      ]);
+    }
+  });
+
+  test('a return says the supplier it goes to, or else the company', async () => {
+    const wordsFor = async (partner: string | null) => {
+      const { anna, id, from } = await packed([null], { partner });
+      const words = pdfPages(await fileOf(anna, printShipmentLabels, { id, size: '100x50' })).flatMap(wordsOf);
+      return { words, companyId: from.companyId };
+    };
+    assert.ok((await wordsFor('Acme Supplies')).words.includes('To Acme Supplies'));
+    const { words, companyId } = await wordsFor(null);
+    const { name } = await builders.it.db.one<{ name: string }>('select name from companies where id = $1', [
+      companyId,
+    ]);
+    assert.ok(words.includes(`To ${name}`));
+  });
+
+  test('labels come in the order asked for, copy by copy; a unit deleted before changes what the others say', async () => {
+    const { anna, id, units, codes } = await packed(['A', 'B', 'C']);
+    const [first = 0, , third = 0] = units.map((unit) => unit.id);
+    const asked = { id, unitIds: [third, first], size: labelSizeIds[1], copies: 2 };
+    const codesOf = async () =>
+      pdfPages(await fileOf(anna, printShipmentLabels, asked)).map((page) => wordsOf(page)[0]);
+    assert.equal(await codesOf(), [codes[2], codes[2], codes[0], codes[0]]);
+    await anna.ok(deletePackingUnit, { id: units[1]?.id ?? 0 });
+    const words = pdfPages(await fileOf(anna, printShipmentLabels, { ...asked, copies: 1 })).map(wordsOf);
+    assert.equal(
+      words.map((said) => said.slice(0, 2)),
+      [
+        [codes[2], '2 of 2 Pallet, C'],
+        [codes[0], '1 of 2 Pallet, A'],
+      ],
+    );
+  });
+
+  for (const size of rollIds) {
+    test(`what a label printer makes of the ZPL for ${size} is read by a scanner, label by label`, async () => {
+      const { anna, id, codes } = await packed(['Switches', 'Cable']);
+      const zpl = String(await fileOf(anna, printShipmentZpl, { id, size }));
+      const labels = await printZpl(zpl, size);
+      assert.is(labels.length, 2);
+      for (const [index, label] of labels.entries()) {
+        const read = await readPicture(label);
+        const formats = size === '38x25' ? ['QRCode'] : ['Code128', 'QRCode'];
+        assert.equal(read.map(({ format }) => format).sort(), formats);
+        assert.equal([...new Set(read.map(({ text }) => text))], [codes[index]]);
+      }
+    });
+  }
+
+  test('no text of a label is a command of the printer: descriptions come out of the ZPL as they were written', async () => {
+    const hostile = ['^XZ~JR^XA', '~DGR:X.GRF,1,1,FF', '_5EXZ ^FH\\', '^FS^FO0,0^GB800,4,4', 'Größe «Ω» 日本'];
+    const { anna, id, units, codes } = await packed(hostile);
+    const file = await anna.call(printShipmentZpl, { id, size: '100x50', copies: 3 });
+    assert.match(String(file.headers['content-disposition']), /^attachment; filename=".+\.zpl"$/);
+    const zpl = String(await fileOf(anna, printShipmentZpl, { id, size: '100x50', copies: 3 }));
+    assert.equal(
+      zplFields(zpl).map(([code, of]) => [code, of]),
+      hostile.map((description, index) => [codes[index], `${index + 1} of ${units.length} Pallet, ${description}`]),
+    );
+    const commands = zpl.replace(/\^FD[^^~]*\^FS/g, '').match(/[\^~][A-Z]\w/g) ?? [];
+    const known = ['^XA', '^CI', '^LH', '^PW', '^LL', '^FT', '^A0', '^FH', '^FO', '^BY', '^BC', '^BQ', '^PQ', '^XZ'];
+    assert.equal([...new Set(commands)].sort(), known.sort());
+    assert.is(zpl.match(/\^PQ3\^XZ/g)?.length, hostile.length);
+    const labels = await printZpl(zpl, '100x50');
+    for (const [index, label] of labels.entries()) {
+      assert.equal([...new Set((await readPicture(label)).map(({ text }) => text))], [codes[index]]);
+    }
+  });
+
+  test('nothing is printed before approval, nor units of another shipment, nor for another warehouse or company', async () => {
+    const [own, other] = [await packed(['A']), await packed(['B'])];
+    const { id: draft } = await own.anna.ok(createShipment, { kind: 'return' });
+    const [unit = 0, foreign = 0] = [own.units[0]?.id, other.units[0]?.id];
+    for (const operation of [printShipmentLabels, printShipmentZpl]) {
+      const print = { id: own.id, size: '62x29' } as const;
+      await own.anna.refused(operation, { ...print, id: draft }, 'shipment_not_open');
+      await own.anna.refused(operation, { ...print, unitIds: [unit, foreign] }, 'not_found');
+      await own.ben.refused(operation, print, 'not_found');
+      await other.anna.refused(operation, print, 'not_found');
+    }
+    await own.ben.refused(previewShipmentLabel, { id: unit, size: '62x29' }, 'not_found');
+    await other.anna.refused(previewShipmentLabel, { id: unit, size: '62x29' }, 'not_found');
+  });
+
+  test('more than a thousand labels are refused', async () => {
+    const { anna, id } = await packed(Array.from({ length: 51 }, (_, index) => `Box ${index}`));
+    for (const operation of [printShipmentLabels, printShipmentZpl]) {
+      await anna.refused(operation, { id, size: '62x29', copies: 20 }, 'too_much_to_print');
+    }
+  });
+});

@@ -14,6 +14,7 @@ import { atOnce } from '../../support/builders/at-once.ts';
 import { type Builders, buildersFor } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 const fetched = { fetchedBy: 'Carl', signedBy: 'Carl' };
@@ -72,17 +73,14 @@ suite('returns and transfers, two at once', (test, hooks) => {
   });
 
   test('several are approved together or not at all', async () => {
-    const { from, anna, boss, id, version, request } = await transferOf(builders.it, 'pending');
+    const { anna, boss, id, version, request } = await transferOf(builders.it, 'pending');
     const second = await anna.ok(createShipment, { ...request, submit: false });
-    const { items } = {
-      items: [
-        { id, version },
-        { id: second.id, version: second.version },
-      ],
-    };
-    await boss.refused(approveShipments, { shipments: items }, 'not_found');
+    const both = [
+      { id, version },
+      { id: second.id, version: second.version },
+    ];
+    await wroteNothing(builders.it, () => boss.refused(approveShipments, { shipments: both }, 'not_found'));
     assert.is((await anna.ok(getShipment, { id })).status, 'pending');
-    assert.ok(from.companyId > 0);
   });
 
   test('it is confirmed twice and collected twice: each once', async () => {
@@ -106,7 +104,7 @@ suite('returns and transfers, two at once', (test, hooks) => {
   });
 
   test('its job is cancelled while it is collected: refused before, and in transit the goods become free', async () => {
-    const { from, to, anna, ben, id, job, rows } = await transferOf(builders.it, 'confirmed');
+    const { from, anna, ben, id, job, rows } = await transferOf(builders.it, 'confirmed');
     const canceller = await builders.it.caller(from, ['screenVM02CancelJobs']);
     const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [
       from.companyId,
@@ -125,7 +123,6 @@ suite('returns and transfers, two at once', (test, hooks) => {
       items.map(({ outcome, received }) => [outcome, received]),
       [['received', '4']],
     );
-    assert.ok(to.warehouseId > 0);
   });
 
   test('it is received and closed: one of both; its collection is undone no more', async () => {

@@ -1,0 +1,101 @@
+import * as assert from 'uvu/assert';
+import { editLocation } from '../../../shared/contract/admin/locations.ts';
+import { availability } from '../../../shared/contract/goods-out/availability.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { countStock, startStockCount, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { approve, packAll, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+/** What a return or transfer holds is nobody else's, and whoever wants it is told who has it. */
+suite('goods that a return holds', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A pending return of eight of a job's ten. */
+  async function pendingReturn() {
+    const { from, anna, boss } = await shippingSite(builders.it);
+    const [sku, job] = [await builders.it.sku(from), builders.it.name('J')];
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '10', job }]);
+    const { id, number } = await anna.ok(createShipment, requestOf(from, [{ stockCode: sku, quantity: '8', job }]));
+    const stockLineId = await stockLineOf(builders.it, from, sku);
+    return {
+      from,
+      anna,
+      boss,
+      sku,
+      job,
+      id,
+      number,
+      stockLineId,
+      held: { kind: 'shipment', id, number, quantity: '8' },
+    };
+  }
+
+  test('are named by availability, holders and the cancelling of their job', async () => {
+    const { from, anna, sku, job, id, number, stockLineId, held } = await pendingReturn();
+    assert.equal((await anna.ok(availability, { stockCode: [sku], job })).items[0]?.heldBy, [held]);
+    const { items } = await anna.ok(listHolders, { stockLineId });
+    assert.equal(
+      items.map((holder) => [holder.document, holder.documentId, holder.number]),
+      [['shipment', id, number]],
+    );
+    const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [
+      from.companyId,
+      job,
+    ]);
+    const canceller = await builders.it.caller(from, ['screenVM02CancelJobs']);
+    const { reservedBy } = await canceller.ok(getJobCancellation, { id: jobId });
+    assert.equal(
+      reservedBy.map((holder) => holder.number),
+      [number],
+    );
+  });
+
+  test('are not picked', async () => {
+    const { anna, sku, job } = await pendingReturn();
+    const request = { job, ...linesOf(sku, '3') };
+    const refusal = await wroteNothing(builders.it, () => anna.refused(createPick, request, 'insufficient_quantity'));
+    assert.match(refusal.message, /3 wanted, 2 available/);
+  });
+
+  test('are moved when somebody says so, and are packed and collected from where they lie then', async () => {
+    const { from, anna, boss, sku, id, number, stockLineId } = await pendingReturn();
+    const move = { destinationId: from.shelf2, lines: [{ stockLineId }] };
+    const refusal = await wroteNothing(builders.it, () => anna.refused(moveStock, move, 'confirmation_required'));
+    assert.match(JSON.stringify(refusal.confirmations?.[0]?.data), new RegExp(number));
+    await anna.ok(moveStock, { ...move, accept: [`moves_reserved:${stockLineId}`] });
+    await approve(boss, id);
+    await packAll(anna, id);
+    await sendOff(anna, id);
+    assert.equal(
+      (await builders.it.stock(from, sku)).map(({ locationId, quantity }) => [locationId, quantity]),
+      [[from.shelf2, '2']],
+    );
+  });
+
+  test('are not counted away', async () => {
+    const { from, sku, number } = await pendingReturn();
+    const storeman = await builders.it.storeman(from);
+    const count = await storeman.ok(startStockCount, { stockCode: sku });
+    await storeman.ok(countStock, { id: count.id, counts: [{ locationId: from.shelf, set: '7' }] });
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(submitStockCount, { id: count.id, reason: 'Counted twice' }, 'count_reserved'),
+    );
+    assert.match(JSON.stringify(refusal), new RegExp(number));
+  });
+
+  test('keep their location from becoming quarantine', async () => {
+    const { from, number } = await pendingReturn();
+    const keeper = await builders.it.caller({ warehouseId: from.warehouseId }, ['locations']);
+    const edit = { id: from.shelf, version: 1, quarantine: true };
+    const refusal = await wroteNothing(builders.it, () => keeper.refused(editLocation, edit, 'stock_reserved_here'));
+    assert.match(refusal.message, new RegExp(number));
+  });
+});

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
 import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { listHolders } from '../../../shared/contract/stock/reports.ts';
@@ -6,6 +6,7 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
+import type { CutDependencies } from '../../documents/cutting/cut-state.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
@@ -16,14 +17,13 @@ export type Drum = Reply<typeof getDrum>;
 export type DrumLine = Drum['lines'][number];
 export type LifeEvent = Reply<typeof listDrumLife>['items'][number];
 export type DrumHolder = Reply<typeof listHolders>['items'][number];
-export type Cut = Input<typeof cutDrum>;
 
 /** What the page of a drum asks of the API; tests pass their own. */
 export interface DrumCalls {
   drum(id: number): Promise<Drum>;
   life(id: number, after: string | undefined): Promise<RowsPage<LifeEvent>>;
   holders(id: number, after: string | undefined): Promise<RowsPage<DrumHolder>>;
-  cut(input: Cut, key: string): Promise<Reply<typeof cutDrum>>;
+  cut: CutDependencies['cut'];
   undo(operationId: number): Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export const drumCalls: DrumCalls = {
 /** What the page of a drum says, in toasts. */
 export const drumNotices: DrumNotices = {
   cut: ({ quantity, unit, number }, undo) =>
-    toasts.done(t('drumPage_cutDone', { quantity: formatQuantity(quantity), unit, number }), undo),
+    toasts.done(t('cut_done', { quantity: formatQuantity(quantity), unit, number }), undo),
   undone: () => toasts.done(t('drumPage_undone')),
   failed(error) {
     if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);

@@ -54,6 +54,6 @@ function ownerColumns(unit: string, isH3g: boolean): readonly OwnerColumn[] {
 
 function Owner({ line }: { line: DrumLine }) {
   useSignals();
-  if (line.job === null) return <span>{t('drums_free')}</span>;
+  if (line.job === null) return <span>{t('goods_freeStock')}</span>;
   return <DocumentLink document="job" id={line.jobId} number={line.job} />;
 }

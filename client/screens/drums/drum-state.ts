@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../calls/errors.ts';
+import type { CutOutcome } from '../../documents/cutting/cut-state.ts';
 import type { Loaded } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
-import type { CutOutcome } from './cut-state.ts';
 import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-dependencies.ts';
 
 /** What the page says about what happened; tests pass their own. */

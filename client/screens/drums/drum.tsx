@@ -2,6 +2,7 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
+import { findLocations } from '../../documents/find-locations.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
@@ -22,7 +23,7 @@ import { DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
 
 /** Fetched when somebody cuts: most who open a drum only look. */
-const CutDialog = lazyPart(() => import('./cut-dialog.tsx').then((module) => module.CutDialog));
+const CutDialog = lazyPart(() => import('../../documents/cutting/cut-dialog.tsx').then((module) => module.CutDialog));
 
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {
@@ -60,7 +61,15 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
       </DocumentPart>
       {state.isCutting.value && (
         <Suspense>
-          <CutDialog drum={drum} state={state} />
+          <CutDialog
+            drum={drum}
+            cut={drumCalls.cut}
+            findLocations={findLocations}
+            onSettled={(outcome) => state.settleCut(outcome)}
+            onClose={() => {
+              state.isCutting.value = false;
+            }}
+          />
         </Suspense>
       )}
     </DocumentPage>

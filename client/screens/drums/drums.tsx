@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportDrums, listDrums } from '../../../shared/contract/stock/drums.ts';
+import { ownerText } from '../../documents/owner-text.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { href } from '../../router/href.ts';
@@ -11,7 +12,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type DrumRow, drumStatus } from './drum-status.ts';
-import { ownerText } from './owner-text.ts';
 
 /** The drums of this warehouse: what holds something, and emptied traceable ones; what is gone is found by its state or number. */
 export function Drums() {

@@ -5,6 +5,7 @@ import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
+import { cutting } from './cutting.ts';
 import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
 import { erns } from './erns.ts';
@@ -57,6 +58,7 @@ export const areas = {
   combobox,
   companies,
   confirm,
+  cutting,
   despatch,
   drums,
   erns,

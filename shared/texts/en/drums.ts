@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Drums: their list, the page of one, cutting it. */
+/** Drums: their list and the page of one. */
 export const drums = areaTexts({
   default: {
     drums_facts: 'Drums of {company} at {warehouse}',
@@ -8,7 +8,6 @@ export const drums = areaTexts({
     drums_count: { one: '{count} drum', other: '{count} drums' },
     drums_empty: 'No drums yet',
     drums_emptyHint: 'Drums appear here once they are received.',
-    drums_free: 'Free stock',
 
     drumPage_state_in_stock: 'In stock',
     drumPage_state_empty: 'Empty',
@@ -52,23 +51,6 @@ export const drums = areaTexts({
     drumPage_label: 'Print label',
     drumPage_move: 'Move',
     drumPage_cut: 'Cut',
-    drumPage_cutTitle: 'Cut drum {number}',
-    drumPage_cutFromLine: 'From',
-    drumPage_cutLine: '{owner}: {quantity} {unit}',
-    drumPage_cutQuantity: 'Quantity',
-    drumPage_cutNumber: 'New drum number',
-    drumPage_cutTo: 'Destination',
-    drumPage_cutStays: 'Stays at {location}',
-    drumPage_cutRemains: '{quantity} {unit} stay on {number}',
-    drumPage_cutAll: 'Nothing stays on {number}',
-    drumPage_cutOver: '{wanted} wanted, only {available} available',
-    drumPage_cutNumberMissing: 'Enter a number for the new drum',
-    drumPage_cutNumberSpaces: 'Use at most 40 characters and no spaces',
-    drumPage_cutQuantityMissing: 'Enter the quantity to cut',
-    drumPage_cutNotANumber: 'Enter a quantity above 0',
-    drumPage_cutWhole: 'Enter a whole number: {sku} has no fractions',
-    drumPage_cutUnknownLocation: 'Choose a location from the list',
-    drumPage_cutDone: '{quantity} {unit} cut onto drum {number}',
     drumPage_undone: 'Undone',
     drumPage_undoWithOthers: 'This changed other stock too. Undo it on its own document.',
   },

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
-import '../../../client/screens/drums/texts.ts';
+import '../../../client/documents/cutting/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
-import { CutState } from '../../../client/screens/drums/cut-state.ts';
-import type { Cut, Drum } from '../../../client/screens/drums/drum-dependencies.ts';
+import { type Cut, CutState, type DrumToCut } from '../../../client/documents/cutting/cut-state.ts';
 import { drumOf } from '../../support/client/drum-of.ts';
 import { refusal } from '../../support/client/fake-ern.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -12,7 +11,7 @@ const shelf = { key: '5', id: 5, name: 'B-02', quarantine: false };
 
 suite('cut a drum on screen', (test) => {
   /** A cut of a drum, and what the server was asked; it answers the failures first, then that it is done. */
-  function cutOf(different: Partial<Drum> = {}, ...failures: Error[]) {
+  function cutOf(different: Partial<DrumToCut> = {}, ...failures: Error[]) {
     const asked: { input: Cut; key: string }[] = [];
     const cut = new CutState(drumOf(different), {
       findLocations: async () => [shelf],
@@ -44,7 +43,7 @@ suite('cut a drum on screen', (test) => {
   });
 
   test('says what is wrong while it is typed: more than there is, fractions of what has none, spaces in a number', () => {
-    const faultsOf = (different: Partial<Drum>, quantity: string, number: string) => {
+    const faultsOf = (different: Partial<DrumToCut>, quantity: string, number: string) => {
       const { quantity: one, number: other } = typed(cutOf(different).cut, quantity, number).faults.value;
       return [one, other];
     };

@@ -1,7 +1,8 @@
-import { t } from '../../texts.ts';
+import './texts.ts';
+import { t } from '../texts.ts';
 
 /** Who owns goods: `J-4711 / S1`, or free stock. */
 export function ownerText({ job, segment }: { job: string | null; segment: string | null }): string {
-  if (job === null) return t('drums_free');
+  if (job === null) return t('goods_freeStock');
   return segment === null ? job : `${job} / ${segment}`;
 }

@@ -1,11 +1,17 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { getDrum } from '../../../shared/contract/stock/drums.ts';
+import type { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';
-import type { LocationOption } from '../../documents/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { Cut, Drum, DrumCalls, DrumLine } from './drum-dependencies.ts';
+import type { LocationOption } from '../location-option.ts';
+
+/** A drum as its page knows it. */
+export type DrumToCut = Reply<typeof getDrum>;
+export type Cut = Input<typeof cutDrum>;
 
 /** What the server refused, in its words, by field; `form` where it is about none of them. */
 type CutRefusal = Partial<Record<'quantity' | 'number' | 'location' | 'form', string>>;
@@ -29,14 +35,15 @@ interface CutPiece {
   readonly number: string;
 }
 
-interface CutDependencies {
-  cut: DrumCalls['cut'];
+/** What a cut asks of the API; tests pass their own. */
+export interface CutDependencies {
+  cut: (input: Cut, key: string) => Promise<Reply<typeof cutDrum>>;
   findLocations: (text: string) => Promise<readonly LocationOption[]>;
 }
 
 /** A cut while it is typed: of whose part, how much, onto which drum, where to (rules: Drums). */
 export class CutState {
-  readonly drum: Drum;
+  readonly drum: DrumToCut;
   /** The stock line that it is cut from; of one owner there is no choice. */
   readonly lineId: Signal<string>;
   readonly quantity = signal('');
@@ -51,7 +58,7 @@ export class CutState {
   readonly #dependencies: CutDependencies;
   #unanswered: { order: string; key: string } | undefined;
 
-  constructor(drum: Drum, dependencies: CutDependencies) {
+  constructor(drum: DrumToCut, dependencies: CutDependencies) {
     this.drum = drum;
     this.#dependencies = dependencies;
     this.lineId = signal(String(drum.lines[0]?.id ?? ''));
@@ -68,7 +75,7 @@ export class CutState {
     }));
   }
 
-  get line(): DrumLine | undefined {
+  get line(): DrumToCut['lines'][number] | undefined {
     return this.drum.lines.find((line) => String(line.id) === this.lineId.value);
   }
 

@@ -2,8 +2,6 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
-import { findLocations } from '../../documents/find-locations.ts';
-import { reservedFacts } from '../../documents/reserved-facts.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
@@ -15,23 +13,26 @@ import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
-import { CutState } from './cut-state.ts';
-import { type Drum, drumCalls } from './drum-dependencies.ts';
-import type { DrumState } from './drum-state.ts';
-import { ownerText } from './owner-text.ts';
+import { ownerText } from '../owner-text.ts';
+import { reservedFacts } from '../reserved-facts.tsx';
+import { type CutDependencies, type CutOutcome, CutState, type DrumToCut } from './cut-state.ts';
+
+interface CutDialogProps extends CutDependencies {
+  drum: DrumToCut;
+  /** A cut that was made, or failed; one that is still typed stays open. */
+  onSettled: (outcome: CutOutcome) => Promise<void>;
+  onClose: () => void;
+}
 
 /** Cuts part of a drum off onto a new one; what picks hold of it is asked for before. */
-export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
+export function CutDialog({ drum, onSettled, onClose, ...dependencies }: CutDialogProps) {
   useSignals();
   // The drum as it was when the dialog opened: what became of it since, the server says.
-  const [cut] = useState(() => new CutState(drum, { cut: drumCalls.cut, findLocations }));
+  const [cut] = useState(() => new CutState(drum, dependencies));
   const [tries, setTries] = useState(0);
-  const title = t('drumPage_cutTitle', { number: drum.number });
-  function onClose(): void {
-    state.isCutting.value = false;
-  }
+  const title = t('cut_title', { number: drum.number });
   async function save(): Promise<void> {
-    await state.settleCut(await cut.make());
+    await onSettled(await cut.make());
     setTries(tries + 1);
   }
   return (
@@ -44,17 +45,17 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
           <>
             <Button onPress={onClose}>{t('ui_cancel')}</Button>
             <Button kind="primary" onPress={save}>
-              {t('drumPage_cut')}
+              {t('cut_verb')}
             </Button>
           </>
         }
       >
         <FormFields faults={tries}>
           {drum.lines.length > 1 && (
-            <SelectField label={t('drumPage_cutFromLine')} value={cut.lineId} choices={choicesOf(cut)} />
+            <SelectField label={t('cut_fromLine')} value={cut.lineId} choices={choicesOf(cut)} />
           )}
           <QuantityField
-            label={t('drumPage_cutQuantity')}
+            label={t('cut_quantity')}
             value={cut.quantity}
             unit={drum.unit}
             whole={drum.wholeNumbers}
@@ -62,20 +63,14 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
             error={quantityError(cut)}
             required
           />
-          <TextField
-            label={t('drumPage_cutNumber')}
-            value={cut.number}
-            longest={40}
-            error={numberError(cut)}
-            required
-          />
+          <TextField label={t('cut_number')} value={cut.number} longest={40} error={numberError(cut)} required />
           <ComboboxField
-            label={t('drumPage_cutTo')}
+            label={t('cut_to')}
             combobox={cut.location}
-            placeholder={t('drumPage_cutStays', { location: drum.location ?? '' })}
+            placeholder={t('cut_stays', { location: drum.location ?? '' })}
             error={
               cut.refusal.location ??
-              (cut.isTried.value && cut.faults.value.location ? t('drumPage_cutUnknownLocation') : undefined)
+              (cut.isTried.value && cut.faults.value.location ? t('cut_unknownLocation') : undefined)
             }
             optional
           />
@@ -85,7 +80,7 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
       <ConfirmationsDialog
         confirmations={cut.confirmations}
         title={title}
-        verb={t('drumPage_cut')}
+        verb={t('cut_verb')}
         factsOf={reservedFacts}
       />
     </>
@@ -95,7 +90,7 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
 function choicesOf({ drum }: CutState) {
   return drum.lines.map((line) => ({
     value: String(line.id),
-    text: t('drumPage_cutLine', {
+    text: t('cut_line', {
       owner: ownerText(line),
       quantity: formatQuantity(line.quantity),
       unit: drum.unit,
@@ -108,9 +103,7 @@ function remains({ drum, quantity, faults }: CutState): string | undefined {
   if (faults.value.quantity !== undefined) return undefined;
   const left = subtract(drum.quantity, quantity.value);
   const { number, unit } = drum;
-  return left === '0'
-    ? t('drumPage_cutAll', { number })
-    : t('drumPage_cutRemains', { quantity: formatQuantity(left), unit, number });
+  return left === '0' ? t('cut_all', { number }) : t('cut_remains', { quantity: formatQuantity(left), unit, number });
 }
 
 /** Said while typing, all but that nothing is typed yet (checklist 49). */
@@ -119,13 +112,13 @@ function quantityError({ faults, isTried, refusal, quantity, available, drum }: 
     case undefined:
       return refusal.quantity;
     case 'missing':
-      return isTried.value ? t('drumPage_cutQuantityMissing') : undefined;
+      return isTried.value ? t('cut_quantityMissing') : undefined;
     case 'number':
-      return t('drumPage_cutNotANumber');
+      return t('cut_notANumber');
     case 'whole':
-      return t('drumPage_cutWhole', { sku: drum.stockCode });
+      return t('cut_whole', { sku: drum.stockCode });
     case 'over':
-      return t('drumPage_cutOver', { wanted: formatQuantity(quantity.value), available: formatQuantity(available) });
+      return t('cut_over', { wanted: formatQuantity(quantity.value), available: formatQuantity(available) });
   }
 }
 
@@ -134,8 +127,8 @@ function numberError({ faults, isTried, refusal }: CutState): string | undefined
     case undefined:
       return refusal.number;
     case 'missing':
-      return isTried.value ? t('drumPage_cutNumberMissing') : undefined;
+      return isTried.value ? t('cut_numberMissing') : undefined;
     case 'spaces':
-      return t('drumPage_cutNumberSpaces');
+      return t('cut_numberSpaces');
   }
 }

@@ -13,6 +13,7 @@ import { ordersBench } from './bench/orders.ts';
 import { picksBench } from './bench/picks.ts';
 import type { Row } from './bench/row.ts';
 import { screensBench } from './bench/screens.ts';
+import { shipmentsBench } from './bench/shipments.ts';
 import { silenceBench } from './bench/silence.ts';
 import { stockReportBench } from './bench/stock-report.ts';
 import { trustBench } from './bench/trust.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stock: stockReportBench,
   destinations: destinationsBench,
   picks: picksBench,
+  shipments: shipmentsBench,
   documentLists: documentListsBench,
   masterData: masterDataBench,
   imports: importsBench,

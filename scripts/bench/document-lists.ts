@@ -1,5 +1,6 @@
 import { getErnStates, listErns } from '../../shared/contract/goods-in/erns.ts';
 import { getPickStates, listPicks } from '../../shared/contract/goods-out/picks.ts';
+import { getShipmentStates, listShipments } from '../../shared/contract/shipments/shipments.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes, asker, type Question } from './asker.ts';
 import { fill, person, place } from './fill.ts';
@@ -13,11 +14,11 @@ const DOCUMENTS = 100_000;
 const OVER = 80_000;
 const MOST = 150;
 
-/** What the lists of ERNs and picks cost where there are many: the numbers of their states, and a page by each sort. */
+/** What the lists of ERNs, picks and shipments cost where there are many: the numbers of their states, and a page by each sort. */
 export async function documentListsBench(): Promise<Row[]> {
   const server = await startOwnServer();
   try {
-    await fill(server.databaseUrl, amounts, [partners, ...erns, ...picks]);
+    await fill(server.databaseUrl, amounts, [partners, ...erns, ...picks, ...shipments]);
     const ask = await asker(server);
     const asked = async (question: Question): Promise<Asked> => {
       let times: number[] = [];
@@ -43,6 +44,13 @@ export async function documentListsBench(): Promise<Row[]> {
         (sort) => asked({ operation: listPicks, input: { sort } }),
         ofPicks,
       ),
+      row('Shipments by status', await asked({ operation: getShipmentStates, input: {} }), ofShipments),
+      await slowest(
+        'List of shipments, a page with its sums per unit',
+        bothWays(listShipments.list.sorts),
+        (sort) => asked({ operation: listShipments, input: { sort } }),
+        ofShipments,
+      ),
     ];
   } finally {
     await server.stop();
@@ -56,6 +64,7 @@ interface Asked {
 }
 
 const ofErns = '100,000 ERNs of three lines, 20,000 of them open, a quarter of these counted';
+const ofShipments = '100,000 shipments of three lines, 20,000 of them open';
 const ofPicks = '100,000 picks of three lines, 20,000 of them open';
 
 function bothWays(sorts: readonly string[]): string[] {
@@ -133,5 +142,23 @@ const picks = [
   `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity)
    select d.company_id, d.id, n, ${someSku('d')}, 10 * n, case when d.status = 'despatched' then 10 * n end
    from generate_series(1, 3) n, picks d, ${firsts}
+   order by d.id, n`,
+];
+
+const shipments = [
+  `insert into shipments (
+     company_id, warehouse_id, kind, number, status, type, transport_type, requested_by, rma_number, partner_id, required_collection_date,
+     created_by, created_at, submitted_at, collected_at)
+   select p.company_id, p.warehouse_id, case when n.n % 2 = 0 then 'return' else 'transfer' end, 'TRF-' || lpad(n.n::text, 6, '0'), s.status,
+          'Surplus', 'Carrier', 'Storeman ' || n.n % 20, 'RMA-' || n.n * 7, case when n.n % 2 = 0 then f.first + n.n % ${PARTNERS} end,
+          date '2024-01-03' + n.n / 100, u.id, n.at, n.at, case when s.status = 'collected' then n.at + interval '2 days' end
+   from ${someTime}
+   cross join lateral (
+     select case when n.n <= ${OVER} and n.n % 100 > 0 then 'collected' when n.n <= ${OVER} then 'cancelled'
+                 else (array['draft', 'pending', 'rejected', 'approved', 'awaitingCollection'])[1 + n.n % 5] end as status
+   ) s, ${place}, ${person}, ${firsts}`,
+  `insert into shipment_lines (company_id, shipment_id, position, sku_id, location_id, quantity)
+   select d.company_id, d.id, n, ${someSku('d')}, o.first + d.id % ${amounts.locations}, 10 * n
+   from generate_series(1, 3) n, shipments d, ${firsts}, (select min(id) as first from locations where name like 'A%') o
    order by d.id, n`,
 ];

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import type { StockActor } from '../../server/api/actor.ts';
+import { collectShipment, confirmShipment } from '../../server/api/shipments/collect-shipment.ts';
+import { approveShipments } from '../../server/api/shipments/decide-shipments.ts';
+import { addPackingUnit } from '../../server/api/shipments/packing/pack-goods.ts';
+import { createShipment } from '../../server/api/shipments/save-shipment.ts';
+import { reader, type Tx } from '../../server/db/query.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { fill } from './fill.ts';
+import { ownDatabase, siteActor } from './own-database.ts';
+import { median, type Row, shown } from './row.ts';
+
+const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 1, erns: 0 };
+const RUNS = 5;
+const SUBMITTED = 200;
+const COLLECTED = 1_000;
+
+type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type Lines = Awaited<ReturnType<typeof freeGoods>>;
+
+/** What a long return costs to ask for, and a long transfer to collect, where much lies. */
+export async function shipmentsBench(): Promise<Row[]> {
+  const database = await ownDatabase(2);
+  try {
+    const actor = await siteActor(database.pool);
+    await fill(database.url, amounts);
+    const destinationId = await otherWarehouse(database.pool, actor);
+    const goods = await freeGoods(database.pool, actor);
+    const inTransaction: InTransaction = (work) => transaction(database.pool, work);
+    const times = { submit: [] as number[], pack: [] as number[], collect: [] as number[] };
+    for (let run = 0; run < RUNS; run += 1) {
+      const first = run * (SUBMITTED + COLLECTED);
+      const few = goods.slice(first, first + SUBMITTED);
+      const request = { kind: 'return', transportType: 'Carrier', lines: few, submit: true } as const;
+      times.submit.push(await timed(() => inTransaction((tx) => createShipment(tx, actor, request))));
+      const many = goods.slice(first + SUBMITTED, first + SUBMITTED + COLLECTED);
+      const id = await approved(inTransaction, actor, destinationId, many);
+      times.pack.push(await timed(() => packed(database.pool, inTransaction, actor, id)));
+      await inTransaction((tx) => confirmShipment(tx, actor, { id }));
+      const fetched = { id, fetchedBy: 'Bench', signedBy: 'Bench' };
+      times.collect.push(await timed(() => inTransaction((tx) => collectShipment(tx, actor, fetched))));
+    }
+    return [
+      row(`A return of ${SUBMITTED} lines submitted`, times.submit, 500),
+      row(`${COLLECTED} lines packed into one unit`, times.pack, 1_000),
+      row(`A transfer of ${COLLECTED} lines collected`, times.collect, 1_000),
+    ];
+  } finally {
+    await database.stop();
+  }
+}
+
+async function approved(inTransaction: InTransaction, actor: StockActor, destinationId: number, lines: Lines) {
+  const request = { kind: 'transfer', transportType: 'Carrier', destinationId, lines, submit: true } as const;
+  const { id, version } = await inTransaction((tx) => createShipment(tx, actor, request));
+  const decider = { ...actor, userId: actor.userId + 1 };
+  await inTransaction((tx) => approveShipments(tx, decider, { shipments: [{ id, version }] }));
+  return id;
+}
+
+async function packed(pool: pg.Pool, inTransaction: InTransaction, actor: StockActor, id: number): Promise<void> {
+  const goods = await reader(pool).many<{ lineId: number; quantity: string }>(
+    'select id as "lineId", quantity from shipment_lines where company_id = $1 and shipment_id = $2',
+    [actor.companyId, id],
+  );
+  await inTransaction((tx) => addPackingUnit(tx, actor, { id, unit: 'Pallet', goods }));
+}
+
+/** A second warehouse of the company, and somebody else who decides. */
+async function otherWarehouse(pool: pg.Pool, { companyId, userId }: StockActor): Promise<number> {
+  const { id } = await reader(pool).one<{ id: number }>(
+    `with place as (
+       insert into warehouses (name, short_name) values ('Elsewhere', 'ELS1') returning id
+     ), person as (
+       insert into users (id, login, name) values ($2, 'decider', 'Decider')
+     )
+     insert into company_warehouses (company_id, warehouse_id) select $1, id from place returning warehouse_id as id`,
+    [companyId, userId + 1],
+  );
+  return id;
+}
+
+function freeGoods(pool: pg.Pool, { companyId, warehouseId }: StockActor) {
+  return reader(pool).many<{ stockCode: string; locationId: number; job?: string; segment?: string; quantity: string }>(
+    `select k.stock_code as "stockCode", s.location_id as "locationId", '1' as quantity
+     from stock_lines s
+     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+     where s.company_id = $1 and s.warehouse_id = $2 and s.job_id is null and s.present
+     order by s.id
+     limit ${MOST}`,
+    [companyId, warehouseId],
+  );
+}
+
+const MOST = RUNS * (SUBMITTED + COLLECTED);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function row(what: string, times: readonly number[], most: number): Row {
+  const figure = median(times);
+  return {
+    what,
+    how: `one transaction, median of ${RUNS} runs, 100,000 stock lines of 20,000 SKUs in one warehouse`,
+    budget: `under ${most} ms`,
+    measured: `${shown(figure)} ms`,
+    met: figure < most,
+  };
+}

@@ -19,6 +19,7 @@ export const stockGuards: readonly Tampering[] = [
   verifying('I4', 'and l.gained <> coalesce(m.quantity, 0)'),
   verifying('I4', 'having count(distinct s.location_id) > 1'),
   verifying('I6', 'having sum(m.quantity) <> 0'),
+  verifying('I6', 'having sum(g.collected) <> sum(g.shipped)'),
   verifying('I7', 'and l.lost <> coalesce(-m.quantity, 0)'),
   {
     row: 'I5',

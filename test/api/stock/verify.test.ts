@@ -116,6 +116,24 @@ suite('verify', (test, hooks) => {
     ({ transferId }) => `update ern_lines set shipped_quantity = shipped_quantity - 1 where ern_id = ${transferId}`,
   );
   names(
+    'I6 a transfer that was collected and is expected nowhere',
+    ({ transferId }) => `update erns set shipment_id = null where id = ${transferId}`,
+  );
+  names(
+    'I6 a transfer of which more was collected than its ERN says was shipped',
+    ({ transferId }) => `update ern_lines set shipped_quantity = shipped_quantity - 1 where ern_id = ${transferId}`,
+    ({ site }) =>
+      `update stock_lines set quantity = quantity - 1
+       where warehouse_id = ${site.warehouseId} and location_id in (select id from locations where in_transit)`,
+  );
+  names(
+    'I6 a transfer whose ERN waits in another warehouse',
+    ({ transferId }) =>
+      `update shipments s set destination_id = (select max(id) from warehouses where id not in (s.warehouse_id, s.destination_id))
+       from erns e
+       where e.id = ${transferId} and s.company_id = e.company_id and s.id = e.shipment_id`,
+  );
+  names(
     'I7 a pick line that says another quantity than went out',
     ({ site }) =>
       `update pick_lines set despatched_quantity = despatched_quantity - 1 where company_id = ${site.companyId}`,

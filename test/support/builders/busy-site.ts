@@ -4,8 +4,8 @@ import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/stock.ts';
 import type { Builders, Site } from './builders.ts';
 import { linesOf, receiveGoods } from './picks.ts';
+import { requestOf, shipped } from './shipments.ts';
 import { stockLineOf } from './stock-line.ts';
-import { sendGoods } from './transit.ts';
 
 /** A site on which every kind of row exists, and the things a tamperer would touch. */
 export interface BusySite {
@@ -48,10 +48,11 @@ export async function busySite(builders: Builders): Promise<BusySite> {
     drumNumber,
   ]);
   const other = await builders.site({ companyId: site.companyId });
-  const { id: transferId } = await sendGoods(builders, other, site, [
-    { stockCode: await builders.sku(site), quantity: '4' },
-  ]);
-  return { site, stockLineId, pickId, drumId, jobId, transferId };
+  const sent = [{ stockCode: await builders.sku(site), quantity: '4' }];
+  await receiveGoods(builders, other, sent);
+  const [anna, boss] = [await builders.keeper(other), await builders.keeper(other, { approves: true })];
+  const { ern } = await shipped(anna, boss, requestOf(other, sent, { destinationId: site.warehouseId }));
+  return { site, stockLineId, pickId, drumId, jobId, transferId: ern?.id ?? 0 };
 }
 
 function reservedLine(builders: Builders, pickId: number): Promise<number> {

@@ -188,6 +188,35 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       having sum(g.sent) <> sum(g.there)`,
   },
   {
+    // What was collected for another warehouse is what the ERN of its collection says was shipped there: the first that the return or
+    // transfer has. Its follow-ups, and what is sent back and forth of it, come later.
+    invariant: 'I6',
+    query: `
+      select g.company_id as "companyId", 'sent to ' || w.short_name || ' by ' || d.number || ', ' || k.stock_code as subject,
+             sum(g.collected)::text as expected, sum(g.shipped)::text as actual
+      from (
+        select l.company_id, s.destination_id as warehouse_id, l.shipment_id, l.sku_id, l.quantity as collected, 0 as shipped
+        from shipment_lines l
+        join shipments s
+          on s.company_id = l.company_id and s.id = l.shipment_id and s.status = 'collected' and s.destination_id is not null
+        union all
+        select l.company_id, e.warehouse_id, e.shipment_id, l.sku_id, 0, l.shipped_quantity
+        from ern_lines l
+        join (
+          select distinct on (company_id, shipment_id) company_id, shipment_id, id, warehouse_id
+          from erns
+          where shipment_id is not null
+          order by company_id, shipment_id, id
+        ) e on e.company_id = l.company_id and e.id = l.ern_id
+      ) g
+      join shipments d on d.company_id = g.company_id and d.id = g.shipment_id
+      join skus k on k.company_id = g.company_id and k.id = g.sku_id
+      join warehouses w on w.id = g.warehouse_id
+      where ($1::bigint is null or g.company_id = $1)
+      group by g.company_id, d.id, d.number, w.id, k.id, k.stock_code
+      having sum(g.collected) <> sum(g.shipped)`,
+  },
+  {
     // What a line took is what its document says.
     invariant: 'I7',
     query: `

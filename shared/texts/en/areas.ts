@@ -38,6 +38,8 @@ import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
+import { shipmentDetail } from './shipment-detail.ts';
+import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
 import { skus } from './skus.ts';
 import { stockCounts } from './stock-counts.ts';
@@ -91,6 +93,8 @@ export const areas = {
   scan,
   setup,
   shell,
+  shipmentDetail,
+  shipments,
   sign,
   skus,
   stockCounts,

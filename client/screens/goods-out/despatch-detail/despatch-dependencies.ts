@@ -3,6 +3,7 @@ import { listPickLines, listPickStops } from '../../../../shared/contract/goods-
 import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
+import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
@@ -84,20 +85,6 @@ export function walkOf(pick: readonly number[]): Promise<readonly WalkRow[]> {
   return allRows((after) =>
     call(listPickStops, { pick: [...pick], limit: 2000, after, fields: [...stopFields] }, quietly),
   );
-}
-
-/** All rows of a list, page after page. */
-async function allRows<Row>(
-  read: (after: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
-): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  let after: string | undefined;
-  do {
-    const page = await read(after);
-    rows.push(...page.items);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-  return rows;
 }
 
 /** What the screen says about what happened; tests pass their own. */

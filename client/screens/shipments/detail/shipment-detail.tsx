@@ -1,11 +1,97 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Notice } from '../../../shell/notice.tsx';
+import { Suspense, useEffect, useMemo } from 'react';
+import { connection } from '../../../calls/connection.ts';
+import { shipmentStatus } from '../../../documents/shipment-status.ts';
+import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
+import { useLive } from '../../../state/live/live.ts';
+import { useRecent } from '../../../state/recent.ts';
 import { t } from '../../../texts.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
+import { ShipmentActions } from './shipment-actions.tsx';
+import { ShipmentAside } from './shipment-aside.tsx';
+import { type Shipment, shipmentCalls, shipmentNotices } from './shipment-dependencies.ts';
+import { ShipmentLines } from './shipment-lines.tsx';
+import { ShipmentState } from './shipment-state.ts';
 
-export function ShipmentDetail({ kind }: ShipmentProps) {
+const Arrivals = lazyPart(() => import('./arrivals.tsx').then((module) => module.Arrivals));
+
+/** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules 5, Return and transfer). */
+export function ShipmentDetail({ params }: ShipmentProps) {
   useSignals();
+  const id = Number(params['id']);
+  const state = useMemo(() => new ShipmentState(id, shipmentCalls, shipmentNotices), [id]);
+  useEffect(() => void state.open(), [state]);
+  useLive({ document: 'shipment', id }, (change) => void state.hear(change));
   return (
-    <Notice title={t(kind === 'return' ? 'title_returnDetail' : 'title_transferDetail')} text={t('app_notReady')} />
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(shipment) => <OpenShipment shipment={shipment} state={state} />}
+    </WhenLoaded>
   );
+}
+
+function OpenShipment({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
+  useSignals();
+  useRecent('shell_kind_shipment', shipment.number);
+  return (
+    <DocumentPage
+      title={shipment.number}
+      status={<StatusChip {...shipmentStatus(shipment)} />}
+      facts={<ShipmentFacts shipment={shipment} />}
+      notice={<ShipmentNotice shipment={shipment} state={state} />}
+      actions={<ShipmentActions shipment={shipment} state={state} />}
+      aside={<ShipmentAside shipment={shipment} state={state} />}
+    >
+      {shipment.arrival !== null && (
+        <Suspense>
+          <Arrivals shipment={shipment} arrivals={state.arrivals.value} />
+        </Suspense>
+      )}
+      <ShipmentLines shipment={shipment} state={state} />
+    </DocumentPage>
+  );
+}
+
+/** What was refused, why it was rejected or cancelled, and that nothing goes out while there is no connection. */
+function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
+  useSignals();
+  const { status, decisionReason, decidedBy } = shipment;
+  const refused = state.refused.value;
+  const isEnded = status === 'rejected' || status === 'cancelled';
+  return (
+    <>
+      {connection.isLost.value && <NoticeBar tone="warn">{t('shipment_offline')}</NoticeBar>}
+      {refused !== undefined && <NoticeBar tone="bad">{refused.message}</NoticeBar>}
+      {isEnded && decisionReason !== null && (
+        <NoticeBar tone={status === 'rejected' ? 'bad' : 'warn'}>
+          {t(`shipment_${status}Because`, { name: decidedBy ?? '', reason: decisionReason })}
+        </NoticeBar>
+      )}
+    </>
+  );
+}
+
+/** From where to where, and by when; one that should have been collected says so. */
+function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+  useSignals();
+  const { requiredCollectionDate: date, status } = shipment;
+  const isOpen = status !== 'collected' && status !== 'cancelled';
+  const late = isOpen && date !== null ? daysBetween(date, dateIn(new Date(), displayZone.value)) : 0;
+  const way = t('shipment_way', { from: shipment.warehouse.name, to: whereTo(shipment) });
+  return (
+    <>
+      {[way, date !== null && isOpen && t('shipment_due', { date: formatDate(date) })].filter(Boolean).join(', ')}
+      {late > 0 && <span className="late"> {t('shipment_overdueBy', { count: late })}</span>}
+    </>
+  );
+}
+
+/** The warehouse, the supplier, or the company itself. */
+function whereTo({ destination, partner }: Shipment): string {
+  return destination?.name ?? partner ?? t('shipment_toCompany');
 }

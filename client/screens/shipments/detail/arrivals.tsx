@@ -1,0 +1,155 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { DocumentLink } from '../../../documents/document-link.tsx';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { routes } from '../../../routes.ts';
+import { mayOpen } from '../../../state/menus.ts';
+import { session } from '../../../state/session.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip, type Tone } from '../../../ui/chip.tsx';
+import { DocumentPart } from '../../../ui/document-page.tsx';
+import type { EditedLine, LineColumn } from '../../../ui/lines/line-column.ts';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { CodeText, DateText, QuantityText } from '../../../ui/value-text.tsx';
+import type { Arrival, Shipment } from './shipment-dependencies.ts';
+
+/** What became of what was collected for a warehouse: what differs stands first. */
+export function Arrivals({ shipment, arrivals }: { shipment: Shipment; arrivals: readonly Arrival[] }) {
+  useSignals();
+  const lines = arrivals
+    .map((row) => ({ key: String(row.id), row }))
+    .toSorted((one, other) => Number(differs(other.row)) - Number(differs(one.row)));
+  const differing = arrivals.filter(differs).length;
+  const ern = arrivals.find((row) => row.ern !== null)?.ern;
+  return (
+    <DocumentPart title={t('shipment_arrivals', { name: shipment.destination?.name ?? '' })}>
+      <p className={differing > 0 ? 'late' : 'sub'}>
+        {differing > 0
+          ? t('shipment_differing', { count: differing })
+          : t(`shipment_arrival_${shipment.arrival ?? 'inTransit'}`)}
+        {ern == null && ` ${t('shipment_noAccessThere')}`}
+      </p>
+      <LinesTable label={t('shipment_arrivalLines')} columns={columns(shipment.destination?.id)} lines={lines} />
+    </DocumentPart>
+  );
+}
+
+/** Less or more came than was sent, or something else became of it. */
+function differs({ outcome, sent, received }: Arrival): boolean {
+  return outcome !== 'inTransit' && (outcome !== 'received' || received !== sent);
+}
+
+interface ShownArrival extends EditedLine {
+  readonly row: Arrival;
+}
+
+const tones: Record<Arrival['outcome'], Tone> = {
+  inTransit: 'warn',
+  received: 'good',
+  lost: 'bad',
+  damaged: 'bad',
+  sentBack: 'warn',
+};
+
+function columns(warehouseId: number | undefined): readonly LineColumn<ShownArrival>[] {
+  return [
+    {
+      key: 'sku',
+      head: t('shipment_sku'),
+      card: 'title',
+      width: 14,
+      atLeast: 12,
+      cell: ({ row: { stockCode, name, drumNumber } }) => (
+        <span className="sku-cell">
+          <CodeText code={stockCode} inRow />
+          <span className="sub" title={name}>
+            {[name, drumNumber].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'outcome', head: t('shipment_outcome'), width: 8, cell: ({ row }) => <Outcome row={row} /> },
+    {
+      key: 'sent',
+      head: t('shipment_sent'),
+      align: 'end',
+      width: 6,
+      cell: ({ row }) => <QuantityText value={row.sent} unit={row.unit} />,
+    },
+    {
+      key: 'received',
+      head: t('shipment_received'),
+      align: 'end',
+      width: 6,
+      cell: ({ row }) => <QuantityText value={row.received} unit={row.unit} />,
+    },
+    { key: 'why', head: t('shipment_why'), width: 12, card: 'wide', cell: ({ row }) => <Why row={row} /> },
+    {
+      key: 'ern',
+      head: t('shipment_ern'),
+      width: 8,
+      cell: ({ row }) => <ErnCell row={row} warehouseId={warehouseId} />,
+    },
+  ];
+}
+
+/** Short of what was sent is no good arrival. */
+function Outcome({ row }: { row: Arrival }) {
+  useSignals();
+  const { outcome } = row;
+  const isShort = outcome === 'received' && differs(row);
+  return isShort ? (
+    <StatusChip tone="bad" text={t('shipment_outcome_differs')} />
+  ) : (
+    <StatusChip tone={tones[outcome]} text={t(`shipment_outcome_${outcome}`)} />
+  );
+}
+
+/** The reason, by whom and when. */
+function Why({ row: { comment, by, at } }: { row: Arrival }) {
+  useSignals();
+  if (comment === null && at === null) return <span className="sub dash">–</span>;
+  return (
+    <span className="two-lines">
+      {comment}
+      <span className="sub">
+        {by} {at !== null && <DateText value={at} />}
+      </span>
+    </span>
+  );
+}
+
+/** Its ERN; one in another warehouse opens under an access there, and without one it has no number here. */
+function ErnCell({ row: { ern }, warehouseId }: { row: Arrival; warehouseId: number | undefined }) {
+  useSignals();
+  if (ern === null) return <span className="sub dash">–</span>;
+  if (ern.here) return <DocumentLink document="ern" id={ern.id} number={ern.number} inRow />;
+  return <ErnElsewhere ern={ern} warehouseId={warehouseId} />;
+}
+
+/** Opened under the access to its warehouse, which is the one in use from then on. */
+function ErnElsewhere({ ern, warehouseId }: { ern: { id: number; number: string }; warehouseId: number | undefined }) {
+  useSignals();
+  const { companyId } = session.current.value ?? {};
+  const access = session.operational.value.find(
+    (one) => one.companyId === companyId && one.warehouseId === warehouseId,
+  );
+  const route = routes.find(({ path }) => path === 'goodsIn/:id');
+  if (access === undefined || route === undefined || !mayOpen(route, access, session.accesses.value)) return ern.number;
+  return (
+    <Button
+      small
+      kind="quiet"
+      skipsTab
+      label={t('shipment_openThere', { number: ern.number, name: access.warehouse?.name ?? '' })}
+      onPress={() => {
+        session.switchTo(access.id);
+        navigate(href(route.path, { id: ern.id }));
+      }}
+    >
+      {ern.number}
+    </Button>
+  );
+}

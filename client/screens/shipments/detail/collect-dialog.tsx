@@ -1,0 +1,63 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { QuantitiesText } from '../../../ui/value-text.tsx';
+import { CollectState } from './collect-state.ts';
+import type { Shipment } from './shipment-dependencies.ts';
+import type { ShipmentState } from './shipment-state.ts';
+
+interface CollectDialogProps {
+  shipment: Shipment;
+  state: ShipmentState;
+  onClose: () => void;
+}
+
+/** Whoever fetches the goods signs for them: how much, in how many packing units, to where. */
+export function CollectDialog({ shipment, state, onClose }: CollectDialogProps) {
+  useSignals();
+  // What is signed stays while the dialog is closed and opened: nobody signs twice because the connection was lost.
+  state.collecting ??= new CollectState((collection, key) => state.collect(collection, key));
+  const { collecting } = state;
+  useUnsaved(collecting.isBegun);
+  useEffect(() => {
+    if (collecting.isDone.value) onClose();
+  });
+  const { destination, partner, packingUnits, quantities } = shipment;
+  return (
+    <SignDialog
+      signing={collecting.signing}
+      title={t('collect_title', { number: shipment.number })}
+      verb={t('shipment_collect')}
+      onClose={onClose}
+    >
+      <p>
+        {t('shipment_confirmUnits', { count: packingUnits })} <QuantitiesText value={quantities} />
+        {` · ${destination?.name ?? partner ?? t('shipment_toCompany')}`}
+      </p>
+      <TextField
+        label={t('collect_fetchedBy')}
+        value={collecting.fetchedBy}
+        error={collecting.fetchedByError.value}
+        longest={200}
+      />
+      <Field label={t('collect_at')} hint={t('collect_atHint')} error={collecting.atError.value} optional>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="datetime-local"
+            value={collecting.at.value}
+            onChange={(event) => {
+              collecting.at.value = event.target.value;
+            }}
+          />
+        )}
+      </Field>
+    </SignDialog>
+  );
+}

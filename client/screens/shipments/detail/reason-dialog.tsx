@@ -1,0 +1,48 @@
+import './texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NoteField } from '../../../ui/fields/text-field.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  verb: string;
+  danger?: boolean;
+  onReason: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks why, before something is rejected or cancelled: whoever asked for it reads the reason. */
+export function ReasonDialog({ title, verb, danger, onReason, onClose }: ReasonDialogProps) {
+  useSignals();
+  const reason = useSignal('');
+  const error = useSignal<string | undefined>(undefined);
+
+  async function send(): Promise<void> {
+    const typed = reason.value.trim();
+    error.value = typed === '' ? t('shipment_reasonMissing') : undefined;
+    if (typed === '') return;
+    await onReason(typed);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSave={send}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind={danger === true ? 'danger' : 'primary'} onPress={send}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <NoteField label={t('shipment_reason')} value={reason} error={error.value} rows={2} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { subtract } from '../../../../shared/quantity.ts';
+import type { ApiError } from '../../../calls/errors.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { ShipmentLine } from './shipment-dependencies.ts';
+
+/** What the server refused, and what of it concerns single lines or a packing unit. */
+export interface Refused {
+  readonly message: string;
+  /** What is wrong with lines, by their ids. */
+  readonly lines: ReadonlyMap<number, string>;
+  /** The number of the packing unit that it is about. */
+  readonly unit: number | undefined;
+}
+
+/** A refusal as the page shows it: beside the lines it names, and above them in its own words. */
+export function refusedOf({ message, body }: ApiError, lines: readonly ShipmentLine[]): Refused {
+  const { fields = {}, data = {} } = body;
+  const unpacked = (data['lines'] ?? []) as readonly number[];
+  const byField = Object.entries(fields).flatMap(([path, text]) => {
+    const [, index] = /^lines\.(\d+)\./.exec(path) ?? [];
+    const line = index === undefined ? undefined : lines[Number(index)];
+    return line === undefined ? [] : [[line.id, text] as const];
+  });
+  const said = Object.entries(fields).flatMap(([path, text]) => (path.startsWith('lines.') ? [] : [text]));
+  const notPacked = lines
+    .filter(({ id }) => unpacked.includes(id))
+    .map(({ id, quantity, packed }) => {
+      const left = formatQuantity(subtract(quantity, packed));
+      return [id, t('shipment_notPacked', { quantity: left })] as const;
+    });
+  return {
+    message: said.length > 0 ? said.join('. ') : message,
+    lines: new Map([...byField, ...notPacked]),
+    unit: typeof data['number'] === 'number' ? data['number'] : undefined,
+  };
+}

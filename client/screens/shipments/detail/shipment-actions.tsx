@@ -1,0 +1,109 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useState } from 'react';
+import { accessFor } from '../../../../shared/permissions.ts';
+import type { ShipmentAction } from '../../../../shared/shipments.ts';
+import { connection } from '../../../calls/connection.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { session } from '../../../state/session.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import type { Shipment } from './shipment-dependencies.ts';
+import type { ShipmentState } from './shipment-state.ts';
+
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
+const CollectDialog = lazyPart(() => import('./collect-dialog.tsx').then((module) => module.CollectDialog));
+
+interface ShipmentActionsProps {
+  shipment: Shipment;
+  state: ShipmentState;
+}
+
+type Asked = 'reject' | 'cancel' | 'confirm' | 'collect';
+
+/** What this person may do with it now, the likeliest on a button, the rest in a menu. */
+export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
+  useSignals();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const may = (action: ShipmentAction) => shipment.actions.includes(action);
+  const offline = connection.isLost.value ? t('shipment_offline') : undefined;
+  const isEdited = shipment.status === 'rejected';
+  return (
+    <>
+      <MoreMenu shipment={shipment} onCancel={() => setAsked('cancel')} />
+      {may('edit') && (
+        <Button kind={isEdited ? 'primary' : 'plain'} onPress={() => navigate(`${location.pathname}?edit=1`)}>
+          {t('shipment_edit')}
+        </Button>
+      )}
+      {may('submit') && (
+        <Button kind={isEdited ? 'plain' : 'primary'} blocked={offline} onPress={() => state.submit()}>
+          {t('shipment_submit')}
+        </Button>
+      )}
+      {may('withdraw') && (
+        <Button blocked={offline} onPress={() => state.withdraw()}>
+          {t('shipment_withdraw')}
+        </Button>
+      )}
+      {may('reject') && (
+        <Button blocked={offline} onPress={() => setAsked('reject')}>
+          {t('shipment_reject')}
+        </Button>
+      )}
+      {may('approve') && (
+        <Button kind="primary" blocked={offline} onPress={() => state.approve()}>
+          {t('shipment_approve')}
+        </Button>
+      )}
+      {may('confirm') && (
+        <Button kind="primary" blocked={offline} onPress={() => setAsked('confirm')}>
+          {t('shipment_confirm')}
+        </Button>
+      )}
+      {may('collect') && (
+        <Button kind="primary" onPress={() => setAsked('collect')}>
+          {t('shipment_collect')}
+        </Button>
+      )}
+      <Suspense>
+        {asked === 'reject' && (
+          <ReasonDialog
+            title={t('shipment_rejectTitle', { number: shipment.number })}
+            verb={t('shipment_reject')}
+            onReason={(reason) => state.reject(reason)}
+            onClose={close}
+          />
+        )}
+        {asked === 'cancel' && (
+          <ReasonDialog
+            title={t('shipment_cancelTitle', { number: shipment.number })}
+            verb={t(`shipment_cancel_${shipment.kind}`)}
+            danger
+            onReason={(reason) => state.cancel(reason)}
+            onClose={close}
+          />
+        )}
+        {asked === 'confirm' && <ConfirmDialog shipment={shipment} state={state} onClose={close} />}
+        {asked === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is seldom done to it. */
+function MoreMenu({ shipment, onCancel }: { shipment: Shipment; onCancel: () => void }) {
+  useSignals();
+  const { id, kind, leaves, actions } = shipment;
+  const rule = kind === 'return' ? 'returns' : 'transfers';
+  const mayCopy = leaves && accessFor(rule, session.current.value, session.accesses.value) !== undefined;
+  const copy = { key: 'copy', label: t('shipment_copy'), href: `${href(`goodsOut/${rule}/create`)}?copy=${id}` };
+  const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true, onSelect: onCancel };
+  const items: readonly MenuItem[] = [...(mayCopy ? [copy] : []), ...(actions.includes('cancel') ? [cancel] : [])];
+  return items.length > 0 && <MenuButton label={t('shipment_more')} kind="plain" edge="end" items={items} />;
+}

@@ -1,0 +1,112 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import { Card, Facts } from '../../../ui/card.tsx';
+import { type HistoryEntry, HistoryList } from '../../../ui/history-list.tsx';
+import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
+import type { HistoryRow, Shipment } from './shipment-dependencies.ts';
+import type { ShipmentState } from './shipment-state.ts';
+import { StatusSteps } from './status-steps.tsx';
+
+/** Beside the goods: how far it has come, what is said of it, who signed, what was done to it. */
+export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
+  useSignals();
+  return (
+    <>
+      <Card title={t('shipment_progress')}>
+        <StatusSteps shipment={shipment} />
+      </Card>
+      <Details shipment={shipment} />
+      {shipment.status === 'collected' && <SignatureCard shipment={shipment} />}
+      <Card title={t('shipment_history')}>
+        <HistoryList entries={state.history.value.map((row) => entryOf(row, shipment, state))} />
+      </Card>
+    </>
+  );
+}
+
+/** What is said of it; what nobody said is left out. */
+function Details({ shipment }: { shipment: Shipment }) {
+  useSignals();
+  const due = shipment.requiredCollectionDate && <DateText value={shipment.requiredCollectionDate} />;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('column_type'), shipment.type],
+    [t('column_reason'), shipment.reason],
+    [t('column_destination'), shipment.destination?.name],
+    [t('column_partner'), shipment.partner],
+    [t('column_requiredCollectionDate'), due],
+    [t('column_transportType'), shipment.transportType],
+    [t('column_carrier'), shipment.carrier],
+    [t('shipment_items'), <QuantitiesText key="items" value={shipment.quantities} />],
+    [t('column_pallets'), shipment.pallets],
+    [t('column_requestedBy'), shipment.requestedBy],
+    [t('column_businessType'), shipment.businessType],
+    [t('column_salesOrderNumber'), shipment.salesOrderNumber],
+    [t('column_rmaNumber'), shipment.rmaNumber],
+    [t('column_projectNumber'), shipment.projectNumber],
+    [t('column_orgNumber'), shipment.orgNumber],
+    [t('column_shipFrom'), shipment.shipFrom && <Address text={shipment.shipFrom} />],
+    [t('column_shipTo'), shipment.shipTo && <Address text={shipment.shipTo} />],
+    [t('shipment_comments'), shipment.comments],
+    [t('shipment_manifestTo'), shipment.manifestAddresses.join(', ') || null],
+  ];
+  return (
+    <Card title={t('shipment_details')}>
+      <Facts facts={facts.filter(([, value]) => value != null)} />
+    </Card>
+  );
+}
+
+/** An address has its lines. */
+function Address({ text }: { text: string }) {
+  return <span className="address">{text}</span>;
+}
+
+function SignatureCard({ shipment: { signature, signedBy, fetchedBy } }: { shipment: Shipment }) {
+  useSignals();
+  return (
+    <Card title={t('shipment_signature')}>
+      {signature !== null && (
+        <img className="signature-shown" src={`data:image/png;base64,${signature}`} alt={t('shipment_signature')} />
+      )}
+      <p>
+        {[
+          fetchedBy !== null && t('shipment_fetchedBy', { name: fetchedBy }),
+          signedBy !== null && t('shipment_signedBy', { name: signedBy }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </Card>
+  );
+}
+
+const did: Readonly<Record<string, TextKey>> = {
+  'save shipment': 'shipment_did_save',
+  submit: 'shipment_did_submit',
+  withdraw: 'shipment_did_withdraw',
+  approve: 'shipment_did_approve',
+  reject: 'shipment_did_reject',
+  'cancel shipment': 'shipment_did_cancel',
+  'confirm shipment': 'shipment_did_confirm',
+  'mail manifest': 'shipment_did_mail',
+  collect: 'shipment_did_collect',
+  reverse: 'shipment_did_reverse',
+};
+
+/** Why, and who fetched the goods. */
+function entryOf(row: HistoryRow, { leaves }: Shipment, state: ShipmentState): HistoryEntry {
+  const { fetchedBy } = row.facts;
+  const note = [row.reason, typeof fetchedBy === 'string' && t('shipment_fetchedBy', { name: fetchedBy })]
+    .filter(Boolean)
+    .join('; ');
+  return {
+    key: row.id,
+    what: t(did[row.kind] ?? 'shipment_other_changed', { name: row.by }),
+    at: row.at,
+    ...(note !== '' && { note }),
+    ...(row.reversedById !== null && { undone: true }),
+    ...(leaves && row.canReverse && { onUndo: () => state.undo(row.id) }),
+  };
+}

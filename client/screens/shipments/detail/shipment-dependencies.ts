@@ -1,0 +1,102 @@
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { listPackingUnits, type packGoods } from '../../../../shared/contract/shipments/packing.ts';
+import {
+  getShipment,
+  listShipmentArrivals,
+  listShipmentLines,
+} from '../../../../shared/contract/shipments/shipments.ts';
+import { listOperations } from '../../../../shared/contract/stock/stock.ts';
+import { allRows } from '../../../calls/all-rows.ts';
+import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { reportError } from '../../../calls/report-error.ts';
+import { fetchedLater } from '../../../lazy-part.ts';
+import { toasts } from '../../../state/toasts.ts';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+
+export type Shipment = Reply<typeof getShipment>;
+export type ShipmentLine = Reply<typeof listShipmentLines>['items'][number];
+export type PackingUnit = Reply<typeof listPackingUnits>['items'][number];
+export type Arrival = Reply<typeof listShipmentArrivals>['items'][number];
+export type HistoryRow = Reply<typeof listOperations>['items'][number];
+/** What a change of packing answers: the units it changed, and what of their lines is packed. */
+export type Packed = Reply<typeof packGoods>;
+
+/** What a person says when the goods are fetched. */
+export interface Collection {
+  readonly fetchedBy: string;
+  readonly collectedAt?: string;
+  readonly signature?: string;
+  readonly signedBy?: string;
+}
+
+/** What the page of a return or transfer asks of the API; tests pass their own. */
+export interface ShipmentCalls {
+  shipment(id: number): Promise<Shipment>;
+  lines(id: number): Promise<readonly ShipmentLine[]>;
+  units(id: number): Promise<readonly PackingUnit[]>;
+  arrivals(id: number): Promise<readonly Arrival[]>;
+  history(id: number): Promise<readonly HistoryRow[]>;
+  submit(id: number, version: number): Promise<{ operationId: number }>;
+  withdraw(id: number): Promise<unknown>;
+  approve(id: number, version: number): Promise<unknown>;
+  reject(id: number, version: number, reason: string): Promise<unknown>;
+  cancel(id: number, reason: string): Promise<unknown>;
+  confirm(id: number): Promise<unknown>;
+  collect(id: number, collection: Collection, key: string): Promise<{ operationId: number }>;
+  undo(operationId: number, reason: string): Promise<unknown>;
+}
+
+const quietly = { handles: 'all' } as const;
+
+const work = fetchedLater(() => import('./shipment-work-calls.ts').then((module) => module.workCalls));
+
+/** The API itself. The screen says what fails: beside what it is about, or once. */
+export const shipmentCalls: ShipmentCalls = {
+  shipment: (id) => call(getShipment, { id }, quietly),
+  lines: (id) => allRows((after) => call(listShipmentLines, { id, limit: 500, after }, quietly)),
+  units: (id) => allRows((after) => call(listPackingUnits, { id, limit: 500, after }, quietly)),
+  arrivals: (id) => allRows((after) => call(listShipmentArrivals, { id, limit: 500, after }, quietly)),
+  history: async (id) =>
+    (await call(listOperations, { document: 'shipment', documentId: id, limit: 100 }, quietly)).items,
+  submit: async (id, version) => (await work()).submit(id, version),
+  withdraw: async (id) => (await work()).withdraw(id),
+  approve: async (id, version) => (await work()).approve(id, version),
+  reject: async (id, version, reason) => (await work()).reject(id, version, reason),
+  cancel: async (id, reason) => (await work()).cancel(id, reason),
+  confirm: async (id) => (await work()).confirm(id),
+  collect: async (id, collection, key) => (await work()).collect(id, collection, key),
+  undo: async (id, reason) => (await work()).undo(id, reason),
+};
+
+/** What the page says about what happened; tests pass their own. */
+export interface ShipmentNotices {
+  done(text: string, undo?: () => Promise<unknown>): void;
+  /** A failure that nothing on the page shows. */
+  failed(error: unknown): void;
+  /** Somebody else did something to it as a whole: the kind of the operation. */
+  changed(kind: string, by: string): void;
+}
+
+/** What others do to what is on screen, by the kind of their operation. */
+const operations: Readonly<Record<string, TextKey>> = {
+  'save shipment': 'shipment_other_save',
+  submit: 'shipment_other_submit',
+  withdraw: 'shipment_other_withdraw',
+  approve: 'shipment_other_approve',
+  reject: 'shipment_other_reject',
+  'cancel shipment': 'shipment_other_cancel',
+  'confirm shipment': 'shipment_other_confirm',
+  collect: 'shipment_other_collect',
+};
+
+/** What the page says, in toasts. */
+export const shipmentNotices: ShipmentNotices = {
+  done: toasts.done,
+  failed(error) {
+    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
+    else reportError(error);
+  },
+  changed: (kind, name) => toasts.done(t(operations[kind] ?? 'shipment_other_changed', { name })),
+};

@@ -1,0 +1,103 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { compare } from '../../../../shared/quantity.ts';
+import { t } from '../../../texts.ts';
+import { DocumentPart } from '../../../ui/document-page.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { EditedLine, LineColumn } from '../../../ui/lines/line-column.ts';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { CodeText, QuantityText } from '../../../ui/value-text.tsx';
+import type { Shipment, ShipmentLine } from './shipment-dependencies.ts';
+import type { ShipmentState } from './shipment-state.ts';
+
+interface ShownLine extends EditedLine {
+  readonly row: ShipmentLine;
+  readonly wrong: string | undefined;
+}
+
+/** The goods: what, where it lies, on which drum, whose it is, how much, and how much of it is packed. */
+export function ShipmentLines({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
+  useSignals();
+  const refused = state.refused.value?.lines;
+  const isPacked = shipment.status !== 'draft' && shipment.status !== 'pending' && shipment.status !== 'rejected';
+  const columns = useMemo(() => columnsFor(isPacked), [isPacked]);
+  const lines = state.lines.value.map((row) => ({ key: String(row.id), row, wrong: refused?.get(row.id) }));
+  return (
+    <DocumentPart title={t('shipment_lines', { count: lines.length })}>
+      {lines.length === 0 ? (
+        <EmptyState title={t('shipment_noLines')} />
+      ) : (
+        <LinesTable label={t('shipment_goods')} columns={columns} lines={lines} />
+      )}
+    </DocumentPart>
+  );
+}
+
+const dash = <span className="sub dash">–</span>;
+
+function columnsFor(isPacked: boolean): readonly LineColumn<ShownLine>[] {
+  return [
+    {
+      key: 'sku',
+      head: t('shipment_sku'),
+      card: 'title',
+      width: 16,
+      atLeast: 12,
+      cell: ({ row: { sku }, key, wrong }) => (
+        <span className="sku-cell">
+          <CodeText code={sku.stockCode} inRow />
+          <span className="sub" title={sku.name}>
+            {sku.name}
+          </span>
+          {wrong !== undefined && <FieldError id={`line-${key}`} text={wrong} />}
+        </span>
+      ),
+    },
+    { key: 'place', head: t('column_location'), width: 8, cell: ({ row }) => row.location.name },
+    {
+      key: 'drum',
+      head: t('column_drum'),
+      width: 7,
+      cell: ({ row: { drumNumber } }) => (drumNumber === null ? dash : <span className="code-cell">{drumNumber}</span>),
+    },
+    { key: 'owner', head: t('column_job'), width: 8, cell: ({ row }) => <OwnerCell row={row} /> },
+    {
+      key: 'quantity',
+      head: t('shipment_quantity'),
+      align: 'end',
+      width: 7,
+      cell: ({ row }) => <QuantityText value={row.quantity} unit={row.sku.unit} />,
+    },
+    ...(isPacked
+      ? [
+          {
+            key: 'packed',
+            head: t('shipment_packed'),
+            align: 'end' as const,
+            width: 7,
+            cell: ({ row }: ShownLine) => <PackedCell row={row} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whose it is: a job and its segment, or free stock. */
+export function OwnerCell({ row: { job, segment } }: { row: Pick<ShipmentLine, 'job' | 'segment'> }) {
+  useSignals();
+  if (job === null) return <span className="sub">{t('shipment_free')}</span>;
+  return (
+    <span className="two-lines">
+      {job}
+      {segment !== null && <span className="sub">{segment}</span>}
+    </span>
+  );
+}
+
+function PackedCell({ row: { packed, quantity } }: { row: ShipmentLine }) {
+  useSignals();
+  if (compare(packed, quantity) === 0) return t('shipment_allPacked');
+  return t('shipment_packedOf', { packed: formatQuantity(packed), quantity: formatQuantity(quantity) });
+}

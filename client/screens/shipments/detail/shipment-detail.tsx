@@ -37,7 +37,7 @@ export function ShipmentDetail({ params }: ShipmentProps) {
 
 function OpenShipment({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
   useSignals();
-  useRecent('shell_kind_shipment', shipment.number);
+  useRecent(`shell_kind_${shipment.kind}`, shipment.number);
   return (
     <DocumentPage
       title={shipment.number}

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { createSku, listSkus } from '../../../shared/contract/admin/skus.ts';
 import { listWarehouses } from '../../../shared/contract/admin/warehouses.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { getShipmentChoices } from '../../../shared/contract/shipments/shipments.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
@@ -212,6 +213,19 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.sees('code saved');
     await keeper.press('Remove gate code');
     await keeper.sees('code removed');
+  });
+
+  test('a company keeps its own list of transport types: the standard one stays until somebody changes it', async () => {
+    await keeper.open(`admin/companies?open=${site.companyId}`);
+    await keeper.page.locator('::-p-xpath(//summary[starts-with(., "Transport types")])').click();
+    await keeper.sees('standard list');
+    await keeper.type('New entry', 'Barge');
+    await keeper.press('Add to the list');
+    await keeper.sees('Barge saved');
+    await keeper.press('Remove Courier from the list');
+    await keeper.sees('Courier removed');
+    const choices = await (await served.it.builders.keeper(site)).ok(getShipmentChoices, {});
+    assert.equal(choices.transportTypes, ['Barge', 'Carrier', 'Collected by supplier', 'Own vehicle']);
   });
 
   test('every screen can be used by everyone: light and dark, at a desk and in a hand', async () => {

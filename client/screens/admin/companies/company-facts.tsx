@@ -1,7 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
 import { t } from '../../../texts.ts';
 import type { Company } from './companies.tsx';
+import { KeptLists } from './kept-lists.tsx';
 import { SpecificData } from './specific-data.tsx';
+import { SpecificDataState } from './specific-data-state.ts';
 
 export interface CompanyFactsProps {
   company: Company;
@@ -12,6 +15,8 @@ export interface CompanyFactsProps {
 export function CompanyFacts({ company, accessId }: CompanyFactsProps) {
   useSignals();
   const { warehouses } = company;
+  const state = useMemo(() => new SpecificDataState(company.id, accessId), [company.id, accessId]);
+  useEffect(() => void state.load(), [state]);
   return (
     <>
       <section className="record-more">
@@ -25,7 +30,8 @@ export function CompanyFacts({ company, accessId }: CompanyFactsProps) {
           ))}
         </ul>
       </section>
-      <SpecificData key={company.id} company={company} accessId={accessId} />
+      <KeptLists key={`lists ${company.id}`} state={state} />
+      <SpecificData key={company.id} company={company} state={state} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { listSpecificData } from '../../../../shared/contract/account/account.ts';
 import { editSpecificData } from '../../../../shared/contract/admin/companies.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
@@ -37,10 +37,32 @@ export class SpecificDataState {
   }
 
   /** Answers whether it was done. */
-  async set({ key, warehouseId, item, value }: Item): Promise<boolean> {
-    const items = [{ key: item, value }];
+  set({ key, warehouseId, item, value }: Item): Promise<boolean> {
+    return this.#save({ key, warehouseId, items: [{ key: item, value }] }, { item, value });
+  }
+
+  /** The words that the company keeps in a list of its own; none: it keeps no such list. */
+  listed(key: string): readonly string[] {
+    const group = this.groups.value?.find((one) => one.key === key && one.warehouseId === 0);
+    return group?.items.flatMap((item) => (item.value === 'true' ? [item.key] : [])) ?? [];
+  }
+
+  /** Makes a list of the company's what it shall be. The first word makes it its own: what stood there until then stays. */
+  keep(key: string, words: readonly string[], changed: { item: string; value: string | null }): Promise<boolean> {
+    const gone = this.listed(key).filter((word) => !words.includes(word));
+    const items = [
+      ...words.map((word) => ({ key: word, value: 'true' })),
+      ...gone.map((word) => ({ key: word, value: null })),
+    ];
+    return this.#save({ key, warehouseId: 0, items }, changed);
+  }
+
+  async #save(
+    given: Omit<Input<typeof editSpecificData>, 'companyId'>,
+    { item, value }: { item: string; value: string | null },
+  ): Promise<boolean> {
     try {
-      const input = { companyId: this.#companyId, key, warehouseId, items };
+      const input = { companyId: this.#companyId, ...given };
       await call(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
     } catch (error) {
       this.#refused(error);

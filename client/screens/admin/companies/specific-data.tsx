@@ -1,23 +1,20 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Company } from './companies.tsx';
-import { type SpecificDataGroup, SpecificDataState } from './specific-data-state.ts';
+import type { SpecificDataGroup, SpecificDataState } from './specific-data-state.ts';
 
 interface SpecificDataProps {
   company: Company;
-  accessId: number;
+  state: SpecificDataState;
 }
 
 /** Company specific data: items under keys, said of the whole company or of one of its warehouses (rules 3). */
-export function SpecificData({ company, accessId }: SpecificDataProps) {
+export function SpecificData({ company, state }: SpecificDataProps) {
   useSignals();
-  const state = useMemo(() => new SpecificDataState(company.id, accessId), [company.id, accessId]);
-  useEffect(() => void state.load(), [state]);
   const groups = state.groups.value;
   return (
     <section className="record-more">

@@ -28,6 +28,10 @@ const transferDetail = (): Promise<Screen> =>
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
+const returns = (): Promise<Screen> =>
+  import('./screens/shipments/list/shipments.tsx').then((module) => module.Returns);
+const transfers = (): Promise<Screen> =>
+  import('./screens/shipments/list/shipments.tsx').then((module) => module.Transfers);
 const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
 const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((module) => module.Drums);
 const drum = (): Promise<Screen> => import('./screens/drums/drum.tsx').then((module) => module.Drum);
@@ -117,14 +121,21 @@ export const routes: readonly Route[] = [
     key: 'a',
     screen: manualAllocation,
   },
-  { path: 'goodsOut/returns', title: 'title_returns', rule: 'returns', menu: 'goodsOut', key: 'r' },
+  { path: 'goodsOut/returns', title: 'title_returns', rule: 'returns', menu: 'goodsOut', key: 'r', screen: returns },
   {
     path: shipmentPages.return,
     title: 'title_returnDetail',
     rule: 'returns',
     screen: returnDetail,
   },
-  { path: 'goodsOut/transfers', title: 'title_transfers', rule: 'transfers', menu: 'goodsOut', key: 't' },
+  {
+    path: 'goodsOut/transfers',
+    title: 'title_transfers',
+    rule: 'transfers',
+    menu: 'goodsOut',
+    key: 't',
+    screen: transfers,
+  },
   {
     path: shipmentPages.transfer,
     title: 'title_transferDetail',

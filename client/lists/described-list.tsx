@@ -32,7 +32,7 @@ export function useList<Row extends { id: number }>(
   accessId?: number,
 ): List<Row> {
   const make = useCallback(
-    () => createList(description, fetchList<Row>(description.list, {}, accessId)),
+    () => createList(description, fetchList<Row>(description.list, description.fixed, accessId)),
     [description, accessId],
   );
   return useKeptList(`${screen} ${accessId ?? session.current.value?.id}`, make);
@@ -41,7 +41,7 @@ export function useList<Row extends { id: number }>(
 /** The list of a description; `fetch` where more than its rows is asked for. */
 export function createList<Row extends { id: number }>(
   description: ListDescription<Row>,
-  fetch: ListFetch<Row> = fetchList<Row>(description.list),
+  fetch: ListFetch<Row> = fetchList<Row>(description.list, description.fixed),
 ): List<Row> {
   const { list, name, columns, filters, linked = [] } = description;
   const offered = [...filtersOf(description, filters).flatMap(filterFields), ...linked];
@@ -119,7 +119,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
 
 /** The file of exactly what is shown. */
 function fileOf<Row>(
-  { file, list: { list: facts } }: ListDescription<Row>,
+  { file, fixed, list: { list: facts } }: ListDescription<Row>,
   list: List<Row>,
   columns: readonly ColumnDescription<Row>[],
   accessId: number,
@@ -128,5 +128,5 @@ function fileOf<Row>(
   const view = list.view.value;
   const shown = chosenColumns(columns, view.columns).flatMap(({ key, inFile = [key] }) => inFile);
   const written = shown.filter((key) => facts.columns.includes(key));
-  return [{ key: 'csv', label: t('ui_list_export'), href: exportAddress(file, view, written, accessId) }];
+  return [{ key: 'csv', label: t('ui_list_export'), href: exportAddress(file, view, written, accessId, fixed) }];
 }

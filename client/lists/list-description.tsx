@@ -19,6 +19,8 @@ export interface ListDescription<Row> {
   name: string;
   list: Operation & { list: ListFacts };
   file?: Operation;
+  /** What the screen itself says: filters that are always in force. */
+  fixed?: Readonly<Record<string, readonly string[]>>;
   texts: ListTexts;
   /** The columns in their usual order. */
   columns: readonly ColumnDescription<Row>[];

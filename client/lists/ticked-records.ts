@@ -7,18 +7,33 @@ const PAGE = 500;
 /** The ids of the ticked rows; when all that match are ticked, those that were never shown too. */
 export async function tickedIds<Row>(list: List<Row>, fetch: ListFetch<{ id: number }>): Promise<number[]> {
   const { everything, keys } = list.selection.rows.peek();
-  if (!everything) return [...keys].map(Number);
-  const { search, filters } = list.view.peek();
+  return everything ? (await allTicked(list, fetch)).map(({ id }) => id) : [...keys].map(Number);
+}
+
+/** The ticked rows as they are shown; when all that match are ticked, those that were never shown are read. */
+export async function tickedRows<Row extends { id: number }>(list: List<Row>, fetch: ListFetch<Row>): Promise<Row[]> {
+  if (list.selection.rows.peek().everything) return allTicked(list, fetch);
+  const shown = list.rows(0, list.length.peek()).filter((row) => row !== undefined);
+  return shown.filter((row) => list.selection.has(list.keyOf(row)));
+}
+
+/** What matches, page after page, but for what was left out. */
+async function allTicked<Row extends { id: number }>(
+  { selection, view }: Pick<List<never>, 'selection' | 'view'>,
+  fetch: ListFetch<Row>,
+): Promise<Row[]> {
+  const { keys } = selection.rows.peek();
+  const { search, filters } = view.peek();
   const { signal } = new AbortController();
-  const ids: number[] = [];
+  const rows: Row[] = [];
   let after: string | null = '';
   while (after !== null) {
     const query = { search, filters, sort: [], limit: PAGE, total: false, ...(after !== '' && { after }) };
     const page: Awaited<ReturnType<typeof fetch>> = await fetch(query, signal);
-    ids.push(...page.items.map(({ id }) => id).filter((id) => !keys.has(String(id))));
+    rows.push(...page.items.filter(({ id }) => !keys.has(String(id))));
     after = page.next ?? null;
   }
-  return ids;
+  return rows;
 }
 
 /** As many as the API changes in one transaction. */

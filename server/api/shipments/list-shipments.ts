@@ -9,7 +9,7 @@ import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { firstSkus, firstSkusInWords } from '../list/first-skus.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { columnsOf, ownCompany } from '../list/list-page.ts';
+import { columnsOf } from '../list/list-page.ts';
 import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
 import { matches } from '../list/search.ts';
 import type { Services } from '../services.ts';
@@ -90,8 +90,7 @@ function isOverdue(services: Pick<Services, 'now' | 'settings'>): Sql {
 export const getShipment = implement(contract.getShipment, async (db, actor, { id }) => {
   const rows = shipmentRows(actor);
   const shipment = await db.maybeOne<FoundShipment>(sql`
-    select ${columnsOf(rows)}, ${raw(documentColumns)}, s.warehouse_id = ${actor.warehouseId} as leaves,
-           s.created_by = ${actor.userId} as "isAuthor"
+    select ${columnsOf(rows)}, ${raw(documentColumns)}, s.warehouse_id = ${actor.warehouseId} as leaves
     ${rows.from}
     join warehouses f on f.id = s.warehouse_id
     left join users su on su.id = s.submitted_by
@@ -100,13 +99,13 @@ export const getShipment = implement(contract.getShipment, async (db, actor, { i
     left join users fe on fe.id = s.collected_by
     where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`);
   if (shipment === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
-  const { isAuthor, ...found } = shipment;
-  const works = found.leaves && actor.holder !== null && allows('shipments', actor.holder);
-  const may = { status: found.status, isAuthor, works, approves: found.leaves && approves(actor, found.kind) };
-  return { ...found, actions: actionsFor(may) };
+  const { status, mine: isAuthor, kind, leaves } = shipment;
+  const works = leaves && actor.holder !== null && allows('shipments', actor.holder);
+  const may = { status, isAuthor, works, approves: leaves && approves(actor, kind) };
+  return { ...shipment, actions: actionsFor(may) };
 });
 
-type FoundShipment = Omit<Reply<typeof contract.getShipment>, 'actions'> & { isAuthor: boolean };
+type FoundShipment = Omit<Reply<typeof contract.getShipment>, 'actions'>;
 
 /** Who may look at a shipment `s`: its own warehouse, except at drafts of others, and, once it is collected, the one it goes to. */
 export function isSeenBy({ warehouseId, userId }: StockActor): Sql {
@@ -126,11 +125,11 @@ const documentColumns = `
      select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = own.company_id and p.shipment_line_id = l.id
    )) as "unpackedLines"`;
 
-function shipmentRows({ companyId }: Pick<StockActor, 'companyId'>) {
+function shipmentRows({ companyId, userId }: StockActor) {
   return {
     from: sql`
       from shipments s
-      cross join ${ownCompany(companyId)}
+      cross join (select ${companyId}::bigint as company_id, ${userId}::bigint as user_id) own
       join users c on c.id = s.created_by
       left join warehouses w on w.id = s.destination_id
       left join partners n on n.company_id = s.company_id and n.id = s.partner_id`,
@@ -162,6 +161,7 @@ function shipmentRows({ companyId }: Pick<StockActor, 'companyId'>) {
       packingUnits:
         '(select count(*) from packing_units u where u.company_id = own.company_id and u.shipment_id = s.id)',
       createdBy: 'c.name',
+      mine: 's.created_by = own.user_id',
       createdAt: 's.created_at',
       submittedAt: 's.submitted_at',
       confirmedAt: 's.confirmed_at',

@@ -47,6 +47,8 @@ const shipmentRow = shape({
   quantities: perUnit(),
   packingUnits: whole(0),
   createdBy: text(),
+  /** Made by who asks. */
+  mine: flag(),
   createdAt: instant(),
   submittedAt: orNull(instant()),
   confirmedAt: orNull(instant()),

@@ -39,6 +39,7 @@ import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
+import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
 import { skus } from './skus.ts';
@@ -94,6 +95,7 @@ export const areas = {
   setup,
   shell,
   shipmentDetail,
+  shipmentList,
   shipments,
   sign,
   skus,

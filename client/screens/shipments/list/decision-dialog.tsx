@@ -1,0 +1,90 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { NoteField } from '../../../ui/fields/text-field.tsx';
+import { QuantitiesText } from '../../../ui/value-text.tsx';
+import type { Decision } from './decision.ts';
+import { CollectBy, SentTo, type ShipmentRow, SkusCell } from './shipment-cells.tsx';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  /** Ticked ones that do not wait for this person. */
+  leftOut: number;
+  onClose: () => void;
+}
+
+/** Approves or rejects what waits, with the facts of each in sight; rejecting asks why. */
+export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogProps) {
+  useSignals();
+  const { verdict, shipments, named, reason } = decision;
+  const isRejection = verdict === 'reject';
+  const verb = t(isRejection ? 'shipmentList_rejectThese' : 'shipmentList_approveThese', named);
+  const error = decision.error.value;
+
+  async function send(): Promise<void> {
+    if (await decision.send()) onClose();
+  }
+
+  return (
+    <Dialog
+      title={verb}
+      onClose={onClose}
+      onSave={send}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind={isRejection ? 'danger' : 'primary'} onPress={send}>
+            {t(isRejection ? 'shipmentList_reject' : 'shipmentList_approve')}
+          </Button>
+        </>
+      }
+    >
+      {isRejection ? (
+        <NoteField
+          label={t('shipmentList_reason')}
+          hint={t('shipmentList_reasonHint')}
+          value={reason}
+          error={error}
+          rows={2}
+        />
+      ) : (
+        error !== undefined && (
+          <div role="alert">
+            <FieldError text={error} />
+          </div>
+        )
+      )}
+      {leftOut > 0 && <p className="sub">{t('shipmentList_leftOut', { count: leftOut })}</p>}
+      <ul className="decided">
+        {shipments.map((row) => (
+          <Decided key={row.id} row={row} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** What is asked for: who, why, what, how much, where to, by when. */
+function Decided({ row }: { row: ShipmentRow }) {
+  useSignals();
+  const why = [row.type, row.reason].filter(Boolean).join(', ');
+  return (
+    <li>
+      <strong>{row.number}</strong>
+      <Facts
+        facts={[
+          [t('column_requestedBy'), row.requestedBy ?? row.createdBy],
+          [t('column_reason'), why || '–'],
+          [t('column_skus'), <SkusCell key="skus" row={row} />],
+          [t('column_items'), <QuantitiesText key="items" value={row.quantities} />],
+          [t('shipmentList_sentTo'), <SentTo key="to" row={row} />],
+          [t('column_requiredCollectionDate'), <CollectBy key="by" row={row} />],
+        ]}
+      />
+    </li>
+  );
+}

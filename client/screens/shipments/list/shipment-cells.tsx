@@ -1,0 +1,44 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { listShipments } from '../../../../shared/contract/shipments/shipments.ts';
+import { t } from '../../../texts.ts';
+import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
+import { DateText } from '../../../ui/value-text.tsx';
+
+/** A row of the lists. */
+export type ShipmentRow = Reply<typeof listShipments>['items'][number];
+
+/** The first of its SKUs, and how many more lines there are. */
+export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {
+  useSignals();
+  const more = lines - skus.length;
+  return (
+    <>
+      {skus.join(', ')}
+      {more > 0 && <span className="sub"> {t('shipmentList_moreSkus', { count: more })}</span>}
+    </>
+  );
+}
+
+/** The warehouse, or the supplier, or the company itself, to which a return without either goes. */
+export function SentTo({ row: { kind, destination, partner } }: { row: ShipmentRow }) {
+  useSignals();
+  if (destination !== null) return `${destination.name} (${destination.shortName})`;
+  return partner ?? (kind === 'return' ? t('shipmentList_toCompany') : '–');
+}
+
+/** The day by which it is to be collected, and by how much an open one is late. */
+export function CollectBy({ row: { status, requiredCollectionDate: date } }: { row: ShipmentRow }) {
+  useSignals();
+  const waits = status === 'approved' || status === 'awaitingCollection';
+  if (!waits || date === null) return <DateText value={date} />;
+  const today = dateIn(new Date(), displayZone.value);
+  if (date === today) return t('shipmentList_today');
+  const late = daysBetween(date, today);
+  return late === 0 ? (
+    <DateText value={date} />
+  ) : (
+    <span className="late">{t('shipmentList_lateBy', { count: late })}</span>
+  );
+}

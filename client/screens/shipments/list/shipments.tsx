@@ -1,0 +1,173 @@
+import './texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense } from 'react';
+import { approveShipments, rejectShipments } from '../../../../shared/contract/shipments/shipment-work.ts';
+import { getShipmentStates } from '../../../../shared/contract/shipments/shipments.ts';
+import { accessFor } from '../../../../shared/permissions.ts';
+import type { ShipmentKind } from '../../../../shared/shipments.ts';
+import { call } from '../../../calls/call.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { CountedTabs } from '../../../lists/counted-tabs.ts';
+import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
+import { createList, DescribedList } from '../../../lists/described-list.tsx';
+import { tickedRows } from '../../../lists/ticked-records.ts';
+import { href } from '../../../router/href.ts';
+import { shipmentPages } from '../../../routes.ts';
+import { fetchList } from '../../../state/lists.ts';
+import { useLiveList } from '../../../state/live/use-live-list.ts';
+import { session } from '../../../state/session.ts';
+import { accessLabel } from '../../../state/session-state.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Decision, decidable, type Verdict } from './decision.ts';
+import type { ShipmentRow } from './shipment-cells.tsx';
+import { shipmentList } from './shipment-list.tsx';
+import { shipmentTabs } from './shipment-tabs.ts';
+
+const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx').then((module) => module.DecisionDialog));
+
+/** The returns that leave this warehouse (rules 2, goodsOut/returns). */
+export function Returns() {
+  return <Shipments of={returns} />;
+}
+
+/** The transfers that leave this warehouse (rules 2, goodsOut/transfers). */
+export function Transfers() {
+  return <Shipments of={transfers} />;
+}
+
+/** As many as the API decides on at once. */
+const MOST = 200;
+
+function Shipments({ of: { kind, description, approval, make } }: { of: ReturnType<typeof listOf> }) {
+  useSignals();
+  const current = session.current.value;
+  const approves = accessFor(approval, current, session.accesses.value) !== undefined;
+  const { list, states, recount } = useKeptList(
+    `${kind}s ${current?.id}`,
+    approves ? make.forApprovers : make.forOthers,
+  );
+  useLiveList(list, { document: 'shipment' }, recount);
+  const deciding = useSignal<{ decision: Decision; leftOut: number } | undefined>(undefined);
+
+  function decide(verdict: Verdict, rows: readonly ShipmentRow[]): void {
+    const waiting = decidable(rows);
+    if (waiting.length === 0 || waiting.length > MOST) {
+      toasts.warn(waiting.length === 0 ? t('shipmentList_nothingToDecide') : t('shipmentList_atMost', { count: MOST }));
+      return;
+    }
+    const decision = new Decision(verdict, waiting, {
+      approve: (input, key) => call(approveShipments, input, { handles: 'all', idempotencyKey: key }),
+      reject: (input, key) => call(rejectShipments, input, { handles: 'all', idempotencyKey: key }),
+      done: (text) => {
+        list.selection.clear();
+        toasts.done(text);
+      },
+      changed: () => list.loader.again(),
+    });
+    deciding.value = { decision, leftOut: rows.length - waiting.length };
+  }
+
+  const decideTicked = async (verdict: Verdict) =>
+    decide(verdict, await tickedRows(list, fetchList(description.list, description.fixed)));
+
+  return (
+    <>
+      <PageHead
+        title={t(`title_${kind}s`)}
+        facts={current === undefined ? '' : t(`shipmentList_facts_${kind}`, accessLabel(current))}
+        actions={<NewLink kind={kind} />}
+      />
+      <CountedTabsBar label={t('column_status')} list={list} states={states} />
+      <DescribedList
+        description={description}
+        list={list}
+        href={pageOf}
+        rowMenu={(row) => menuOf(row, approves, decide)}
+        action={<NewLink kind={kind} />}
+        batch={approves ? <Decide onDecide={decideTicked} /> : undefined}
+      />
+      {deciding.value !== undefined && (
+        <Suspense>
+          <DecisionDialog
+            {...deciding.value}
+            onClose={() => {
+              deciding.value = undefined;
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What does not change from one drawing of a kind's screen to the next. */
+function listOf(kind: ShipmentKind) {
+  const description = shipmentList(kind);
+  const make = (approves: boolean) => () => {
+    const list: List<ShipmentRow> = createList(description);
+    // A filter's values come from the address as text, which is what a query is.
+    const states = new CountedTabs(shipmentTabs(approves), (input, signal) =>
+      call(getShipmentStates, { ...input, kind }, { signal, handles: 'all' }),
+    );
+    return { list, states, recount: () => void states.count(list.view.peek()) };
+  };
+  return {
+    kind,
+    description,
+    approval: kind === 'return' ? ('approveReturn' as const) : ('approveTransfer' as const),
+    make: { forApprovers: make(true), forOthers: make(false) },
+  };
+}
+
+const returns = listOf('return');
+const transfers = listOf('transfer');
+
+function pageOf({ id, kind }: ShipmentRow): string {
+  return href(shipmentPages[kind], { id });
+}
+
+function NewLink({ kind }: { kind: ShipmentKind }) {
+  useSignals();
+  return (
+    <a className="button button-primary" href={href(shipmentPages[kind])}>
+      {t(`shipmentList_new_${kind}`)}
+    </a>
+  );
+}
+
+function Decide({ onDecide }: { onDecide: (verdict: Verdict) => Promise<void> }) {
+  useSignals();
+  return (
+    <>
+      <Button kind="primary" onPress={() => onDecide('approve')}>
+        {t('shipmentList_approve')}
+      </Button>
+      <Button onPress={() => onDecide('reject')}>{t('shipmentList_reject')}</Button>
+    </>
+  );
+}
+
+function menuOf(
+  row: ShipmentRow,
+  approves: boolean,
+  decide: (verdict: Verdict, rows: readonly ShipmentRow[]) => void,
+): readonly MenuItem[] {
+  const waits = approves && decidable([row]).length > 0;
+  return [
+    { key: 'open', label: t('shipmentList_open'), href: pageOf(row) },
+    { key: 'copy', label: t('shipmentList_copy'), href: `${href(shipmentPages[row.kind])}?copy=${row.id}` },
+    ...(waits
+      ? [
+          { key: 'approve', label: t('shipmentList_approve'), parted: true, onSelect: () => decide('approve', [row]) },
+          { key: 'reject', label: t('shipmentList_reject'), onSelect: () => decide('reject', [row]) },
+        ]
+      : []),
+  ];
+}

@@ -8,6 +8,7 @@ import { documentsPdf } from './documents-pdf.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { pickList } from './pick-list.ts';
 import type { Print, TooMuch } from './print.ts';
+import { shipmentPaper } from './shipment-paper.ts';
 
 /**
  * Draws a print: what a thread of its own runs (print-threads.ts), for it takes seconds during which nothing else is done there. The
@@ -31,6 +32,9 @@ function draw(print: Print): Promise<Buffer | TooMuch> {
       return documentsPdf([pickList(print)], print.stamp);
     case 'despatchNote':
       return documentsPdf([despatchNote(print)], print.stamp);
+    case 'manifest':
+    case 'collectionNote':
+      return documentsPdf([shipmentPaper(print)], print.stamp);
     case 'labels':
       return labelsPdf(print.labels, labelSizes[print.size], print.copies);
     case 'zplLabels':

@@ -4,9 +4,10 @@ import type { Label } from '../labels/label.ts';
 import type { SheetErn } from './print-counting-sheets.ts';
 import type { Receipt } from './print-goods-received-note.ts';
 import type { Despatch, ListedPick } from './print-picks.ts';
+import type { PrintedShipment } from './print-shipment.ts';
 
 /** What is to be printed, as data: it is copied to the thread that draws it. */
-export type Print = CountingSheets | ReceivedNote | PickList | DespatchNote | Labels;
+export type Print = CountingSheets | ReceivedNote | PickList | DespatchNote | ShipmentPaper | Labels;
 
 export interface CountingSheets extends Documents {
   kind: 'countingSheets';
@@ -37,6 +38,14 @@ export interface DespatchNote extends Documents {
   despatchedAt: string;
   /** When its last signature was given. */
   signedAt: string;
+}
+
+/** The manifest of a return or transfer, or the note of its collection. */
+export interface ShipmentPaper extends Documents {
+  kind: 'manifest' | 'collectionNote';
+  shipment: PrintedShipment;
+  /** When it was collected, where the warehouse is; of a manifest: null. */
+  collectedAt: string | null;
 }
 
 export interface Labels {

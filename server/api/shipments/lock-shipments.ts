@@ -106,8 +106,12 @@ export function refuseStatus(
   action: ShipmentAction,
 ): void {
   const { from }: Transition = shipmentActions[action];
-  if (from.includes(status)) return;
-  refuse('shipment_not_open', { values: { number, status: inWords(status) }, data: { id, number, status } });
+  if (!from.includes(status)) refuseAsItIs({ id, number, status });
+}
+
+/** Refuses what cannot be done in this status. */
+export function refuseAsItIs({ id, number, status }: Pick<LockedShipment, 'id' | 'number' | 'status'>): never {
+  return refuse('shipment_not_open', { values: { number, status: inWords(status) }, data: { id, number, status } });
 }
 
 /** 'awaiting collection'. */

@@ -1,3 +1,4 @@
+import { printCollectionNote, printManifest } from '../prints/print-shipment.ts';
 import { collectShipment, confirmShipment } from './collect-shipment.ts';
 import { approveShipments, cancelShipment, rejectShipments, withdrawShipment } from './decide-shipments.ts';
 import { exportShipments, getShipment, getShipmentStates, listShipments } from './list-shipments.ts';
@@ -34,6 +35,8 @@ export const shipmentRoutes = [
   printShipmentLabels,
   printShipmentZpl,
   previewShipmentLabel,
+  printManifest,
+  printCollectionNote,
   confirmShipment,
   collectShipment,
   mailManifest,

@@ -51,3 +51,30 @@ export const previewShipmentLabel = operation('previewShipmentLabel', {
   stream: 'image/svg+xml',
   errors: ['shipment_not_open'],
 });
+
+/**
+ * What a return or transfer is, from where, to where, and what is in each packing unit: for whoever fetches and whoever receives it; at most
+ * 2,000 pages.
+ */
+export const printManifest = operation('printManifest', {
+  method: 'GET',
+  path: 'shipment/:id/manifest',
+  summary: 'Manifest of a return or transfer as PDF',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofShipment,
+  stream: 'application/pdf',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** The same of one that was collected, with who fetched it, when, and the signature. */
+export const printCollectionNote = operation('printCollectionNote', {
+  method: 'GET',
+  path: 'shipment/:id/note',
+  summary: 'Collection note of a return or transfer as PDF',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofShipment,
+  stream: 'application/pdf',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});

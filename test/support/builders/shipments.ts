@@ -6,6 +6,7 @@ import {
   confirmShipment,
 } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, getShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { shipmentLists } from '../../../shared/shipments.ts';
 import type { Builders, Site } from './builders.ts';
 import type { Caller } from './caller.ts';
@@ -15,8 +16,8 @@ import { twoWarehouses } from './transit.ts';
 type Given = Partial<Input<typeof createShipment>>;
 
 /** Two warehouses, somebody who asks in the first, somebody who decides there, and somebody at the other end. */
-export async function shippingSite(builders: Builders) {
-  const { from, to } = await twoWarehouses(builders);
+export async function shippingSite(builders: Builders, layout: LayoutId = 'vm') {
+  const { from, to } = await twoWarehouses(builders, layout);
   return {
     from,
     to,

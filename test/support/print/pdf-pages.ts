@@ -69,8 +69,9 @@ function lettersOf(objects: ReadonlyMap<number, PdfObject>, font: number): Map<n
   const map = objects.get(referenceOf(objects.get(font)?.head ?? '', 'ToUnicode'))?.stream ?? '';
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([\da-f]+)>/gi)].forEach(([, spelt = ''], index) => {
-      letters.set(Number.parseInt(first, 16) + index, utf16(spelt));
+    // A ligature spells several letters, with spaces between them.
+    [...list.matchAll(/<([\da-f ]+)>/gi)].forEach(([, spelt = ''], index) => {
+      letters.set(Number.parseInt(first, 16) + index, utf16(spelt.replaceAll(' ', '')));
     });
   }
   return letters;

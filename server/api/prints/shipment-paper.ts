@@ -1,0 +1,119 @@
+import { fill } from '../../../shared/layouts.ts';
+import { sum, sumPerUnit } from '../../../shared/quantity.ts';
+import type { PrintedDocument, PrintedFact, ShipmentPaper } from './print.ts';
+import type { PackedPart, PrintedShipment, PrintedUnit } from './print-shipment.ts';
+import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
+
+type Say = (word: PrintWord) => string;
+
+/** What travels in which packing unit, from where to where; the note of its collection says besides who fetched it, and has the signature. */
+export function shipmentPaper({ kind, shipment, collectedAt, place, layout }: ShipmentPaper): PrintedDocument {
+  const units: PrintedUnit[] = JSON.parse(shipment.units);
+  const unpacked: PackedPart[] = JSON.parse(shipment.unpacked);
+  const say = (word: PrintWord) => printText(word, layout);
+  const { signature, signedBy } = shipment;
+  return {
+    ...place,
+    title: say(kind),
+    number: shipment.number,
+    facts: [
+      ...headOf(shipment, place.warehouse, say),
+      ...collectionOf(shipment, collectedAt, say),
+      ...totalsOf(shipment, units, unpacked, say),
+    ],
+    note: shipment.comments,
+    columns: [
+      { head: say('packingUnit'), share: 20 },
+      { head: say('sku'), share: 28 },
+      { head: say('drum'), share: 14 },
+      { head: say('job'), share: 14 },
+      { head: say('segment'), share: 10 },
+      { head: say('quantity'), share: 10, align: 'end' },
+    ],
+    rows: [
+      ...units.flatMap((unit) => rowsOf(unit, units.length, say)),
+      ...unpacked.map((part) => [say('notPacked'), ...cellsOf(part, say)]),
+    ],
+    signatures: [say('signature'), say('date')],
+    ...(collectedAt !== null && { signed: { image: signature, name: signedBy, at: collectedAt } }),
+  };
+}
+
+/** Where it goes, and what people said of it: of the numbers only those that there are. */
+function headOf(shipment: PrintedShipment, warehouse: string, say: Say): PrintedFact[] {
+  const { type, reason, businessType, transportType, carrier, requiredCollectionDate: collectBy } = shipment;
+  const { requestedBy, salesOrderNumber, rmaNumber, projectNumber, orgNumber, shipFrom, shipTo, to } = shipment;
+  return [
+    [say('from'), [warehouse, shipFrom].filter(Boolean).join('\n')],
+    [say('to'), [to, shipTo].filter(Boolean).join('\n')],
+    [say('transportType'), transportType ?? '–'],
+    [say('carrier'), carrier ?? '–'],
+    [say('collectBy'), collectBy === null ? '–' : printDate(collectBy)],
+    ...known([
+      [say('type'), type],
+      [say('reason'), reason],
+      [say('businessType'), businessType],
+      [say('salesOrderNumber'), salesOrderNumber],
+      [say('rmaNumber'), rmaNumber],
+      [say('projectNumber'), projectNumber],
+      [say('orgNumber'), orgNumber],
+      [say('requestedBy'), requestedBy],
+    ]),
+  ];
+}
+
+function collectionOf({ confirmedBy, fetchedBy }: PrintedShipment, collectedAt: string | null, say: Say) {
+  const fetched = collectedAt === null ? null : `${fetchedBy ?? '–'}, ${collectedAt}`;
+  return known([
+    [say('confirmedBy'), confirmedBy],
+    [say('fetchedBy'), fetched],
+  ]);
+}
+
+function totalsOf(
+  { pallets }: PrintedShipment,
+  units: readonly PrintedUnit[],
+  unpacked: readonly PackedPart[],
+  say: Say,
+): PrintedFact[] {
+  const parts = [...units.flatMap(({ goods }) => goods), ...unpacked];
+  const totals = sumPerUnit(parts).map(({ unit, quantity }) => `${printQuantity(quantity)} ${unit}`);
+  return [
+    [say('packingUnits'), String(units.length)],
+    [say('totals'), totals.join(', ')],
+    ...known([
+      [say('weight'), weightOf(units, say)],
+      [say('pallets'), pallets === null ? null : String(pallets)],
+    ]),
+  ];
+}
+
+/** Of the units that were weighed, and how many were not; null where none was. */
+function weightOf(units: readonly PrintedUnit[], say: Say): string | null {
+  const weights = units.flatMap(({ weight }) => weight ?? []);
+  if (weights.length === 0) return null;
+  const [weight, count] = [printQuantity(sum(weights)), units.length - weights.length];
+  return fill(say(count === 0 ? 'weightOfAll' : 'weightOfSome'), { weight, count });
+}
+
+/** A row for each goods in a unit. Each says which unit it is; the first says all of it. */
+function rowsOf(unit: PrintedUnit, total: number, say: Say): string[][] {
+  const { number, code, unit: what, description, weight, sizes, goods } = unit;
+  const place = fill(say('placeOf'), { place: number, total });
+  const weighs = weight === null ? '' : fill(say('weightOfAll'), { weight: printQuantity(weight) });
+  const measures = sizes.every((size) => size === null) ? '' : `${sizes.map((size) => size ?? '–').join(' × ')} cm`;
+  const all = [`${place}, ${code}`, what, description, [measures, weighs].filter(Boolean).join(', ')].filter(Boolean);
+  if (goods.length === 0) return [[all.join('\n')]];
+  return goods.map((part, index) => [index === 0 ? all.join('\n') : place, ...cellsOf(part, say)]);
+}
+
+function cellsOf({ stockCode, name, unit, drum, jobs, segment, quantity }: PackedPart, say: Say): string[] {
+  const sku = stockCode === name ? stockCode : `${stockCode}\n${name}`;
+  const owners = jobs.map((job) => job ?? say('freeStock')).join(', ');
+  return [sku, drum ?? '', owners, segment ?? '', `${printQuantity(quantity)} ${unit}`];
+}
+
+/** The facts that there are. */
+function known(facts: readonly (readonly [label: string, value: string | null])[]): PrintedFact[] {
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}

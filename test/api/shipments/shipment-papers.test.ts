@@ -1,0 +1,173 @@
+import * as assert from 'uvu/assert';
+import { addPackingUnit, editPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { printCollectionNote, printManifest } from '../../../shared/contract/shipments/shipment-prints.ts';
+import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import { allocateStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
+import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { fileOf } from '../../support/print/file-of.ts';
+import { symbolsOf, wordsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { readBars } from '../../support/print/read-bars.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('manifests and collection notes', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** An approved transfer of pieces of a job and a drum of two owners, its pieces packed into a measured box as far as said. */
+  async function approved(packed: string, layout: LayoutId = 'vm') {
+    const site = await shippingSite(builders.it, layout);
+    const { from, to, anna, boss } = site;
+    const sku = await builders.it.sku(from);
+    const cable = await builders.it.sku(from, { divisible: true });
+    const drumNumber = builders.it.name('DR');
+    const owner = { job: builders.it.name('JOB'), segment: 'SEGM01' };
+    const drum = { stockCode: cable, drumNumber };
+    await receiveGoods(builders.it, from, [
+      { stockCode: sku, quantity: '10', ...owner },
+      { ...drum, quantity: '100' },
+    ]);
+    const stockLineId = await stockLineOf(builders.it, from, cable);
+    await anna.ok(allocateStock, { job: 'J-DRUM', segment: 'SEGM02', lines: [{ stockLineId, quantity: '60' }] });
+    const goods = [
+      { stockCode: sku, quantity: '10', ...owner },
+      { ...drum, quantity: '100' },
+    ];
+    const { id, number } = await anna.ok(createShipment, {
+      ...requestOf(from, goods, { destinationId: to.warehouseId }),
+      type: 'Project',
+      reason: 'Not needed',
+      businessType: 'Network',
+      requestedBy: 'Rita',
+      salesOrderNumber: 'SO-1',
+      rmaNumber: 'RMA-2',
+      projectNumber: 'P-3',
+      orgNumber: 'ORG-4',
+      shipFrom: 'Dock 4\nLeeds',
+      shipTo: 'Yard 2, York',
+      carrier: 'Swift Haulage',
+      requiredCollectionDate: '2026-12-01',
+      pallets: 3,
+      comments: 'Fork lift needed',
+    });
+    await approve(boss, id);
+    const lineId = (await anna.ok(listShipmentLines, { id })).items[0]?.id ?? 0;
+    const box = { unit: 'Box', description: 'Connectors', weightKg: '12.5', lengthCm: 60, widthCm: 40, heightCm: 30 };
+    await anna.ok(addPackingUnit, { id, ...box, goods: [{ lineId, quantity: packed }] });
+    const { items: units } = await anna.ok(listPackingUnits, { id });
+    return { ...site, id, number, sku, cable, drumNumber, job: owner.job, units };
+  }
+
+  test('a manifest says from where to where what travels in which packing unit, whose it is, and totals', async () => {
+    for (const [layout, ...headings] of [
+      ['vm', 'Job', 'Segment'],
+      ['H3G', 'Activity Code', 'Cell ID'],
+    ] as const) {
+      const { anna, id, number, sku, cable, drumNumber, job, units } = await approved('10', layout);
+      const pages = pdfPages(await fileOf(anna, printManifest, { id }));
+      assert.is(pages.length, 1);
+      const said = pages.flatMap(wordsOf);
+      for (const words of [
+        ...['Manifest', number, ...headings, 'Dock 4', 'Leeds', 'Yard 2, York', 'Project', 'Not needed', 'Network'],
+        ...['Rita', 'SO-1', 'RMA-2', 'P-3', 'ORG-4', 'Swift Haulage', '1 Dec 2026', 'Fork lift needed', '3'],
+        ...[`1 of 2, ${units[0]?.code}`, 'Drum', cable, drumNumber, '100 m'],
+        ...[`2 of 2, ${units[1]?.code}`, 'Box', 'Connectors', '60 × 40 × 30 cm, 12.5 kg', sku, job, 'SEGM01'],
+        '12.5 kg, 1 not weighed',
+      ]) {
+        assert.ok(said.includes(words), `${layout}: ${words} in ${said.join(' | ')}`);
+      }
+      assert.match(said.join(' '), /J-DRUM, Free stock|Free stock, J-DRUM/);
+      assert.not(said.includes('Not packed'));
+      const codes = await readBars(symbolsOf(pages[0]), { width: 297, height: 210 });
+      assert.equal(
+        codes.map(({ format, text }) => [format, text]),
+        [['Code128', number]],
+      );
+    }
+  });
+
+  test('a manifest printed while it is packed says what is in no unit yet', async () => {
+    const { anna, id } = await approved('4');
+    const said = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
+    assert.ok(said.includes('Not packed'));
+    assert.ok(said.includes('4 each') && said.includes('6 each'), said.join(' | '));
+  });
+
+  test('all units weighed: the weight is that of all', async () => {
+    const { anna, id, units } = await approved('10');
+    await anna.ok(editPackingUnit, { id: units[0]?.id ?? 0, weightKg: '1000' });
+    const said = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
+    assert.ok(said.includes('1,012.5 kg'), said.join(' | '));
+  });
+
+  test('a collection note says who fetched it and when, and has the signature; undone, there is none', async () => {
+    const { anna, ben, id, number } = await approved('10');
+    await anna.refused(printCollectionNote, { id }, 'shipment_not_open');
+    await anna.ok(confirmShipment, { id });
+    await anna.refused(printCollectionNote, { id }, 'shipment_not_open');
+    await ben.refused(printManifest, { id }, 'not_found');
+    const { operationId } = await anna.ok(collectShipment, {
+      id,
+      fetchedBy: 'Carl Carrier',
+      signature: drawnSignature,
+      signedBy: 'C. Carrier',
+    });
+    const at = '2026-07-01T22:30:00Z';
+    await builders.it.db.run('update shipments set collected_at = $2 where id = $1', [id, at]);
+    for (const person of [anna, ben]) {
+      const file = await fileOf(person, printCollectionNote, { id });
+      const said = pdfPages(file).flatMap(wordsOf);
+      for (const words of ['Collection note', number, 'C. Carrier', '1 Jul 2026, 23:30', 'J-DRUM']) {
+        assert.ok(said.join(' ').includes(words), `${words} in ${said.join(' | ')}`);
+      }
+      assert.match(said.join(' '), 'Carl Carrier, 1 Jul 2026');
+      assert.ok(file.includes('/Subtype /Image'), 'the drawn signature');
+    }
+    const manifest = await fileOf(ben, printManifest, { id });
+    assert.not(manifest.includes('/Subtype /Image'));
+    assert.not(pdfPages(manifest).flatMap(wordsOf).includes('C. Carrier'));
+    await anna.ok(reverseOperation, { id: operationId, reason: 'The wrong van' });
+    await anna.refused(printCollectionNote, { id }, 'shipment_not_open');
+    const again = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
+    assert.match(again.join(' '), 'J-DRUM');
+  });
+
+  test('drafts and requests have no papers, nor do those of another company', async () => {
+    const { from, anna, id } = await approved('10');
+    const sku = await builders.it.sku(from);
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '1' }]);
+    const pending = await anna.ok(createShipment, requestOf(from, [{ stockCode: sku, quantity: '1' }]));
+    await anna.refused(printManifest, { id: pending.id }, 'shipment_not_open');
+    const stranger = await builders.it.keeper(await builders.it.site());
+    for (const operation of [printManifest, printCollectionNote])
+      await stranger.refused(operation, { id }, 'not_found');
+  });
+
+  test('a long manifest names on each page what it is, and on each row the packing unit', async () => {
+    const { from, anna, boss } = await shippingSite(builders.it);
+    const skus = [];
+    for (let index = 0; index < 60; index += 1) skus.push(await builders.it.sku(from));
+    const goods = skus.map((stockCode) => ({ stockCode, quantity: '1' }));
+    await receiveGoods(builders.it, from, goods);
+    const { id, number } = await anna.ok(createShipment, requestOf(from, goods));
+    await approve(boss, id);
+    const { items } = await anna.ok(listShipmentLines, { id, limit: 500 });
+    const all = items.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+    await anna.ok(addPackingUnit, { id, unit: 'Crate', goods: all });
+    const pages = pdfPages(await fileOf(anna, printManifest, { id })).map(wordsOf);
+    assert.ok(pages.length > 1);
+    for (const words of pages.slice(1)) {
+      assert.ok(words.includes(`Manifest ${number}`));
+      assert.ok(words.includes('1 of 1'));
+    }
+    const said = pages.flat();
+    assert.equal(
+      skus.filter((sku) => !said.includes(sku)),
+      [],
+    );
+  });
+});

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
+import { announceArrival } from '../shipments/shipment-document.ts';
 import { claimEffect } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
@@ -46,6 +47,7 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   await markReceived(tx, actor.companyId, ern.id, lines, defaultId);
   const wanted = kind.expectsRest || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
   const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
+  if (ern.source === 'transfer') await announceArrival(tx, actor, ern.id, 'receive');
   return { id: ern.id, number: ern.number, operationId, followUp };
 });
 

@@ -3,6 +3,8 @@ import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { announceArrival } from '../shipments/shipment-document.ts';
 import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 import { deleteErns, isWorkedOn } from './delete-erns.ts';
 import { showErns } from './hide-erns.ts';
@@ -47,7 +49,7 @@ async function lockHidden(tx: Tx, companyId: number, id: number): Promise<void> 
   if (!ern.hidden) refuse('ern_not_hidden', { values: { number: ern.number } });
 }
 
-async function reopenErn(tx: Tx, companyId: number, ernId: number): Promise<void> {
+async function reopenErn(tx: Tx, companyId: number, ernId: number, { actor }: { actor: StockActor }): Promise<void> {
   await removeFollowUps(tx, companyId, ernId);
   await tx.run('update ern_lines set received_quantity = null where company_id = $1 and ern_id = $2', [
     companyId,
@@ -58,6 +60,7 @@ async function reopenErn(tx: Tx, companyId: number, ernId: number): Promise<void
     `update erns set status = 'expected', received_at = null, received_into_id = null, version = version + 1 where company_id = $1 and id = $2`,
     [companyId, ernId],
   );
+  await announceArrival(tx, actor, ernId, 'reverse');
 }
 
 /** A follow-up on which nobody worked goes with the receipt that made it; another one stands in the way. */

@@ -6,6 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
 import { implement } from '../implement.ts';
+import { announceArrival } from '../shipments/shipment-document.ts';
 import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
 import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
@@ -33,6 +34,7 @@ export const closeTransit = implement(contract, async (tx, actor, { id, outcome,
   const lineIds = goods.map((line) => line.documentLineId);
   await claimEffect(tx, companyId, operationId, effects.transferErnClosed.effect, lineIds);
   await receiveNothing(tx, companyId, ern.id, reason);
+  await announceArrival(tx, actor, ern.id, 'close transit');
   if (outcome !== 'sentBack') {
     await writeOff(tx, actor, operationId, goods);
     return { operationId, sentBack: null };

@@ -11,14 +11,17 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
+import { liveFor } from '../../support/builders/live.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 /** What left one warehouse is on its way, in the other, or closed with a reason, and both ends say so. */
 suite('what becomes of a transfer', (test, hooks) => {
   const builders = buildersFor(hooks);
+  const live = liveFor(hooks, builders);
 
   /** Six pieces and a drum, collected. */
   async function sent() {
@@ -83,6 +86,17 @@ suite('what becomes of a transfer', (test, hooks) => {
       (await anna.ok(listShipments, { kind: 'transfer' })).items.map(({ arrival }) => arrival),
       ['closed'],
     );
+  });
+
+  test('whoever looks at it where it left hears that it arrived, and that this was undone', async () => {
+    const { anna, ben, id, ernId } = await sent();
+    const following = await live.follow(anna.credential, [`shipment/${id}`]);
+    // That it was collected may be told as the stream opens, or just before.
+    const heard = () => following.changes().filter((change) => !change.startsWith('collect'));
+    const { operationId } = await ben.ok(receiveErn, { id: ernId, asShipped: true });
+    await becomes(heard, [`receive shipment ${id}`]);
+    await ben.ok(reverseOperation, { id: operationId, reason: 'Not ours' });
+    await becomes(heard, [`receive shipment ${id}`, `reverse shipment ${id}`]);
   });
 
   test('what is sent back comes home under an ERN of its own, which the one who sent it sees', async () => {

@@ -25,8 +25,9 @@ export interface Route {
   readonly menu?: MenuId;
   /** The route that takes its place in the other layout: opened there, one leads to the other (rules: Reports). */
   readonly twin?: string;
-  /** What begins a new record there, at `?open=new`. */
+  /** What begins a new record there, at `?open=new`, or at an address of its own. */
   readonly create?: TextKey;
+  readonly createAt?: string;
   /** The letter that opens it after `g`. */
   readonly key?: string;
   /** Loads the screen; without one the address says that the screen comes later, and no menu names it. */

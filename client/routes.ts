@@ -121,7 +121,16 @@ export const routes: readonly Route[] = [
     key: 'a',
     screen: manualAllocation,
   },
-  { path: 'goodsOut/returns', title: 'title_returns', rule: 'returns', menu: 'goodsOut', key: 'r', screen: returns },
+  {
+    path: 'goodsOut/returns',
+    title: 'title_returns',
+    rule: 'returns',
+    menu: 'goodsOut',
+    key: 'r',
+    create: 'shell_create_return',
+    createAt: shipmentPages.return,
+    screen: returns,
+  },
   {
     path: shipmentPages.return,
     title: 'title_returnDetail',
@@ -134,6 +143,8 @@ export const routes: readonly Route[] = [
     rule: 'transfers',
     menu: 'goodsOut',
     key: 't',
+    create: 'shell_create_transfer',
+    createAt: shipmentPages.transfer,
     screen: transfers,
   },
   {

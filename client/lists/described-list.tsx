@@ -59,7 +59,7 @@ export function createList<Row extends { id: number }>(
   });
 }
 
-type OwnProps<Row> = Pick<DataListProps<Row>, 'href' | 'rowMenu' | 'batch' | 'tools'>;
+type OwnProps<Row> = Pick<DataListProps<Row>, 'href' | 'rowMenu' | 'batch' | 'tools' | 'emptyState'>;
 
 export interface DescribedListProps<Row> extends OwnProps<Row> {
   description: ListDescription<Row>;

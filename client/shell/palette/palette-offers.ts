@@ -40,9 +40,11 @@ function screens(): PickerItem[] {
 
 /** Making something new, on the screens that this user may open. */
 function creations(): PickerItem[] {
-  return goRoutes().flatMap(({ create, path }) =>
-    create === undefined ? [] : [place(t(create), t('shell_action'), `${href(path)}?open=new`)],
-  );
+  return goRoutes().flatMap(({ create, path, createAt }) => {
+    if (create === undefined) return [];
+    const address = createAt === undefined ? `${href(path)}?open=new` : href(createAt);
+    return [place(t(create), t('shell_action'), address)];
+  });
 }
 
 function actions(): PickerItem[] {

@@ -41,11 +41,13 @@ export interface DataListProps<Row> {
   tools?: ReactNode;
   /** Shown where there is nothing yet at all; nothing that matches is told here. */
   empty: ReactNode;
+  /** What stands instead of "Nothing matches" where the filters in force are a state that has nothing. */
+  emptyState?: ReactNode;
   errorText: (error: unknown) => string;
 }
 
 /** A whole list: toolbar, chips, table, and what stands there instead of rows. */
-export function DataList<Row>({ list, columns, filters = [], batch, empty, errorText, ...props }: DataListProps<Row>) {
+export function DataList<Row>({ list, columns, filters = [], batch, errorText, ...props }: DataListProps<Row>) {
   useSignals();
   useEffect(() => list.start(), [list]);
   useDefaultView(list, props.views);
@@ -69,7 +71,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, empty, error
       </div>
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
       {load.kind === 'ready' && list.length.value === 0 ? (
-        <Nothing list={list} empty={empty} />
+        <Nothing list={list} empty={props.empty} emptyState={props.emptyState} />
       ) : (
         (load.kind !== 'failed' || list.length.value > 0) && (
           <ListTable
@@ -87,10 +89,11 @@ export function DataList<Row>({ list, columns, filters = [], batch, empty, error
 }
 
 /** Nothing matches, or there is nothing yet: two causes, two ways on (checklist 39). */
-function Nothing<Row>({ list, empty }: { list: List<Row>; empty: ReactNode }) {
+function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'list' | 'empty' | 'emptyState'>) {
   useSignals();
   const { search, filters } = list.view.value;
   if (search === '' && Object.keys(filters).length === 0) return empty;
+  if (search === '' && emptyState !== undefined) return emptyState;
   return (
     <EmptyState title={t('ui_list_noMatch')} text={t('ui_list_noMatchHint')}>
       <Button onPress={() => list.clear()}>{t('ui_list_clear')}</Button>

@@ -84,6 +84,8 @@ export const shell = areaTexts({
     shell_create_user: 'Create user',
     shell_create_apiToken: 'Create API token',
     shell_create_partner: 'Create partner',
+    shell_create_return: 'Create return',
+    shell_create_transfer: 'Create transfer',
     shell_noStock: 'No Stock',
     shell_switchAccess: 'Switch access',
     shell_filterAccesses: 'Company or warehouse',

@@ -1,17 +1,29 @@
 import * as assert from 'uvu/assert';
-import { CountedTabs } from '../../../client/lists/counted-tabs.ts';
+import { type CountedTab, CountedTabs } from '../../../client/lists/counted-tabs.ts';
 import { ernAge } from '../../../client/screens/goods-in/list/ern-age.ts';
 import { ernTabs } from '../../../client/screens/goods-in/list/ern-tabs.ts';
 import { pickTabs } from '../../../client/screens/goods-out/despatch-list/pick-tabs.ts';
+import { shipmentTabs } from '../../../client/screens/shipments/list/shipment-tabs.ts';
 import { suite } from '../../support/suite.ts';
 
 const counts = { expected: 4, counting: 2, overdue: 3, received: 10, hidden: 1 };
 const pickCounts = { created: 5, started: 2, overdue: 3, despatched: 40, deleted: 6 };
 
-suite('tabs of the lists of ERNs and picks', (test) => {
+const shipmentCounts = {
+  draft: 1,
+  pending: 4,
+  forMe: 2,
+  rejected: 3,
+  approved: 5,
+  awaitingCollection: 6,
+  overdue: 7,
+  collected: 80,
+  cancelled: 9,
+};
+
+suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
   test('each filter of a state is its tab; two states at once are none', () => {
-    const unasked = () => new Promise<never>(() => undefined);
-    for (const states of [new CountedTabs(ernTabs, unasked), new CountedTabs(pickTabs, unasked)]) {
+    for (const states of [statesOf(ernTabs), statesOf(pickTabs), statesOf(shipmentTabs(true))]) {
       for (const tab of states.tabs) {
         const filters = Object.fromEntries(Object.entries(tab.filters).filter(([, values]) => values.length > 0));
         assert.is(states.of({ partner: ['Prysm'], ...filters })?.key, tab.key);
@@ -35,6 +47,18 @@ suite('tabs of the lists of ERNs and picks', (test) => {
     assert.equal(
       pickTabs.map((tab) => tab.count(pickCounts)),
       [47, 3, 5, 2, 40, 6],
+    );
+    assert.equal(
+      shipmentTabs(true).map((tab) => tab.count(shipmentCounts)),
+      [99, 2, 1, 4, 3, 5, 6, 7, 80, 9],
+    );
+  });
+
+  test('what waits for somebody is a tab of those alone who decide', () => {
+    const keys = (approves: boolean) => shipmentTabs(approves).map(({ key }) => key);
+    assert.equal(
+      keys(true).filter((key) => !keys(false).includes(key)),
+      ['forMe'],
     );
   });
 
@@ -70,3 +94,8 @@ suite('tabs of the lists of ERNs and picks', (test) => {
     assert.is(ernAge({ ...ern, status: 'received' }, '2026-06-05', 'UTC'), undefined);
   });
 });
+
+/** The states over tabs, never counted. */
+function statesOf<Counts>(tabs: readonly CountedTab<Counts>[]) {
+  return new CountedTabs<Counts>(tabs, () => new Promise<never>(() => undefined));
+}

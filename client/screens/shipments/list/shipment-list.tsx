@@ -25,7 +25,7 @@ export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
     },
     columns: columnsOf(kind),
     filters: filtersOf(kind),
-    linked: ['number'],
+    linked: ['number', 'forMe'],
   };
 }
 

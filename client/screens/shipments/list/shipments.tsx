@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { approveShipments, rejectShipments } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { getShipmentStates } from '../../../../shared/contract/shipments/shipments.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
@@ -21,6 +21,7 @@ import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
@@ -91,6 +92,7 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
         href={pageOf}
         rowMenu={(row) => menuOf(row, approves, decide)}
         action={<NewLink kind={kind} />}
+        emptyState={nothingIn(states.of(list.view.value.filters)?.key)}
         batch={approves ? <Decide onDecide={decideTicked} /> : undefined}
       />
       {deciding.value !== undefined && (
@@ -133,11 +135,17 @@ function pageOf({ id, kind }: ShipmentRow): string {
   return href(shipmentPages[kind], { id });
 }
 
+/** What is said where nobody waits for this person, or for a carrier. */
+function nothingIn(tab: string | undefined): ReactNode {
+  if (tab !== 'forMe' && tab !== 'late') return undefined;
+  return <EmptyState title={t(`shipmentList_none_${tab}`)} text={t(`shipmentList_noneHint_${tab}`)} />;
+}
+
 function NewLink({ kind }: { kind: ShipmentKind }) {
   useSignals();
   return (
     <a className="button button-primary" href={href(shipmentPages[kind])}>
-      {t(`shipmentList_new_${kind}`)}
+      {t(`shell_create_${kind}`)}
     </a>
   );
 }

@@ -1,0 +1,121 @@
+import * as assert from 'uvu/assert';
+import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
+import { Decision, decidable, type Verdict } from '../../../client/screens/shipments/list/decision.ts';
+import type { ShipmentRow } from '../../../client/screens/shipments/list/shipment-cells.tsx';
+import { addTexts } from '../../../client/text-sets.ts';
+import { shipmentStatuses } from '../../../shared/shipments.ts';
+import { shipmentList } from '../../../shared/texts/en/shipment-list.ts';
+import { suite } from '../../support/suite.ts';
+
+addTexts('en', shipmentList);
+
+const row: ShipmentRow = {
+  id: 7,
+  kind: 'transfer',
+  number: 'TRF-000007',
+  status: 'pending',
+  type: 'Project',
+  reason: 'Not needed',
+  businessType: null,
+  transportType: 'Carrier',
+  requestedBy: 'Anna',
+  salesOrderNumber: null,
+  rmaNumber: null,
+  projectNumber: null,
+  orgNumber: null,
+  shipFrom: null,
+  shipTo: null,
+  requiredCollectionDate: '2026-11-24',
+  pallets: null,
+  carrier: null,
+  destination: { id: 2, name: 'Cardiff', shortName: 'CDF1' },
+  partner: null,
+  arrival: null,
+  lines: 1,
+  skus: ['BAG'],
+  quantities: [{ unit: 'each', quantity: '4' }],
+  packingUnits: 0,
+  createdBy: 'Anna',
+  mine: false,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  submittedAt: '2026-11-22T10:00:00.000Z',
+  confirmedAt: null,
+  collectedAt: null,
+  version: 3,
+};
+const two = [row, { ...row, id: 9, number: 'TRF-000009', version: 5 }];
+
+/** A decision over an API that answers as told; what was asked and said is noted. */
+function deciding(verdict: Verdict, shipments: readonly ShipmentRow[], ...answers: (Error | 'done')[]) {
+  const asked: unknown[] = [];
+  const keys: string[] = [];
+  const said: string[] = [];
+  const answer = async (input: unknown, key: string) => {
+    asked.push(input);
+    keys.push(key);
+    const next = answers.shift();
+    if (next !== 'done') throw next ?? new Error('nothing more was expected');
+    return { shipments: [] };
+  };
+  const decision = new Decision(verdict, shipments, {
+    approve: answer,
+    reject: answer,
+    done: (text) => said.push(text),
+    changed: () => said.push('changed'),
+  });
+  return { decision, asked, keys, said };
+}
+
+suite('deciding on ticked returns and transfers', (test) => {
+  test('only what waits and somebody else asked for is decided on', () => {
+    const rows = shipmentStatuses.map((status) => ({ ...row, status }));
+    assert.equal(
+      decidable([...rows, { ...row, mine: true }]).map(({ status, mine }) => [status, mine]),
+      [['pending', false]],
+    );
+  });
+
+  test('they are approved together, in the versions that were seen', async () => {
+    const { decision, asked, said } = deciding('approve', two, 'done');
+    assert.is(await decision.send(), true);
+    const seen = [
+      { id: 7, version: 3 },
+      { id: 9, version: 5 },
+    ];
+    assert.equal(asked, [{ shipments: seen }]);
+    assert.equal(said, ['2 approved', 'changed']);
+  });
+
+  test('rejecting asks for the reason first', async () => {
+    const { decision, asked, said } = deciding('reject', [row], 'done');
+    decision.reason.value = '  ';
+    assert.is(await decision.send(), false);
+    assert.equal([decision.error.value, asked, said], ['Enter a reason', [], []]);
+    decision.reason.value = ' Needed here ';
+    assert.is(await decision.send(), true);
+    assert.equal(asked, [{ shipments: [{ id: 7, version: 3 }], reason: 'Needed here' }]);
+    assert.equal([decision.error.value, said], [undefined, ['TRF-000007 rejected', 'changed']]);
+  });
+
+  test('a refusal says which one and why, and the list is read anew', async () => {
+    const changed = new ApiError('shipment/approve', 409, {
+      code: 'changed_meanwhile',
+      message: 'Somebody else changed this',
+      data: { id: 9, version: 6 },
+    });
+    const own = new ApiError('shipment/approve', 409, { code: 'shipment_own', message: 'You asked for TRF-000009' });
+    const { decision, said } = deciding('approve', two, changed, own);
+    assert.is(await decision.send(), false);
+    assert.is(decision.error.value, 'TRF-000009: Somebody else changed this');
+    assert.is(await decision.send(), false);
+    assert.is(decision.error.value, 'You asked for TRF-000009');
+    assert.equal(said, ['changed', 'changed']);
+  });
+
+  test('without an answer it is sent again under the same key', async () => {
+    const { decision, keys } = deciding('approve', two, new NetworkError(new Error('cut')), 'done');
+    assert.is(await decision.send(), false);
+    assert.is(await decision.send(), true);
+    assert.is(new Set(keys).size, 1);
+  });
+});

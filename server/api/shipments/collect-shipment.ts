@@ -1,13 +1,13 @@
 import * as contract from '../../../shared/contract/shipments/shipment-work.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { sum } from '../../../shared/quantity.ts';
+import { compare, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type Signature, signatureOf } from '../goods-out/signatures.ts';
 import { implement } from '../implement.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
-import { settleDrums } from '../stock/drums/drums.ts';
+import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
 import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
@@ -75,6 +75,7 @@ export const collectShipment = implement(contract.collectShipment, async (tx, ac
   const shipment = await lockShipment(tx, actor, 'collect', { id: input.id });
   const { id, number, destinationId } = shipment;
   const goods = await readHeld(tx, actor, id);
+  await requireWholeDrums(tx, actor.companyId, goods);
   const operationId = await recordOperation(tx, actor, {
     kind: 'collect',
     document: shipmentDocument.name,
@@ -147,6 +148,23 @@ async function readHeld(tx: Tx, actor: StockActor, shipmentId: number): Promise<
     const line = lines.get(stockLineId) ?? refuse('changed_meanwhile');
     return { line, quantity, documentLineId };
   });
+}
+
+/** A drum goes whole (rules: Drums): what somebody added to it since it was asked for would stay behind. */
+async function requireWholeDrums(tx: Tx, companyId: number, goods: readonly Leaving[]): Promise<void> {
+  const held = Map.groupBy(goods, ({ line }) => line.drumId);
+  const drumIds = [...held.keys()].filter((id) => id !== null);
+  if (drumIds.length === 0) return;
+  await lockDrums(tx, companyId, drumIds);
+  const drums = await tx.many<{ id: number; number: string; quantity: string }>(
+    'select id, number, quantity from drums where company_id = $1 and id = any ($2::bigint[]) order by id',
+    [companyId, drumIds],
+  );
+  const isCut = ({ id, quantity }: { id: number; quantity: string }) =>
+    compare(sum((held.get(id) ?? []).map((part) => part.quantity)), quantity) < 0;
+  const cut = drums.find(isCut);
+  if (cut)
+    refuse('drum_is_whole', { values: { drum: cut.number }, data: { drum: cut.number, quantity: cut.quantity } });
 }
 
 async function sendOut(tx: Tx, { companyId, userId }: StockActor, operationId: number, goods: readonly Leaving[]) {

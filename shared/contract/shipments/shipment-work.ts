@@ -114,6 +114,7 @@ export const collectShipment = operation('collectShipment', {
     'signature_unreadable',
     'collected_at_refused',
     'destination_refused',
+    'drum_is_whole',
     'changed_meanwhile',
   ],
 });

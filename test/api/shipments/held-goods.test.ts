@@ -2,10 +2,12 @@ import * as assert from 'uvu/assert';
 import { editLocation } from '../../../shared/contract/admin/locations.ts';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { adjustStock, allocateStock } from '../../../shared/contract/stock/stock.ts';
 import { countStock, startStockCount, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
@@ -78,6 +80,33 @@ suite('goods that a return holds', (test, hooks) => {
       (await builders.it.stock(from, sku)).map(({ locationId, quantity }) => [locationId, quantity]),
       [[from.shelf2, '2']],
     );
+  });
+
+  test('leave a drum in place of which there is more by now, whoever owns that, and wherever it was to go', async () => {
+    const { from, to, anna, boss } = await shippingSite(builders.it);
+    const cable = await builders.it.sku(from, { divisible: true });
+    for (const destination of [{}, { destinationId: to.warehouseId }]) {
+      const goods = [{ stockCode: cable, quantity: '100', drumNumber: builders.it.name('DR') }];
+      await receiveGoods(builders.it, from, goods);
+      const { id } = await anna.ok(createShipment, requestOf(from, goods, destination));
+      await approve(boss, id);
+      await anna.ok(confirmShipment, { id });
+      const refuses = async () => {
+        const fetched = { id, fetchedBy: 'Carl', signedBy: 'Carl' };
+        await wroteNothing(builders.it, () => anna.refused(collectShipment, fetched, 'drum_is_whole'));
+      };
+      const { stockLineId } = await builders.it.db.one<{ stockLineId: number }>(
+        `select r.stock_line_id as "stockLineId" from reservations r
+         join shipment_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+         where l.company_id = $1 and l.shipment_id = $2`,
+        [from.companyId, id],
+      );
+      await anna.ok(adjustStock, { reason: 'Measured again', lines: [{ stockLineId, quantity: '10' }] });
+      await refuses();
+      const surplus = [{ stockLineId, quantity: '10' }];
+      await anna.ok(allocateStock, { job: builders.it.name('J'), lines: surplus });
+      await refuses();
+    }
   });
 
   test('are not counted away', async () => {

@@ -1,5 +1,6 @@
 import type { StockActor } from '../../../server/api/actor.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
+import type { Wanted } from './picks.ts';
 import type { ModelLine, ModelPick } from './stock-model.ts';
 import type { Walk } from './walk.ts';
 import type { WalkWarehouse } from './walk-site.ts';
@@ -30,6 +31,25 @@ export function partOf({ chance, site }: Walk, line: ModelLine, most: number): n
   const steps = Math.max(1, Math.floor(most / step));
   const kind = chance.weighted({ part: 8, all: 2, over: 1 });
   return step * (kind === 'part' ? chance.between(1, steps) : kind === 'all' ? steps : steps + 1);
+}
+
+/** What a pick shall have of a SKU: so much of it, or, split by hand, so much of this stock and that; now and then it does not add up. */
+export function wantedOf(walk: Walk, warehouseId: number, sku: string, quantity: number): Wanted {
+  const { chance, model } = walk;
+  const there = model
+    .present()
+    .filter((line) => line.sku === sku && (line.place.warehouseId === warehouseId || chance.once(0.05)));
+  if (there.length === 0 || !chance.once(0.25)) return { sku, quantity };
+  const named = new Set(Array.from({ length: chance.between(1, 3) }, () => chance.of(there)));
+  const shares = [...named].map((line) => ({ line, quantity: partOf(walk, line, model.free(line)) }));
+  const sum = shares.reduce((total, share) => total + share.quantity, 0);
+  return { sku, quantity: chance.once(0.1) ? sum + 100 : sum, shares };
+}
+
+/** As a request says it. */
+export function requestedLine({ sku, quantity, shares }: Wanted) {
+  const stock = shares?.map((share) => ({ stockLineId: share.line.id, quantity: text(share.quantity) }));
+  return { stockCode: sku, quantity: text(quantity), ...(stock !== undefined && { stock }) };
 }
 
 /** Where a stock line lies. */

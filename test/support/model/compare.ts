@@ -55,7 +55,7 @@ export async function compareWithDatabase({ builders, site, model }: Walk): Prom
   );
   assert.equal(
     promises.map((row) => `${row.lineId} of ${row.stockLineId}: ${hundredths(row.quantity)}`).sort(),
-    model.promises.map((row) => `${row.pickLineId} of ${row.line.id}: ${row.quantity}`).sort(),
+    model.promises.map((row) => `${row.documentLineId} of ${row.line.id}: ${row.quantity}`).sort(),
   );
   const drums = await builders.db.many<{ number: string; state: string }>(
     'select number, state from drums where company_id = $1',

@@ -66,5 +66,6 @@ export async function reverseStep(walk: Walk): Promise<void> {
   await walk.both(
     () => reverse(model, operation),
     (tx) => reverseOperation(tx, actor, { id: operation.operationId, reason: 'Mistake' }),
+    `reverse ${operation.kind}`,
   );
 }

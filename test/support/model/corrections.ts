@@ -1,4 +1,4 @@
-import { type ModelLine, type ModelOperation, Refused, type StockModel } from './stock-model.ts';
+import { type ModelLine, type ModelOperation, type ModelTransfer, Refused, type StockModel } from './stock-model.ts';
 
 /** What a receipt brings to one stock line. */
 export interface Arrival {
@@ -54,8 +54,9 @@ function forget(model: StockModel, operation: ModelOperation): void {
 
 /** Undoes an operation: every movement again with the other sign, in full, from what is not reserved. */
 export function reverse(model: StockModel, operation: ModelOperation): void {
-  if (operation.kind === 'collect') throw new Refused('not_reversible');
+  if (operation.kind === 'sendBack') throw new Refused('not_reversible');
   if (operation.reversed) throw new Refused('reversed_already');
+  if (isWorkedOn(operation.sent)) throw new Refused('cannot_reverse');
   const changes = Map.groupBy(operation.movements, (movement) => movement.line);
   const back = [...changes].map(([line, parts]) => ({
     line,
@@ -70,8 +71,7 @@ export function reverse(model: StockModel, operation: ModelOperation): void {
     back.filter((part) => part.change > 0).map((part) => part.line.drum),
   );
   refuseTaken(model, operation, back);
-  const isWorkedOn = operation.rest !== undefined && (operation.rest.status !== 'open' || operation.rest.touched);
-  if (operation.followUp?.touched || isWorkedOn) throw new Refused('cannot_reverse');
+  if (operation.followUp?.touched || isWorkedOn(operation.rest)) throw new Refused('cannot_reverse');
   for (const { line, change } of back) line.quantity += change;
   try {
     const made = (line: ModelLine) => line.drum !== null && operation.madeDrums.includes(line.drum);
@@ -82,6 +82,11 @@ export function reverse(model: StockModel, operation: ModelOperation): void {
     throw error;
   }
   reopen(model, operation);
+}
+
+/** What is on its way is, once somebody has received it or any of it is another's. */
+function isWorkedOn(transfer: ModelTransfer | undefined): boolean {
+  return transfer !== undefined && (transfer.status !== 'open' || transfer.touched);
 }
 
 /** A drum that arrived somewhere since is there: it cannot be put back as well. */
@@ -113,8 +118,10 @@ function reopen(model: StockModel, operation: ModelOperation): void {
   operation.reversed = true;
   if (operation.transfer) operation.transfer.status = 'open';
   if (operation.rest) operation.rest.status = 'gone';
+  if (operation.sent) operation.sent.status = 'gone';
+  if (operation.shipment) operation.shipment.status = 'awaitingCollection';
   if (operation.pick) operation.pick.status = 'open';
-  for (const { pickLineId, line, quantity } of operation.freed) model.promise(pickLineId, line, quantity);
+  for (const { documentLineId, line, quantity } of operation.freed) model.promise(documentLineId, line, quantity);
   const drums = operation.movements.map((movement) => movement.line.drum);
   const hadCome = operation.kind === 'receive' || operation.kind === 'arrive';
   model.settle(drums, operation.kind === 'adjust' ? 'written_off' : hadCome ? 'despatched' : 'empty');

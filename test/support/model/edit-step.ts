@@ -1,18 +1,20 @@
 import { editPick } from '../../../server/api/goods-out/edit-pick.ts';
-import { anyPick, everyQuestion, storemanOf, text } from './choices.ts';
+import { anyPick, everyQuestion, requestedLine, storemanOf, wantedOf } from './choices.ts';
 import { planEdit, reserveAnew } from './edits.ts';
+import type { Wanted } from './picks.ts';
 import type { Walk } from './walk.ts';
 
-/** Somebody changes the lines of a pick: other quantities, a line more or less. */
+/** Somebody changes the lines of a pick: other quantities, another split, a line more or less. */
 export async function editPickStep(walk: Walk): Promise<void> {
   const { chance, model, site, builders } = walk;
   const pick = anyPick(walk, 0.05);
   if (pick === undefined) return;
-  const wanted = [...site.loose, site.cable].flatMap((sku) => {
+  const wanted = [...site.loose, site.cable].flatMap((sku): Wanted[] => {
     const present = pick.lines.find((line) => line.sku === sku);
     if (present === undefined ? chance.once(0.7) : chance.once(0.2)) return [];
     const same = present !== undefined && chance.once(0.5);
-    return [{ sku, quantity: same ? present.quantity : chance.between(1, 30) * 100 }];
+    if (same) return [{ sku, quantity: present.quantity }];
+    return [wantedOf(walk, pick.warehouseId, sku, chance.between(1, 30) * 100)];
   });
   if (wanted.length === 0) return;
   const accept = chance.once(0.8);
@@ -29,7 +31,7 @@ export async function editPickStep(walk: Walk): Promise<void> {
       editPick(tx, storemanOf(walk, pick.warehouseId), {
         id: pick.id,
         version,
-        lines: wanted.map(({ sku, quantity }) => ({ stockCode: sku, quantity: text(quantity) })),
+        lines: wanted.map(requestedLine),
         ...(accept && { accept: wanted.flatMap((_, index) => everyQuestion.map((key) => `${key}:${index}`)) }),
       }),
   );
@@ -38,6 +40,6 @@ export async function editPickStep(walk: Walk): Promise<void> {
     'select id from pick_lines where company_id = $1 and pick_id = $2 order by position',
     [site.companyId, pick.id],
   );
-  pick.lines = wanted.map((line, index) => ({ ...line, id: lines[index]?.id ?? 0 }));
+  pick.lines = wanted.map(({ sku, quantity }, index) => ({ sku, quantity, id: lines[index]?.id ?? 0 }));
   reserveAnew(model, pick, planned);
 }

@@ -1,4 +1,4 @@
-import { plan } from './picks.ts';
+import { plan, type Wanted } from './picks.ts';
 import { type ModelPick, Refused, type StockModel } from './stock-model.ts';
 import type { Given } from './take-in-order.ts';
 
@@ -6,24 +6,19 @@ import type { Given } from './take-in-order.ts';
 export type Renewed = ReadonlyMap<string, Given[]>;
 
 /**
- * Lets go of what the lines that change held and finds stock for what is wanted instead; lines that stay the same keep theirs. Refused,
- * everything is held as before.
+ * Lets go of what the lines that change held and finds stock for what is wanted instead; lines that stay the same, and are not split by
+ * hand, keep theirs. Refused, everything is held as before.
  */
-export function planEdit(
-  model: StockModel,
-  pick: ModelPick,
-  wanted: readonly { sku: string; quantity: number }[],
-  accept: boolean,
-): Renewed {
+export function planEdit(model: StockModel, pick: ModelPick, wanted: readonly Wanted[], accept: boolean): Renewed {
   if (model.isCancelled(pick.job)) throw new Refused('job_cancelled');
   if (pick.status !== 'open') throw new Refused('pick_not_open');
-  const isKept = ({ sku, quantity }: { sku: string; quantity: number }) =>
-    pick.lines.some((line) => line.sku === sku && line.quantity === quantity);
+  const isKept = ({ sku, quantity, shares }: Wanted) =>
+    shares === undefined && pick.lines.some((line) => line.sku === sku && line.quantity === quantity);
   const changed = wanted.filter((line) => !isKept(line));
   const kept = new Set(wanted.filter(isKept).map((line) => line.sku));
   const released = new Set(pick.lines.filter((line) => !kept.has(line.sku)).map((line) => line.id));
   const before = model.promises;
-  model.promises = before.filter((promise) => !released.has(promise.pickLineId));
+  model.promises = before.filter((promise) => !released.has(promise.documentLineId));
   try {
     const given = plan(model, pick.warehouseId, pick, changed, accept);
     return new Map(changed.map((line, index) => [line.sku, given[index] ?? []]));

@@ -32,13 +32,13 @@ function pass(
   model.post({ kind, warehouseId: line.place.warehouseId, movements });
 }
 
-/** All stock of a job becomes free, in every warehouse, unless a pick holds any of it or is for it. */
+/** All stock of a job becomes free, in every warehouse, unless a document holds any of it, or a pick holds any for it. */
 export function cancelJob(model: StockModel, job: string): void {
   if (model.isCancelled(job)) throw new Refused('job_cancelled');
   const holdsFor = new Set(
     model.picks.filter((pick) => pick.job === job).flatMap((pick) => pick.lines.map((line) => line.id)),
   );
-  if (model.promises.some((promise) => promise.line.job === job || holdsFor.has(promise.pickLineId))) {
+  if (model.promises.some((promise) => promise.line.job === job || holdsFor.has(promise.documentLineId))) {
     throw new Refused('job_reserved');
   }
   for (const line of model.present().filter((candidate) => candidate.job === job)) {

@@ -1,14 +1,14 @@
 import { createPick } from '../../../server/api/goods-out/create-pick.ts';
 import { despatchPick } from '../../../server/api/goods-out/despatch-pick.ts';
 import { deletePick } from '../../../server/api/goods-out/pick-states.ts';
-import { anyPick, everyQuestion, jobs, segments, storemanOf, text } from './choices.ts';
+import { anyPick, everyQuestion, jobs, requestedLine, segments, storemanOf, text, wantedOf } from './choices.ts';
 import { deletePick as deleteInModel, despatch, plan, type Row, reserve } from './picks.ts';
 import type { ModelPick } from './stock-model.ts';
 import type { Walk } from './walk.ts';
 
 const everyDespatchQuestion = ['despatch_more', 'despatch_less', 'drums_mismatch'];
 
-/** Somebody makes a pick of some SKUs. */
+/** Somebody makes a pick of some SKUs, now and then split by hand. */
 export async function pickStep(walk: Walk): Promise<void> {
   const { chance, model, site } = walk;
   const warehouse = chance.of(site.warehouses);
@@ -16,9 +16,12 @@ export async function pickStep(walk: Walk): Promise<void> {
   const segment = job !== null && chance.once(0.6) ? chance.of(segments) : null;
   const skus = [...site.loose, site.cable].filter(() => chance.once(0.5));
   if (skus.length === 0) return;
-  const wanted = skus.map((sku) => ({ sku, quantity: chance.between(1, sku === site.cable ? 120 : 30) * 100 }));
+  const { warehouseId } = warehouse.site;
+  const wanted = skus.map((sku) =>
+    wantedOf(walk, warehouseId, sku, chance.between(1, sku === site.cable ? 120 : 30) * 100),
+  );
   const accept = chance.once(0.8);
-  const pick: ModelPick = { id: 0, warehouseId: warehouse.site.warehouseId, job, segment, status: 'open', lines: [] };
+  const pick: ModelPick = { id: 0, warehouseId, job, segment, status: 'open', lines: [] };
   let given: ReturnType<typeof plan> = [];
   await walk.both(
     () => {
@@ -28,7 +31,7 @@ export async function pickStep(walk: Walk): Promise<void> {
       const made = await createPick(tx, warehouse.storeman, {
         ...(job !== null && { job }),
         ...(segment !== null && { segment }),
-        lines: wanted.map(({ sku, quantity }) => ({ stockCode: sku, quantity: text(quantity) })),
+        lines: wanted.map(requestedLine),
         ...(accept && { accept: wanted.flatMap((_, index) => everyQuestion.map((key) => `${key}:${index}`)) }),
       });
       pick.id = made.id;
@@ -40,7 +43,7 @@ export async function pickStep(walk: Walk): Promise<void> {
     'select id from pick_lines where company_id = $1 and pick_id = $2 order by position',
     [site.companyId, pick.id],
   );
-  pick.lines = wanted.map((line, index) => ({ ...line, id: lines[index]?.id ?? 0 }));
+  pick.lines = wanted.map(({ sku, quantity }, index) => ({ sku, quantity, id: lines[index]?.id ?? 0 }));
   reserve(model, pick, given);
 }
 
@@ -76,7 +79,7 @@ export async function despatchStep(walk: Walk): Promise<void> {
 /** One line of a pick taken otherwise than reserved: less, more, or from another place or drum. */
 function otherwise({ model, chance }: Walk, pick: ModelPick): Row | null {
   const line = chance.of(pick.lines);
-  const held = model.promises.filter((promise) => promise.pickLineId === line.id).map((promise) => promise.line);
+  const held = model.promises.filter((promise) => promise.documentLineId === line.id).map((promise) => promise.line);
   const others = model
     .present()
     .filter(

@@ -1,31 +1,46 @@
-import {
-  type ModelLine,
-  type ModelPick,
-  type Owner,
-  type Place,
-  type Promised,
-  Refused,
-  type StockModel,
-} from './stock-model.ts';
+import { type ModelLine, type ModelPick, type Owner, type Place, Refused, type StockModel } from './stock-model.ts';
 import { type Given, takeInOrder } from './take-in-order.ts';
+
+/** A line that a pick shall have; `shares`: split by hand, what comes from which stock. */
+export interface Wanted {
+  sku: string;
+  quantity: number;
+  shares?: readonly Given[] | undefined;
+}
 
 /** What a pick of one or more SKUs gets; refuses when it is too little, or asks where something must be accepted. */
 export function plan(
   model: StockModel,
   warehouseId: number,
   owner: Owner,
-  wanted: readonly { sku: string; quantity: number }[],
+  wanted: readonly Wanted[],
   accept: boolean,
 ): Given[][] {
   if (model.isCancelled(owner.job)) throw new Refused('job_cancelled');
-  const given = wanted.map(({ sku, quantity }) =>
-    takeInOrder(groupsFor(owner, candidates(model, warehouseId, sku)), quantity, (line) => model.free(line)),
-  );
-  if (given.some((parts, index) => total(parts) < (wanted[index]?.quantity ?? 0))) {
-    throw new Refused('insufficient_quantity');
+  if (wanted.some(({ quantity, shares }) => shares !== undefined && total(shares) !== quantity)) {
+    throw new Refused('split_mismatch');
   }
+  const given = wanted.map(({ sku, quantity, shares }) => {
+    const there = candidates(model, warehouseId, sku);
+    if (shares === undefined) return takeInOrder(groupsFor(owner, there), quantity, (line) => model.free(line));
+    return shares.map((share) => ({
+      ...share,
+      quantity: there.includes(share.line) ? Math.min(share.quantity, model.free(share.line)) : 0,
+    }));
+  });
+  wanted.forEach((line, index) => {
+    refuseShort(line, given[index] ?? []);
+  });
   if (!accept && given.some((parts) => needsAcceptance(parts, owner))) throw new Refused('confirmation_required');
   return given;
+}
+
+/** Of a drum that is named, what is short is free stock, unless it gives some of a job's. */
+function refuseShort({ quantity, shares }: Wanted, given: readonly Given[]): void {
+  if (total(given) >= quantity) return;
+  const short = given.find((part, index) => part.quantity < (shares?.[index]?.quantity ?? 0));
+  const isFree = short !== undefined && short.line.drum !== null && (short.line.job === null || short.quantity === 0);
+  throw new Refused(isFree ? 'drum_free_short' : 'insufficient_quantity');
 }
 
 function candidates(model: StockModel, warehouseId: number, sku: string): ModelLine[] {
@@ -67,7 +82,7 @@ export function reserve(model: StockModel, pick: ModelPick, given: readonly Give
 
 export function deletePick(model: StockModel, pick: ModelPick): void {
   if (pick.status !== 'open') throw new Refused('pick_not_open');
-  release(model, pick);
+  model.release(pick.lines);
   pick.status = 'deleted';
 }
 
@@ -85,7 +100,7 @@ export function despatch(model: StockModel, pick: ModelPick, row: Row | null): v
   const taken = pick.lines.flatMap((line) =>
     row?.pickLineId === line.id ? takenAt(model, pick, line.sku, row) : heldBy(model, line.id),
   );
-  const freed = release(model, pick);
+  const freed = model.release(pick.lines);
   pick.status = 'despatched';
   const movements = taken.map(({ line, quantity }) => ({ line, quantity: -quantity }));
   model.post({ kind: 'despatch', warehouseId: pick.warehouseId, movements, pick, freed });
@@ -113,20 +128,13 @@ function takenAt(model: StockModel, pick: ModelPick, sku: string, row: Row): Giv
 
 function heldBy(model: StockModel, pickLineId: number): Given[] {
   return model.promises
-    .filter((promise) => promise.pickLineId === pickLineId)
+    .filter((promise) => promise.documentLineId === pickLineId)
     .sort(
       (a, b) =>
         (a.line.receivedOn < b.line.receivedOn ? -1 : Number(a.line.receivedOn > b.line.receivedOn)) ||
         a.line.id - b.line.id,
     )
     .map(({ line, quantity }) => ({ line, quantity }));
-}
-
-function release(model: StockModel, pick: ModelPick): Promised[] {
-  const ids = new Set(pick.lines.map((line) => line.id));
-  const freed = model.promises.filter((promise) => ids.has(promise.pickLineId));
-  model.promises = model.promises.filter((promise) => !ids.has(promise.pickLineId));
-  return freed;
 }
 
 function total(parts: readonly { quantity: number }[]): number {

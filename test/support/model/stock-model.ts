@@ -46,8 +46,27 @@ export interface ModelPick {
   lines: ModelPickLine[];
 }
 
+/** A return or transfer. Its author is the storeman of the warehouse it leaves. */
+export interface ModelShipment {
+  id: number;
+  origin: number;
+  /** The warehouse it goes to, in transit; null: out of the house. */
+  destination: Place | null;
+  status: 'draft' | 'pending' | 'rejected' | 'approved' | 'awaitingCollection' | 'collected' | 'cancelled';
+  lines: ModelShipmentLine[];
+}
+
+/** Of one owner, or of nobody; a drum goes whole with whoever owns it. */
+export interface ModelShipmentLine extends Owner {
+  id: number;
+  sku: string;
+  place: Place;
+  drum: string | null;
+  quantity: number;
+}
+
 export interface Promised {
-  pickLineId: number;
+  documentLineId: number;
   line: ModelLine;
   quantity: number;
 }
@@ -80,13 +99,27 @@ export interface ModelTransferLine {
 /** Something done that may be undone. */
 export interface ModelOperation {
   operationId: number;
-  kind: 'receive' | 'move' | 'cut' | 'allocate' | 'unallocate' | 'adjust' | 'despatch' | 'collect' | 'arrive' | 'close';
+  kind:
+    | 'receive'
+    | 'move'
+    | 'cut'
+    | 'allocate'
+    | 'unallocate'
+    | 'adjust'
+    | 'despatch'
+    | 'collect'
+    | 'arrive'
+    | 'close'
+    | 'sendBack';
   warehouseId: number;
   movements: { line: ModelLine; quantity: number }[];
   madeDrums: string[];
   reversed: boolean;
   pick?: ModelPick;
-  /** What a despatch freed. */
+  /** The return or transfer that was collected, and what came on its way by it. */
+  shipment?: ModelShipment;
+  sent?: ModelTransfer;
+  /** What a despatch or collection freed. */
   freed: Promised[];
   /** The job on the follow-up ERN of a short receipt; cancelling it touches that ERN. */
   followUp?: { job: string | null; touched: boolean };
@@ -107,6 +140,7 @@ export class StockModel {
   readonly jobs = new Map<string, { cancelled: boolean }>();
   readonly drums = new Map<string, ModelDrum>();
   readonly picks: ModelPick[] = [];
+  readonly shipments: ModelShipment[] = [];
   readonly operations: ModelOperation[] = [];
   readonly transfers: ModelTransfer[] = [];
   promises: Promised[] = [];
@@ -179,22 +213,32 @@ export class StockModel {
     }
   }
 
-  /** Takes promises from one line to another, the oldest pick line first. */
+  /** Takes promises from one line to another, the oldest document line first. */
   carry(from: ModelLine, to: ModelLine, quantity: number): void {
     let rest = quantity;
-    const held = this.promises.filter((promise) => promise.line === from).sort((a, b) => a.pickLineId - b.pickLineId);
+    const held = this.promises
+      .filter((promise) => promise.line === from)
+      .sort((a, b) => a.documentLineId - b.documentLineId);
     for (const promise of held) {
       const part = Math.min(rest, promise.quantity);
       rest -= part;
       promise.quantity -= part;
-      if (part > 0) this.promise(promise.pickLineId, to, part);
+      if (part > 0) this.promise(promise.documentLineId, to, part);
     }
     this.promises = this.promises.filter((promise) => promise.quantity > 0);
   }
 
-  promise(pickLineId: number, line: ModelLine, quantity: number): void {
-    const known = this.promises.find((promise) => promise.pickLineId === pickLineId && promise.line === line);
+  promise(documentLineId: number, line: ModelLine, quantity: number): void {
+    const known = this.promises.find((promise) => promise.documentLineId === documentLineId && promise.line === line);
     if (known) known.quantity += quantity;
-    else this.promises.push({ pickLineId, line, quantity });
+    else this.promises.push({ documentLineId, line, quantity });
+  }
+
+  /** Frees what lines of documents hold, and gives it. */
+  release(documentLines: readonly { id: number }[]): Promised[] {
+    const ids = new Set(documentLines.map((line) => line.id));
+    const freed = this.promises.filter((promise) => ids.has(promise.documentLineId));
+    this.promises = this.promises.filter((promise) => !ids.has(promise.documentLineId));
+    return freed;
   }
 }

@@ -1,66 +1,11 @@
 import { countErn } from '../../../server/api/goods-in/count-ern.ts';
 import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
-import { recordOperation } from '../../../server/api/stock/ledger/record-operation.ts';
-import { lockJobs } from '../../../server/api/stock/locks/lock-jobs.ts';
-import { readStockLines } from '../../../server/api/stock/locks/stock-line.ts';
 import { closeTransit } from '../../../server/api/transit/close-transit.ts';
-import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
-import type { Tx } from '../../../server/db/query.ts';
-import { anyLine, partOf, storemanOf, text, warehouseOf } from './choices.ts';
+import { storemanOf, text } from './choices.ts';
 import type { ModelTransfer } from './stock-model.ts';
-import { arrive, change, close, type Found, type Leaving, send } from './transfers.ts';
+import { arrive, change, close, type Found } from './transfers.ts';
 import type { Walk } from './walk.ts';
-import { adminOf, type WalkWarehouse } from './walk-site.ts';
-
-/** Goods leave for the other warehouse: part of a stock line, or a drum with all its owners. */
-export async function sendStep(walk: Walk): Promise<void> {
-  const { model, chance, site } = walk;
-  const line = anyLine(walk, (candidate) => candidate.quantity > 0 && !candidate.place.inTransit);
-  if (line === undefined) return;
-  const origin = warehouseOf(walk, line);
-  const destination = chance.of(site.warehouses.filter((warehouse) => warehouse !== origin));
-  const others = model.present().filter((other) => other !== line && line.drum !== null && other.drum === line.drum);
-  const isWhole = line.drum !== null && chance.once(0.9);
-  const leaving = [
-    { line, quantity: isWhole ? line.quantity : partOf(walk, line, model.free(line)) },
-    ...others.map((other) => ({ line: other, quantity: other.quantity })),
-  ];
-  let sent: ModelTransfer | undefined;
-  await walk.both(
-    () => {
-      sent = send(model, leaving, origin.site.warehouseId, destination.transit);
-    },
-    (tx) => sendInProduct(tx, origin, destination, leaving),
-  );
-  if (sent !== undefined) await learnNewest(walk, sent);
-}
-
-async function sendInProduct(tx: Tx, { storeman }: WalkWarehouse, to: WalkWarehouse, leaving: readonly Leaving[]) {
-  const lines = await readStockLines(
-    tx,
-    storeman,
-    leaving.map(({ line }) => line.id),
-  );
-  await lockJobs(
-    tx,
-    storeman.companyId,
-    lines.map((line) => line.jobId),
-  );
-  const operationId = await recordOperation(tx, storeman, { kind: 'collect' });
-  const goods = lines.map((line, index) => ({
-    line,
-    quantity: text(leaving[index]?.quantity ?? 0),
-    documentLineId: null,
-  }));
-  await sendInTransit(tx, storeman, {
-    operationId,
-    destinationId: to.site.warehouseId,
-    shipmentId: null,
-    reference: null,
-    goods,
-  });
-  return { operationId };
-}
+import { adminOf } from './walk-site.ts';
 
 /** A transfer is counted and received: mostly whole, else short, over, or scattered. */
 export async function arriveStep(walk: Walk): Promise<void> {
@@ -138,7 +83,7 @@ function anyTransfer({ model, chance }: Walk): ModelTransfer | undefined {
 }
 
 /** Tells a new transfer the ids of its ERN and lines. */
-async function learnNewest({ builders, site }: Walk, transfer: ModelTransfer): Promise<void> {
+export async function learnNewest({ builders, site }: Walk, transfer: ModelTransfer): Promise<void> {
   const lines = await builders.db.many<{ ernId: number; id: number }>(
     `select ern_id as "ernId", id from ern_lines
      where company_id = $1 and ern_id = (select max(id) from erns where company_id = $1)

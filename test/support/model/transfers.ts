@@ -20,23 +20,30 @@ export interface Found {
   quantity: number;
 }
 
-/** Goods leave for another warehouse; a drum goes as a whole. */
-export function send(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place): ModelTransfer {
+/** Goods on their way turn round; a drum goes as a whole. */
+function sendBack(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place): ModelTransfer {
   for (const { line, quantity } of leaving) {
     if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
     if (line.drum !== null && quantity < line.quantity) throw new Refused('drum_is_whole');
   }
-  const transfer = transferOf(model, leaving, origin, to);
-  const movements = leaving.flatMap(({ line, quantity }) => [
-    { line, quantity: -quantity },
-    { line: model.lineLike(line, { place: to }), quantity },
-  ]);
-  model.post({ kind: 'collect', warehouseId: origin, movements });
+  const { transfer, movements } = departure(model, leaving, origin, to);
+  model.post({ kind: 'sendBack', warehouseId: origin, movements });
   model.settle(
     leaving.map(({ line }) => line.drum),
     'despatched',
   );
   return transfer;
+}
+
+/** Goods that leave for another warehouse: the movements into transit, and what waits for them there, each stock once. */
+export function departure(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place) {
+  const arriving = leaving.map(({ line, quantity }) => ({ line: model.lineLike(line, { place: to }), quantity }));
+  const movements = [...leaving.map(({ line, quantity }) => ({ line, quantity: -quantity })), ...arriving];
+  const goods = [...Map.groupBy(arriving, ({ line }) => line)].map(([line, parts]) => ({
+    line,
+    quantity: parts.reduce((sum, part) => sum + part.quantity, 0),
+  }));
+  return { transfer: transferOf(model, goods, origin, to), movements };
 }
 
 /** What came of a transfer is put where it was found; the rest is still on its way, on a transfer of its own. */
@@ -60,6 +67,7 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
   const operation = model.post({ kind: 'arrive', warehouseId: transfer.destination, movements, transfer });
   model.settle(drums, 'empty');
   transfer.status = 'closed';
+  transfer.touched = true;
   for (const { line, place } of found) line.countedAt = place;
   const missing = found.flatMap(({ line, quantity }) =>
     quantity < line.quantity ? [{ line: line.goods, quantity: line.quantity - quantity }] : [],
@@ -72,8 +80,9 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
 export function close(model: StockModel, transfer: ModelTransfer, back: Place | null): ModelTransfer | undefined {
   refuseClosed(transfer);
   transfer.status = 'closed';
+  transfer.touched = true;
   const all = transfer.lines.map(({ goods: line, quantity }) => ({ line, quantity }));
-  if (back !== null) return send(model, all, transfer.destination, back);
+  if (back !== null) return sendBack(model, all, transfer.destination, back);
   const movements = all.map(({ line, quantity }) => ({ line, quantity: -quantity }));
   model.post({ kind: 'close', warehouseId: transfer.destination, movements, transfer });
   model.settle(

@@ -1,16 +1,20 @@
 import type { StockActor } from '../../../server/api/actor.ts';
 import { transitLocation } from '../../../server/api/transit/send-in-transit.ts';
 import { transaction } from '../../../server/db/transaction.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import type { Place } from './stock-model.ts';
 
-/** One warehouse of a walk: its places, and the storeman who works there. */
+/** One warehouse of a walk: its places, and who works there. */
 export interface WalkWarehouse {
   site: Site;
   places: Place[];
   /** What is on its way here. */
   transit: Place;
+  /** Works there, on returns and transfers too. */
   storeman: StockActor;
+  /** Decides on returns and transfers that others ask for. */
+  boss: StockActor;
 }
 
 /** A company of its own with two warehouses, two SKUs counted in pieces and one kind of cable on drums. */
@@ -46,23 +50,39 @@ export async function warehouseOf(builders: Builders, site: Site): Promise<WalkW
   );
   const { warehouseId } = site;
   const transitId = await transaction(builders.pool, (tx) => transitLocation(tx, warehouseId));
-  const { userId, accessId } = await builders.storeman(site);
-  const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
   return {
     site,
     places: rows.map((row) => ({ ...row, warehouseId, inTransit: false })),
     transit: { id: transitId, name: 'In transit', warehouseId, quarantine: true, inTransit: true },
-    storeman: {
-      requestId: 'random-walk',
-      userId,
-      login: 'walker',
-      name: 'Walker',
-      tokenHash: Buffer.alloc(0),
-      accessId,
-      companyId: site.companyId,
-      warehouseId: site.warehouseId,
-      layout: site.layout,
-      holder: { scope: 'operational', layout: site.layout, permissions, superAdmin: false },
-    },
+    storeman: await actorOf(builders, site, [
+      'planCreate',
+      'planUpdate',
+      'planStart',
+      'planConfirm',
+      'planClose',
+      'screenReturnsAndTransfers',
+    ]),
+    boss: await actorOf(builders, site, [
+      'screenReturnsAndTransfers',
+      'pluginVmApproveReturn',
+      'pluginVmApproveTransfer',
+    ]),
+  };
+}
+
+async function actorOf(builders: Builders, site: Site, permissions: readonly Permission[]): Promise<StockActor> {
+  const { companyId, warehouseId, layout } = site;
+  const { userId, accessId } = await builders.caller(site, permissions);
+  return {
+    requestId: 'random-walk',
+    userId,
+    login: 'walker',
+    name: 'Walker',
+    tokenHash: Buffer.alloc(0),
+    accessId,
+    companyId,
+    warehouseId,
+    layout,
+    holder: { scope: 'operational', layout, permissions, superAdmin: false },
   };
 }

@@ -1,10 +1,19 @@
+import { askStep, submitStep } from './ask-step.ts';
 import { adjustStep, foundStep, reverseStep } from './correction-steps.ts';
 import { editPickStep } from './edit-step.ts';
 import { allocateStep, cancelJobStep, enableJobStep, unallocateStep } from './owner-steps.ts';
 import { deletePickStep, despatchStep, pickStep } from './pick-steps.ts';
 import { cutStep, moveEverythingStep, moveStep } from './putaway-steps.ts';
 import { receiveStep } from './receive-step.ts';
-import { arriveStep, changeTransferStep, closeTransferStep, sendStep } from './transfer-steps.ts';
+import {
+  approveStep,
+  cancelShipmentStep,
+  collectStep,
+  confirmStep,
+  rejectStep,
+  withdrawStep,
+} from './shipment-steps.ts';
+import { arriveStep, changeTransferStep, closeTransferStep } from './transfer-steps.ts';
 import type { Walk } from './walk.ts';
 
 /** What a walk does, and how often. */
@@ -24,7 +33,14 @@ export const weights = {
   enableJob: 4,
   adjust: 6,
   reverse: 10,
-  send: 7,
+  ask: 10,
+  submit: 3,
+  withdraw: 1,
+  approve: 8,
+  reject: 1,
+  cancelShipment: 1,
+  confirm: 8,
+  collect: 8,
   arrive: 6,
   changeTransfer: 3,
   closeTransfer: 2,
@@ -48,7 +64,14 @@ export const steps: Record<StepName, (walk: Walk) => Promise<void>> = {
   enableJob: enableJobStep,
   adjust: adjustStep,
   reverse: reverseStep,
-  send: sendStep,
+  ask: askStep,
+  submit: submitStep,
+  withdraw: withdrawStep,
+  approve: approveStep,
+  reject: rejectStep,
+  cancelShipment: cancelShipmentStep,
+  confirm: confirmStep,
+  collect: collectStep,
   arrive: arriveStep,
   changeTransfer: changeTransferStep,
   closeTransfer: closeTransferStep,

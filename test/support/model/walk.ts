@@ -27,8 +27,11 @@ export interface Walk {
   step: StepName;
   /** A number that was not given out yet. */
   fresh(): number;
-  /** Lets the model do it, then the product, and demands the same outcome: done by both, or refused by both for the same reason. */
-  both(expected: () => void, work: (tx: Tx) => Promise<{ operationId: number }>): Promise<void>;
+  /**
+   * Lets the model do it, then the product, and demands the same outcome: done by both, or refused by both for the same reason. `what`:
+   * how the tally calls it; left out: the step.
+   */
+  both(expected: () => void, work: (tx: Tx) => Promise<{ operationId: number }>, what?: string): Promise<void>;
 }
 
 /**
@@ -69,7 +72,7 @@ async function setOut(builders: Builders, seed: number): Promise<Walk> {
       made += 1;
       return made;
     },
-    both: (expected, work) => both(current, expected, work),
+    both: (expected, work, what = current.step) => both(current, expected, work, what),
   };
   return current;
 }
@@ -78,13 +81,14 @@ async function both(
   walk: Walk,
   expected: () => void,
   work: (tx: Tx) => Promise<{ operationId: number }>,
+  what: string,
 ): Promise<void> {
-  const { builders, model, tally, step } = walk;
+  const { builders, model, tally } = walk;
   const operations = model.operations.length;
   const code = modelAnswer(expected);
   const outcome = await productAnswer(builders, work);
   assert.is(outcome.code, code, `the product: ${outcome.code ?? 'done'}, the model: ${code ?? 'done'}`);
-  const name = `${step} ${code ?? 'done'}`;
+  const name = `${what} ${code ?? 'done'}`;
   tally[name] = (tally[name] ?? 0) + 1;
   const operation = model.operations[operations];
   if (operation) operation.operationId = outcome.operationId;

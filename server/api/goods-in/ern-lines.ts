@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, onlyFields, ownCompany } from '../list/list-page.ts';
-import { wholeNumbers } from '../skus/counted-in.ts';
+import { skuOfLineOn } from '../skus/counted-in.ts';
 import { refuseForeignErn } from './get-ern.ts';
 
 /** The lines of an ERN of this warehouse, with what was counted on each. */
@@ -68,9 +68,7 @@ function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
     columns: {
       id: 'l.id',
       position: 'l.position',
-      sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode,
-      'name', k.name, 'unit', t.abbreviation,
-      'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
+      sku: skuOfLineOn(onDrums),
       jobId: 'l.job_id',
       job: 'j.number',
       jobCancelled: 'coalesce(j.cancelled_at is not null, false)',

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
+import { skuOfLine } from '../skus/counted-in.ts';
 
 /** What is reserved for a line `l` of the company `own`; of a despatched one what was taken, from the ledger. */
 export const stockOfLine = `
@@ -51,9 +51,6 @@ const taken = `(select coalesce(jsonb_agg(jsonb_build_object(
 const takenQuantity = `(
   select sum(n.quantity) from pick_taken n where n.company_id = own.company_id and n.pick_line_id = l.id
 )`;
-
-const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode, 'name', k.name, 'unit', t.abbreviation,
-  'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`;
 
 const linesWithSku = (companyId: number) => sql`
   from pick_lines l

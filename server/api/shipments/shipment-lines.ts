@@ -6,12 +6,9 @@ import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
+import { skuOfLine } from '../skus/counted-in.ts';
 import { isSeenBy } from './list-shipments.ts';
 import { type LockedShipment, refuseStatus } from './lock-shipments.ts';
-
-const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode, 'name', k.name, 'unit', t.abbreviation,
-  'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`;
 
 const packed = `(
   select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = own.company_id and p.shipment_line_id = l.id

@@ -1,6 +1,7 @@
 import { fieldsOf } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { skuOfLine } from '../fields/sku-of-line.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
@@ -51,15 +52,7 @@ const ernCount = shape({
 const ernLine = shape({
   id: id(),
   position: whole(1),
-  sku: shape({
-    id: id(),
-    stockCode: code(),
-    barcode: orNull(code()),
-    name: text(),
-    unit: text(),
-    wholeNumbers: flag(),
-    onDrums: flag(),
-  }),
+  sku: skuOfLine(),
   jobId: orNull(id()),
   job: orNull(jobNumber()),
   jobCancelled: flag(),

@@ -1,21 +1,12 @@
 import { shortages } from '../../shortages.ts';
 import { id, quantity, whole } from '../fields/number.ts';
 import { parameterValues } from '../fields/parameter-values.ts';
-import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { list, maybe, orNull, shape } from '../fields/shape.ts';
+import { skuOfLine } from '../fields/sku-of-line.ts';
 import { code, drumNumber, jobNumber, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { ofPick, place } from './picks.ts';
-
-const skuOfLine = shape({
-  id: id(),
-  stockCode: code(),
-  barcode: orNull(code()),
-  name: text(),
-  unit: text(),
-  wholeNumbers: flag(),
-  onDrums: flag(),
-});
 
 /** What was taken of a line at one place. */
 const takenGoods = shape({
@@ -30,7 +21,7 @@ const takenGoods = shape({
 export const lineOfPick = shape({
   id: id(),
   position: whole(1),
-  sku: skuOfLine,
+  sku: skuOfLine(),
   quantity: quantity(),
   /** Null until it is despatched. */
   despatchedQuantity: orNull(quantity()),
@@ -87,7 +78,7 @@ export const listPickStops = listOperation('listPickStops', {
     pickId: id(),
     number: code(),
     location: place,
-    sku: skuOfLine,
+    sku: skuOfLine(),
     stockLineId: id(),
     drumNumber: orNull(drumNumber()),
     job: orNull(jobNumber()),

@@ -3,6 +3,7 @@ import { png } from '../fields/image.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { perUnit } from '../fields/per-unit.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { skuOfLine } from '../fields/sku-of-line.ts';
 import { code, drumNumber, email, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
@@ -190,15 +191,7 @@ export const getShipment = operation('getShipment', {
 export const lineOfShipment = shape({
   id: id(),
   position: whole(1),
-  sku: shape({
-    id: id(),
-    stockCode: code(),
-    barcode: orNull(code()),
-    name: text(),
-    unit: text(),
-    wholeNumbers: flag(),
-    onDrums: flag(),
-  }),
+  sku: skuOfLine(),
   location: place,
   drumNumber: orNull(drumNumber()),
   job: orNull(jobNumber()),
@@ -263,15 +256,7 @@ export const listStockToSend = listOperation('listStockToSend', {
   row: {
     /** Of one of its stock lines: names the row. */
     id: id(),
-    sku: shape({
-      id: id(),
-      stockCode: code(),
-      barcode: orNull(code()),
-      name: text(),
-      unit: text(),
-      wholeNumbers: flag(),
-      onDrums: flag(),
-    }),
+    sku: skuOfLine(),
     location: shape({ id: id(), name: text(), quarantine: flag() }),
     drumId: orNull(id()),
     /** A drum goes whole: one of which anything is reserved has nothing available. */

@@ -75,6 +75,7 @@ function WhatText({ row: { kind, address, partner, thirdParty, pick } }: { row: 
   useSignals();
   if (kind === 'testCall') return t('outgoing_testCall');
   if (kind === 'note') return t(thirdParty ? 'outgoing_thirdPartyNote' : 'outgoing_note', { address: address ?? '' });
+  if (kind === 'manifest' || kind === 'status') return t(`outgoing_${kind}`, { address: address ?? '' });
   if (pick === undefined || pick === null) return t('outgoing_call', { partner: partner ?? '' });
   return (
     <DocumentLink

@@ -14,6 +14,8 @@ export interface Jobs {
   sendCredentials: { userId: number };
   /** Mails a despatch note. */
   sendNote: Outgoing;
+  /** Mails the manifest of a return or transfer, or its status. */
+  sendShipmentMail: Outgoing;
   /** Calls a partner's ePOD service. */
   callPartner: Outgoing;
   /** Does a step of an import. */
@@ -44,7 +46,7 @@ export interface JobTools {
 
 /** What delivers mails and calls about documents: the API's business. */
 export type Deliveries = Readonly<
-  Record<'sendNote' | 'callPartner', (which: Outgoing, tools: DeliveryTools) => Promise<void>>
+  Record<'sendNote' | 'sendShipmentMail' | 'callPartner', (which: Outgoing, tools: DeliveryTools) => Promise<void>>
 >;
 
 export type DeliveryTools = Pick<JobTools, 'pool' | 'mailRoom' | 'settings' | 'now'>;

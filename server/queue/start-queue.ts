@@ -56,6 +56,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
   sendResetLink,
   sendCredentials,
   sendNote: (which, tools) => tools.deliveries.sendNote(which, tools),
+  sendShipmentMail: (which, tools) => tools.deliveries.sendShipmentMail(which, tools),
   callPartner: (which, tools) => tools.deliveries.callPartner(which, tools),
   workImport: (step, tools) => tools.workImport(step, tools),
   unlockAbandoned,
@@ -67,7 +68,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
  * calls are made one after the other, neither mails nor calls of other partners.
  */
 const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
-  { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote'], together: 2 },
+  { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'sendShipmentMail'], together: 2 },
   { names: ['workImport', 'unlockAbandoned', 'cleanUp'], together: IMPORTS_TOGETHER, crontab },
   { names: ['callPartner'], together: 8 },
 ];

@@ -35,6 +35,7 @@ import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
 import * as packing from './shipments/packing.ts';
+import * as shipmentOutgoing from './shipments/shipment-outgoing.ts';
 import * as shipmentPrints from './shipments/shipment-prints.ts';
 import * as shipmentWork from './shipments/shipment-work.ts';
 import * as shipments from './shipments/shipments.ts';
@@ -69,7 +70,12 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(despatch),
     ...ofArea(pickOutgoing),
   ],
-  'Returns and transfers': [...ofArea(shipments), ...ofArea(shipmentWork), ...ofArea(packing)],
+  'Returns and transfers': [
+    ...ofArea(shipments),
+    ...ofArea(shipmentWork),
+    ...ofArea(packing),
+    ...ofArea(shipmentOutgoing),
+  ],
   Stock: ofArea(stock),
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),

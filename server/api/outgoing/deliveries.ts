@@ -3,11 +3,13 @@ import type { Services } from '../services.ts';
 import { type CallServices, callPartner } from './call-partner.ts';
 import { deliver } from './deliver.ts';
 import { sendNote } from './send-note.ts';
+import { sendShipmentMail } from './send-shipment-mail.ts';
 
 /** What the queue calls to deliver mails and calls about documents. */
 export function deliveriesOf(services: CallServices & Pick<Services, 'now' | 'prints'>): Deliveries {
   return {
     sendNote: (which, tools) => deliver(which, tools, () => sendNote(which, tools, services)),
+    sendShipmentMail: (which, tools) => deliver(which, tools, () => sendShipmentMail(which, tools, services)),
     callPartner: (which, tools) => deliver(which, tools, () => callPartner(which, tools, services)),
   };
 }

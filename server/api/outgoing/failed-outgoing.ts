@@ -2,13 +2,15 @@ import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/outgoing.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
+import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import type { Author } from '../record-audit.ts';
 import { recordAudits } from '../record-audit.ts';
+import { shipmentDocument } from '../shipments/shipment-document.ts';
 
-/** It was tried as often as it is, and nobody tries it now. */
-const hasFailed = 'j.attempts >= j.max_attempts and j.locked_at is null';
+/** A job `j` was tried as often as it is, and nobody tries it now. */
+export const hasFailed = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
 /**
  * What failed every attempt, of whatever company, with what it is about. What was to be said stays in the queue: it may be for its recipient
@@ -21,6 +23,7 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
       on j.key like 'outgoing %' and o.company_id = (q.payload ->> 'companyId')::bigint and o.id = (q.payload ->> 'id')::bigint
     left join companies c on c.id = o.company_id
     left join picks p on p.company_id = o.company_id and p.id = o.pick_id
+    left join shipments s on s.company_id = o.company_id and s.id = o.shipment_id
     left join partners n on n.company_id = o.company_id and n.id = o.partner_id
     left join users u on j.task_identifier = 'sendCredentials' and u.id = (q.payload ->> 'userId')::bigint`,
   columns: {
@@ -28,8 +31,10 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
     kind: 'j.task_identifier',
     to: `case j.task_identifier when 'sendMail' then q.payload -> 'to' ->> 0 when 'sendResetLink' then q.payload ->> 'login'
            else coalesce(o.address, n.name, u.name) end`,
-    pick: `case when p.id is null then null else
-             jsonb_build_object('id', p.id, 'number', p.number, 'companyId', p.company_id, 'warehouseId', p.warehouse_id) end`,
+    about: `case when p.id is not null then jsonb_build_object('document', '${pickDocument.name}', 'id', p.id, 'number', p.number,
+                   'companyId', p.company_id, 'warehouseId', p.warehouse_id)
+                 when s.id is not null then jsonb_build_object('document', '${shipmentDocument.name}', 'id', s.id, 'number', s.number,
+                   'companyId', s.company_id, 'warehouseId', s.warehouse_id) end`,
     company: 'c.name',
     createdAt: 'j.created_at',
     failedAt: 'j.updated_at',
@@ -38,7 +43,7 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
   },
   id: 'j.id',
   where: [sql`j.attempts >= j.max_attempts and j.locked_at is null`],
-  search: ['j.task_identifier', 'j.last_error', 'o.address', 'n.name', 'p.number'],
+  search: ['j.task_identifier', 'j.last_error', 'o.address', 'n.name', 'p.number', 's.number'],
 }));
 
 /** Queues what failed for good once more. What is still being tried, or was sent, is not there to be sent again. */

@@ -49,45 +49,59 @@ export function queueNotes(
   );
 }
 
-/** A mail about a return or transfer: its manifest, or the status it has now. */
-export interface ShipmentMail {
-  /** Of the shipment. */
-  id: number;
-  address: string;
-  status?: string;
-}
-
-/** Asks for mails about returns and transfers: a row and its job for each. Manifests wait for one another, status mails for nobody. */
-export async function queueShipmentMails(
+/**
+ * Asks for the manifest of a return or transfer to be mailed to each of these addresses. Manifests are drawn one at a time, as notes are, and
+ * among them.
+ */
+export function queueManifests(
   tx: Tx,
   { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
-  kind: 'manifest' | 'status',
-  mails: readonly ShipmentMail[],
+  shipmentId: number,
+  addresses: readonly string[],
 ): Promise<{ id: number; address: string }[]> {
-  if (mails.length === 0) return [];
   return tx.many(
     `with asked as (
-       insert into outgoing (company_id, kind, shipment_id, address, said_status, asked_by)
-       select $1, $2, m.shipment_id, m.address, m.status, $6
-       from unnest($3::bigint[], $4::text[], $5::text[]) as m (shipment_id, address, status)
+       insert into outgoing (company_id, kind, shipment_id, address, asked_by)
+       select $1, 'manifest', $2, r.address, $4
+       from unnest($3::text[]) as r (address)
        returning id, address
      ), queued as (
        select asked.id, asked.address,
               graphile_worker.add_job('sendShipmentMail', json_build_object('companyId', $1::bigint, 'id', asked.id),
-                                      queue_name => case when $2 = 'manifest' then 'notes' end, job_key => $7 || asked.id, max_attempts => $8)
+                                      queue_name => 'notes', job_key => $5 || asked.id, max_attempts => $6)
        from asked
      )
      select id, address from queued order by id`,
-    [
-      companyId,
-      kind,
-      mails.map(({ id }) => id),
-      mails.map(({ address }) => address),
-      mails.map(({ status }) => status ?? null),
-      userId,
-      outgoingKey(companyId),
-      NOTE_TRIES,
-    ],
+    [companyId, shipmentId, addresses, userId, outgoingKey(companyId), NOTE_TRIES],
+  );
+}
+
+/**
+ * Asks for the status that returns and transfers have now to be mailed to the status change addresses of the warehouse they leave and of the
+ * one they go to (rules 3, Warehouse): each address once for each of them.
+ */
+export async function queueStatusMails(
+  tx: Tx,
+  { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
+  shipmentIds: readonly number[],
+): Promise<void> {
+  await tx.run(
+    `with asked as (
+       insert into outgoing (company_id, kind, shipment_id, address, said_status, asked_by)
+       select distinct on (s.id, lower(a.address)) $1::bigint, 'status', s.id, a.address, s.status, $3::bigint
+       from shipments s
+       join warehouses w on w.id in (s.warehouse_id, s.destination_id)
+       cross join lateral (
+         select trim(address) as address from regexp_split_to_table(w.status_change_email, ';') as address
+       ) a
+       where s.company_id = $1 and s.id = any ($2::bigint[]) and a.address <> ''
+       order by s.id, lower(a.address)
+       returning id
+     )
+     select graphile_worker.add_job('sendShipmentMail', json_build_object('companyId', $1::bigint, 'id', asked.id),
+                                    job_key => $4 || asked.id, max_attempts => $5)
+     from asked`,
+    [companyId, shipmentIds, userId, outgoingKey(companyId), NOTE_TRIES],
   );
 }
 

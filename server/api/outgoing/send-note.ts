@@ -7,8 +7,8 @@ import { noteOf } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
 import { Undeliverable } from './deliver.ts';
 
-/** Milliseconds that the longest note may take to be drawn. */
-const DRAWING = 25_000;
+/** Milliseconds that the longest note or manifest may take to be drawn. */
+export const DRAWING = 25_000;
 
 /** Draws the note of a despatch and mails it; gives what the mail server said, and nothing when it was delivered or dropped before. */
 export async function sendNote(

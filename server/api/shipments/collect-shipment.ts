@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type Signature, signatureOf } from '../goods-out/signatures.ts';
 import { implement } from '../implement.ts';
+import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
 import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
@@ -16,7 +17,7 @@ import { readStockLines } from '../stock/locks/stock-line.ts';
 import { dropReservations, type Leaving, sendInTransit } from '../transit/send-in-transit.ts';
 import { lockShipment, moveOn } from './lock-shipments.ts';
 import { shipmentDocument } from './shipment-document.ts';
-import { mailOnConfirmation, tellWarehouses } from './shipment-mails.ts';
+import { mailOnConfirmation } from './shipment-mails.ts';
 
 /** Everything is packed: it waits to be collected, and whoever carries it gets the manifest. */
 export const confirmShipment = implement(contract.confirmShipment, async (tx, actor, { id }) => {
@@ -30,7 +31,7 @@ export const confirmShipment = implement(contract.confirmShipment, async (tx, ac
     facts: { number: shipment.number },
   });
   await mailOnConfirmation(tx, actor, shipment);
-  await tellWarehouses(tx, actor, [id]);
+  await queueStatusMails(tx, actor, [id]);
   return { id, version: shipment.version + 1, operationId };
 });
 
@@ -92,7 +93,7 @@ export const collectShipment = implement(contract.collectShipment, async (tx, ac
   await claimEffect(tx, actor.companyId, operationId, effects.shipmentCollected.effect, [...new Set(lineIds)]);
   await markCollected(tx, actor, id, { ...input, signature });
   const reply = { id, version: shipment.version + 1, operationId };
-  await tellWarehouses(tx, actor, [id]);
+  await queueStatusMails(tx, actor, [id]);
   if (destinationId === null) {
     await sendOut(tx, actor, operationId, goods);
     return { ...reply, ern: null };

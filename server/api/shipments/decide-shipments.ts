@@ -5,11 +5,11 @@ import { DRUM_UNIT } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
 import { recordOperation, recordOperations } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment, lockShipments, moveOn, type SeenShipment } from './lock-shipments.ts';
 import { freeGoods } from './reserve-goods.ts';
 import { shipmentDocument } from './shipment-document.ts';
-import { tellWarehouses } from './shipment-mails.ts';
 
 /** Approves requests of others: their goods may be packed, and each drum travels as its own packing unit. */
 export const approveShipments = implement(contract.approveShipments, async (tx, actor, { shipments: seen }) => {
@@ -58,7 +58,7 @@ async function decided(
     reason,
     documents: shipments.map(({ id }) => ({ id })),
   });
-  await tellWarehouses(tx, actor, ids);
+  await queueStatusMails(tx, actor, ids);
   return { shipments: shipments.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
 }
 
@@ -112,7 +112,7 @@ async function endHold(
     reason,
     facts: { number },
   });
-  if (status !== 'draft') await tellWarehouses(tx, actor, [id]);
+  if (status !== 'draft') await queueStatusMails(tx, actor, [id]);
   return { id, version: version + 1, operationId };
 }
 

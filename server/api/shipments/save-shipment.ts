@@ -5,13 +5,13 @@ import type { ShipmentKind } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment, moveOn } from './lock-shipments.ts';
 import { reserveGoods } from './reserve-goods.ts';
 import { headColumns, requireDestination, type StoredHead, settleHead } from './settle-head.ts';
 import { settleLines, writeLines } from './settle-lines.ts';
 import { shipmentDocument } from './shipment-document.ts';
-import { tellWarehouses } from './shipment-mails.ts';
 
 /** Makes a return or transfer: a draft of its author's, or a request at once (rules: Documents, Return and transfer). */
 export const createShipment = implement(contract.createShipment, async (tx, actor, input) => {
@@ -55,7 +55,7 @@ async function submitLocked(tx: Tx, actor: StockActor, shipment: LockedShipment)
     documentId: id,
     facts: { number },
   });
-  await tellWarehouses(tx, actor, [id]);
+  await queueStatusMails(tx, actor, [id]);
   return { id, version: version + 1, operationId };
 }
 

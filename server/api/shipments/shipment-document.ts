@@ -6,6 +6,7 @@ import type { DocumentKind } from '../documents/document-kinds.ts';
 import { deleteErns, isWorkedOn } from '../goods-in/delete-erns.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { announce } from '../live/announce.ts';
+import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
 import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 
 /** A return or transfer, as the rest of the program knows it. */
@@ -67,6 +68,7 @@ export const undoCollection: UndoKind = {
        where company_id = $1 and id = $2`,
       [companyId, id],
     );
+    await queueStatusMails(tx, actor, [id]);
   },
   tookReserved: true,
 };

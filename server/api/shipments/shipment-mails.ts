@@ -2,7 +2,7 @@ import { mailManifest as contract } from '../../../shared/contract/shipments/shi
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { queueShipmentMails } from '../outgoing/queue-outgoing.ts';
+import { queueManifests } from '../outgoing/queue-outgoing.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment } from './lock-shipments.ts';
 import { shipmentDocument } from './shipment-document.ts';
@@ -10,7 +10,7 @@ import { shipmentDocument } from './shipment-document.ts';
 /** Mails the manifest of what was confirmed to addresses of the moment. */
 export const mailManifest = implement(contract, async (tx, actor, { id, addresses }) => {
   const shipment = await lockShipment(tx, actor, 'mail', { id });
-  const outgoing = await queueManifests(tx, actor, shipment, addresses);
+  const outgoing = await queueManifests(tx, actor, id, distinct(addresses));
   const operationId = await recordOperation(tx, actor, {
     kind: 'mail manifest',
     document: shipmentDocument.name,
@@ -29,31 +29,10 @@ export async function mailOnConfirmation(tx: Tx, actor: StockActor, shipment: Lo
      where s.company_id = $1 and s.id = $2`,
     [actor.companyId, shipment.id],
   );
-  await queueManifests(tx, actor, shipment, addresses);
+  if (addresses.length > 0) await queueManifests(tx, actor, shipment.id, distinct(addresses));
 }
 
 /** Each address once, however it is written. */
-function queueManifests(tx: Tx, actor: StockActor, { id }: LockedShipment, addresses: readonly string[]) {
-  const distinct = new Map(addresses.map((address) => [address.toLowerCase(), address]));
-  const mails = [...distinct.values()].map((address) => ({ id, address }));
-  return queueShipmentMails(tx, actor, 'manifest', mails);
-}
-
-/**
- * Mails the status that shipments have now to the status change addresses of the warehouse they leave and of the one they go to
- * (rules 3, Warehouse). Each address once for each shipment.
- */
-export async function tellWarehouses(tx: Tx, actor: StockActor, ids: readonly number[]): Promise<void> {
-  const addressed = await tx.many<{ id: number; address: string; status: string }>(
-    `select distinct on (s.id, lower(a.address)) s.id, a.address, s.status
-     from shipments s
-     join warehouses w on w.id in (s.warehouse_id, s.destination_id)
-     cross join lateral (
-       select trim(address) as address from regexp_split_to_table(w.status_change_email, ';') as address
-     ) a
-     where s.company_id = $1 and s.id = any ($2::bigint[]) and a.address <> ''
-     order by s.id, lower(a.address)`,
-    [actor.companyId, ids],
-  );
-  await queueShipmentMails(tx, actor, 'status', addressed);
+function distinct(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }

@@ -1,3 +1,4 @@
+import { documentName } from '../documents.ts';
 import { id, whole } from '../fields/number.ts';
 import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, note, oneOf, text } from '../fields/text.ts';
@@ -7,7 +8,8 @@ import { operation } from '../operation.ts';
 
 /** What is done after a commit, by its name in the queue. */
 export const outgoingKinds = [
-  ...(['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'callPartner'] as const),
+  ...(['sendMail', 'sendResetLink', 'sendCredentials'] as const),
+  ...(['sendNote', 'sendShipmentMail', 'callPartner'] as const),
   ...(['workImport', 'unlockAbandoned', 'cleanUp'] as const),
 ] as const;
 
@@ -22,8 +24,8 @@ export const listFailedOutgoing = listOperation('listFailedOutgoing', {
     kind: oneOf(outgoingKinds),
     /** An address, a partner or a person; what was to be said is for them alone. */
     to: orNull(text(500)),
-    /** The pick that it is about, and where that is. */
-    pick: orNull(shape({ id: id(), number: code(), companyId: id(), warehouseId: id() })),
+    /** The document that it is about, and where that is. */
+    about: orNull(shape({ document: documentName(), id: id(), number: code(), companyId: id(), warehouseId: id() })),
     company: orNull(text()),
     createdAt: instant(),
     failedAt: instant(),

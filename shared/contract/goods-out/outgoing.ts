@@ -18,7 +18,7 @@ const outgoingTry = shape({
 /** A mail or a call about a document. */
 export const outgoingRow = {
   id: id(),
-  kind: oneOf(['note', 'call', 'testCall']),
+  kind: oneOf(['note', 'call', 'testCall', 'manifest', 'status']),
   /** Of a mail. */
   address: orNull(text(254)),
   /** Of a call. */

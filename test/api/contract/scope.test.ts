@@ -120,6 +120,7 @@ const fieldNouns: Record<string, Noun> = {
   packingId: 'packing',
   itemMasterId: 'itemMaster',
   groupId: 'warehouseGroup',
+  outgoingId: 'outgoing',
   defaultGoodsInId: 'location',
   defaultGoodsOutId: 'location',
   defaultPutawayId: 'location',

@@ -79,10 +79,14 @@ suite('outgoing mails and calls', (test, hooks) => {
     const admin = await superAdmin();
     const { items } = await admin.ok(listFailedOutgoing, { sort: 'createdAt' });
     assert.equal(
-      items.map(({ kind, to, pick }) => [kind, to, pick]).toSorted(),
+      items.map(({ kind, to, about }) => [kind, to, about]).toSorted(),
       addresses
         .toSorted()
-        .map((to) => ['sendNote', to, { id, number, companyId: site.companyId, warehouseId: site.warehouseId }]),
+        .map((to) => [
+          'sendNote',
+          to,
+          { document: 'pick', id, number, companyId: site.companyId, warehouseId: site.warehouseId },
+        ]),
     );
     const shown = async () => (await storeman.ok(listPickOutgoing, { id, sort: 'askedAt' })).items;
     assert.equal(

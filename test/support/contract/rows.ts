@@ -42,6 +42,7 @@ export type Noun =
   | 'shipment'
   | 'shipmentLine'
   | 'packingUnit'
+  | 'outgoing'
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
@@ -100,18 +101,22 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   };
 }
 
-/** A transfer, packed, with a line and a packing unit. */
+/** A transfer, packed, with a line, a packing unit and a mail. */
 async function shipmentAt(builders: Builders, site: Site, stockCode: string) {
   const keeper = await builders.keeper(site);
   const request = requestOf(site, [{ stockCode, quantity: '1' }]);
   const { id } = await keeper.ok(createShipment, request);
   await approve(await builders.keeper(site, { approves: true }), id);
   await packAll(keeper, id);
-  return builders.db.one<Record<'shipment' | 'shipmentLine' | 'packingUnit', number>>(
-    `select l.shipment_id as shipment, l.id as "shipmentLine", p.packing_unit_id as "packingUnit"
-     from shipment_lines l
+  return builders.db.one<Record<'shipment' | 'shipmentLine' | 'packingUnit' | 'outgoing', number>>(
+    `with mail as (
+       insert into outgoing (company_id, kind, shipment_id, address, asked_by) values ($1, 'manifest', $2, 'yard@example.com', $3)
+       returning id
+     )
+     select l.shipment_id as shipment, l.id as "shipmentLine", p.packing_unit_id as "packingUnit", mail.id as outgoing
+     from mail, shipment_lines l
      join packed_goods p on p.company_id = l.company_id and p.shipment_line_id = l.id
      where l.company_id = $1 and l.shipment_id = $2`,
-    [site.companyId, id],
+    [site.companyId, id, keeper.userId],
   );
 }

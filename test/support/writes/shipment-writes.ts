@@ -1,4 +1,5 @@
 import * as packing from '../../../shared/contract/shipments/packing.ts';
+import { resendShipmentMail } from '../../../shared/contract/shipments/shipment-outgoing.ts';
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
 import type { Builders } from '../builders/builders.ts';
@@ -116,5 +117,14 @@ export const shipmentWrites: Readonly<Record<string, Prepare>> = {
     const { id, people } = await withReturn(builders, 'confirmed');
     const mail = (address: string) => ({ id, addresses: [address] });
     return writeCase(work.mailManifest, people, mail('yard@example.com'), mail('gate@example.com'));
+  },
+
+  async resendShipmentMail(builders) {
+    const { id, people } = await withReturn(builders, 'confirmed');
+    const { outgoing } = await people[0].ok(work.mailManifest, { id, addresses: ['yard@example.com'] });
+    await builders.db.run(`update graphile_worker._private_jobs set attempts = max_attempts`);
+    const resend = (outgoingId: number) => ({ id, outgoingId });
+    const sent = outgoing[0]?.id ?? 0;
+    return writeCase(resendShipmentMail, people, resend(sent), resend(sent + 1));
   },
 };

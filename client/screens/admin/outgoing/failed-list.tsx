@@ -23,7 +23,7 @@ export const failedList: ListDescription<FailedRow> = {
   columns: [
     { key: 'kind', head: 'outgoing_kind', cell: ({ kind }) => kindText(kind), width: 10, card: 'title' },
     { key: 'to', head: 'outgoing_to', width: 14, card: 'sub' },
-    { key: 'pick', head: 'outgoing_about', cell: (row) => <About row={row} />, align: 'start', width: 9 },
+    { key: 'about', head: 'outgoing_about', cell: (row) => <About row={row} />, align: 'start', width: 9 },
     { key: 'company', width: 10 },
     { key: 'error', head: 'outgoing_error', width: 20 },
     { key: 'attempts', head: 'outgoing_attempts', width: 5 },
@@ -37,11 +37,12 @@ export function kindText(kind: FailedRow['kind']): string {
   return t(`outgoing_kind_${kind}`);
 }
 
-/** The pick that it is about, linked where the access in use can open it. */
-function About({ row: { pick } }: { row: FailedRow }) {
+/** The document that it is about, linked where the access in use can open it. */
+function About({ row: { about } }: { row: FailedRow }) {
   useSignals();
   const current = session.current.value;
-  if (pick === null) return '–';
-  const isHere = current?.companyId === pick.companyId && current.warehouseId === pick.warehouseId;
-  return isHere ? <DocumentLink document="pick" id={pick.id} number={pick.number} inRow /> : pick.number;
+  if (about === null) return '–';
+  const { document, id, number, companyId, warehouseId } = about;
+  const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;
+  return isHere ? <DocumentLink document={document} id={id} number={number} inRow /> : number;
 }

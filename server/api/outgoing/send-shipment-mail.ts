@@ -1,0 +1,132 @@
+import { Refusal } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { type ShipmentKind, type ShipmentStatus, shipmentActions, type Transition } from '../../../shared/shipments.ts';
+import { type Reader, reader } from '../../db/query.ts';
+import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
+import type { SentMail } from '../../queue/mail-room.ts';
+import { paperOf } from '../prints/print-shipment.ts';
+import type { Services } from '../services.ts';
+import { inWords } from '../shipments/lock-shipments.ts';
+import { shipmentDocument } from '../shipments/shipment-document.ts';
+import { Undeliverable } from './deliver.ts';
+import { DRAWING } from './send-note.ts';
+
+/**
+ * Mails the manifest of a return or transfer, drawn now, or the status it was given; gives what the mail server said, and nothing when it was
+ * delivered or dropped before.
+ */
+export async function sendShipmentMail(
+  which: Outgoing,
+  { pool, mailRoom, settings }: DeliveryTools,
+  services: Pick<Services, 'settings' | 'now' | 'prints'>,
+): Promise<string | undefined> {
+  const db = reader(pool);
+  const asked = await readAsked(db, which);
+  if (asked === undefined) return undefined;
+  const { saidStatus, address } = asked;
+  const mail =
+    saidStatus === null
+      ? await manifestMail(db, which.companyId, asked, services)
+      : statusMail(asked, saidStatus, settings.publicUrl);
+  return mailRoom.send({ ...mail, to: [address] });
+}
+
+interface AskedMail {
+  address: string;
+  /** Of a status mail; null: it is for a manifest. */
+  saidStatus: ShipmentStatus | null;
+  /** Of the shipment. */
+  id: number;
+  kind: ShipmentKind;
+  number: string;
+  status: ShipmentStatus;
+  company: string;
+  layout: LayoutId;
+  from: string;
+  to: string;
+  /** Who asked for it, by what they did. */
+  name: string;
+  /** Why it was rejected or cancelled, when it was last. */
+  reason: string | null;
+}
+
+function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<AskedMail | undefined> {
+  return db.maybeOne<AskedMail>(
+    `select o.address, o.said_status as "saidStatus", s.id, s.kind, s.number, s.status, c.name as company, c.layout,
+            f.name || ' (' || f.short_name || ')' as "from",
+            coalesce(w.name || ' (' || w.short_name || ')', n.name, c.name) as "to", u.name,
+            (select d.reason from operations d
+             where d.company_id = $1 and d.document = '${shipmentDocument.name}' and d.document_id = s.id
+               and d.kind = case o.said_status when 'rejected' then 'reject' when 'cancelled' then 'cancel shipment' end
+             order by d.id desc
+             limit 1) as reason
+     from outgoing o
+     join shipments s on s.company_id = o.company_id and s.id = o.shipment_id
+     join companies c on c.id = o.company_id
+     join warehouses f on f.id = s.warehouse_id
+     join users u on u.id = o.asked_by
+     left join warehouses w on w.id = s.destination_id
+     left join partners n on n.company_id = s.company_id and n.id = s.partner_id
+     where o.company_id = $1 and o.id = $2 and o.delivered_at is null and o.dropped_at is null`,
+    [companyId, id],
+  );
+}
+
+type MailBody = Omit<SentMail, 'to'>;
+
+/** What was confirmed when it was asked for may be cancelled by now: that has no manifest. */
+async function manifestMail(
+  db: Reader,
+  companyId: number,
+  { id, number, status, company, layout, from, to, name }: AskedMail,
+  services: Pick<Services, 'settings' | 'now' | 'prints'>,
+): Promise<MailBody> {
+  const { from: confirmed }: Transition = shipmentActions.mail;
+  if (!confirmed.includes(status)) throw new Undeliverable(`${number} is ${inWords(status)}`);
+  const content = await drawManifest(db, { companyId, layout, name }, id, services);
+  return {
+    subject: `Manifest ${number}`,
+    text: `Hello,
+
+attached is the manifest of ${number}, which ${company} sends from ${from} to ${to}.
+
+Sent for ${name}, ${company}.
+`,
+    files: [{ filename: `${number}.pdf`, contentType: 'application/pdf', content }],
+  };
+}
+
+async function drawManifest(
+  db: Reader,
+  actor: Parameters<typeof paperOf>[1],
+  id: number,
+  services: Pick<Services, 'settings' | 'now' | 'prints'>,
+): Promise<Buffer> {
+  try {
+    const paper = await paperOf(db, actor, id, 'manifest', services);
+    return Buffer.from(await services.prints.draw(paper, AbortSignal.timeout(DRAWING)));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_much_to_print') throw new Undeliverable(error.message);
+    throw error;
+  }
+}
+
+/** Plain text, with a link to the document: whoever is signed out comes back to it after signing in. */
+function statusMail(
+  { id, kind, number, company, from, to, name, reason }: AskedMail,
+  status: ShipmentStatus,
+  publicUrl: string,
+): MailBody {
+  const what = kind === 'return' ? 'Return' : 'Transfer';
+  return {
+    subject: `${what} ${number}: ${inWords(status)}`,
+    text: `Hello,
+
+${what.toLowerCase()} ${number} from ${from} to ${to} is now ${inWords(status)}, by ${name}.
+${reason === null ? '' : `\nReason: ${reason}\n`}
+${publicUrl}/wms/goodsOut/${kind}s/create/${id}
+
+Sent for ${company}.
+`,
+  };
+}

@@ -1,0 +1,336 @@
+import * as assert from 'uvu/assert';
+import { dropOutgoing, listFailedOutgoing } from '../../../shared/contract/admin/outgoing.ts';
+import { listShipmentOutgoing, resendShipmentMail } from '../../../shared/contract/shipments/shipment-outgoing.ts';
+import {
+  cancelShipment,
+  collectShipment,
+  confirmShipment,
+  mailManifest,
+  rejectShipments,
+  withdrawShipment,
+} from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { eventually } from '../../support/eventually.ts';
+import { wordsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('mails about returns and transfers', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+
+  /** Two warehouses with goods in the first; people there and at the other end. */
+  async function stocked() {
+    const site = await shippingSite(builders.it);
+    const sku = await builders.it.sku(site.from);
+    await receiveGoods(builders.it, site.from, [{ stockCode: sku, quantity: '20' }]);
+    return { ...site, sku };
+  }
+  type Stocked = Awaited<ReturnType<typeof stocked>>;
+
+  /** A packed transfer, confirmed unless it says otherwise. */
+  async function packed({ from, to, anna, boss, sku }: Stocked, given: object = {}, confirmed = true) {
+    const goods = [{ stockCode: sku, quantity: '2' }];
+    const { id, number } = await anna.ok(createShipment, {
+      ...requestOf(from, goods, { destinationId: to.warehouseId }),
+      ...given,
+    });
+    await approve(boss, id);
+    await packAll(anna, id);
+    if (confirmed) await anna.ok(confirmShipment, { id });
+    return { id, number };
+  }
+
+  const hears = (site: Site, addresses: string) =>
+    builders.it.db.run('update warehouses set status_change_email = $2 where id = $1', [site.warehouseId, addresses]);
+  const mailsTo = (address: string) =>
+    jobs.mailServer.mails.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()));
+  const outgoingOf = async (person: Caller, id: number) =>
+    (await person.ok(listShipmentOutgoing, { id, sort: 'askedAt', limit: 500 })).items;
+
+  test('what is confirmed mails its manifest as PDF to each of its addresses, once, and shows it', async () => {
+    const all = await stocked();
+    const addresses = [`${builders.it.name('carrier')}@example.com`, `${builders.it.name('gate')}@example.com`];
+    const [carrier = '', gate = ''] = addresses;
+    const { id, number } = await packed(all, { manifestAddresses: [...addresses, carrier.toUpperCase()] });
+    await jobs.done();
+    for (const address of [carrier, gate]) {
+      const [mail, ...more] = mailsTo(address);
+      assert.is(more.length, 0, address);
+      assert.equal([mail?.subject, mail?.to.length], [`Manifest ${number}`, 1]);
+      assert.equal(
+        mail?.files.map(({ name, type }) => [name, type]),
+        [[`${number}.pdf`, 'application/pdf']],
+      );
+      const words = pdfPages(mail?.files[0]?.content ?? Buffer.alloc(0)).flatMap(wordsOf);
+      for (const word of ['Manifest', number, all.sku]) assert.ok(words.includes(word), word);
+    }
+    assert.equal(
+      (await outgoingOf(all.anna, id)).map(({ kind, state, saidStatus, tries }) => [
+        kind,
+        state,
+        saidStatus,
+        tries.length,
+      ]),
+      [
+        ['manifest', 'delivered', null, 1],
+        ['manifest', 'delivered', null, 1],
+      ],
+    );
+  });
+
+  test('without addresses it goes to the supplier, and to nobody where that has none', async () => {
+    const all = await stocked();
+    const [known, unknown] = [builders.it.name('Prysm'), builders.it.name('Halden')];
+    const email = `${known}@example.com`;
+    await builders.it.db.run('insert into partners (company_id, name, email) values ($1, $2, $3)', [
+      all.from.companyId,
+      known,
+      email,
+    ]);
+    const toSupplier = await packed(all, { kind: 'return', destinationId: null, partner: known });
+    const toNobody = await packed(all, { kind: 'return', destinationId: null, partner: unknown });
+    await jobs.done();
+    assert.equal(
+      mailsTo(email).map(({ subject }) => subject),
+      [`Manifest ${toSupplier.number}`],
+    );
+    assert.equal(await outgoingOf(all.anna, toNobody.id), []);
+  });
+
+  test('each change of status is mailed at both ends, each address once, with who did it and a link to the document', async () => {
+    const all = await stocked();
+    const { from, to, anna, boss, sku } = all;
+    const [both, here, there] = ['both', 'here', 'there'].map((name) => `${builders.it.name(name)}@example.com`);
+    await hears(from, `${here}; ${both}`);
+    await hears(to, `${both?.toUpperCase()};${there};`);
+    const goods = [{ stockCode: sku, quantity: '2' }];
+    const { id, number } = await anna.ok(createShipment, requestOf(from, goods, { destinationId: to.warehouseId }));
+    await approve(boss, id);
+    await packAll(anna, id);
+    await anna.ok(confirmShipment, { id });
+    const { operationId } = await anna.ok(collectShipment, { id, fetchedBy: 'Carl', signedBy: 'Carl' });
+    await anna.ok(reverseOperation, { id: operationId, reason: 'The wrong van' });
+    await jobs.done();
+    const said = ['pending', 'approved', 'awaiting collection', 'collected', 'awaiting collection'];
+    for (const address of [both, here, there]) {
+      assert.equal(
+        mailsTo(address ?? '')
+          .map(({ subject }) => subject)
+          .sort(),
+        said.map((status) => `Transfer ${number}: ${status}`).sort(),
+        address,
+      );
+    }
+    const users = await builders.it.db.many<{ id: number; name: string }>(
+      'select id, name from users where id = any ($1)',
+      [[anna.userId, boss.userId]],
+    );
+    const nameOf = ({ userId }: { userId: number }) => users.find((user) => user.id === userId)?.name;
+    const textOf = (status: string) => mailsTo(here ?? '').find(({ subject }) => subject.endsWith(status))?.text ?? '';
+    assert.match(textOf('pending'), `is now pending, by ${nameOf(anna)}.`);
+    assert.match(textOf('approved'), `is now approved, by ${nameOf(boss)}.`);
+    assert.match(textOf('approved'), `\nhttps://wms.example.com/wms/goodsOut/transfers/create/${id}\n`);
+    assert.not.match(textOf('approved'), /Reason/);
+  });
+
+  test('a draft is nobody’s news; rejected, taken back or cancelled, the mail says why and opens the return', async () => {
+    const all = await stocked();
+    const { from, anna, boss, sku } = all;
+    const address = `${builders.it.name('yard')}@example.com`;
+    await hears(from, address);
+    const request = requestOf(from, [{ stockCode: sku, quantity: '2' }], { partner: 'Acme' });
+    const draft = await anna.ok(createShipment, { ...request, submit: false });
+    await anna.ok(cancelShipment, { id: draft.id, reason: 'Never mind' });
+    await jobs.done();
+    assert.equal(mailsTo(address), []);
+    const { id, number, version } = await anna.ok(createShipment, request);
+    await boss.ok(rejectShipments, { shipments: [{ id, version }], reason: 'Too late\nthis week' });
+    const other = await anna.ok(createShipment, request);
+    await anna.ok(withdrawShipment, { id: other.id });
+    await anna.ok(cancelShipment, { id, reason: 'Sold' });
+    await jobs.done();
+    const textOf = (subject: string) => mailsTo(address).find((mail) => mail.subject === subject)?.text ?? '';
+    assert.match(textOf(`Return ${number}: rejected`), '\nReason: Too late\nthis week\n');
+    assert.match(textOf(`Return ${number}: rejected`), `/wms/goodsOut/returns/create/${id}\n`);
+    assert.match(textOf(`Return ${number}: cancelled`), '\nReason: Sold\n');
+    assert.match(textOf(`Return ${other.number}: draft`), 'is now draft');
+    assert.is(mailsTo(address).length, 5);
+  });
+
+  test('a status mail that comes late says the status it was asked for, with the reason of then', async () => {
+    const { from, anna, boss, sku } = await stocked();
+    const address = `${builders.it.name('late')}@example.com`;
+    await hears(from, address);
+    const request = requestOf(from, [{ stockCode: sku, quantity: '2' }]);
+    const { id, number, version } = await anna.ok(createShipment, request);
+    await jobs.done();
+    await jobs.whilePaused(async () => {
+      await boss.ok(rejectShipments, { shipments: [{ id, version }], reason: 'Too many' });
+      await anna.ok(cancelShipment, { id, reason: 'Sold' });
+    });
+    await jobs.done();
+    const rejected = mailsTo(address).find(({ subject }) => subject === `Return ${number}: rejected`);
+    assert.match(rejected?.text ?? '', '\nReason: Too many\n');
+  });
+
+  test('what is cancelled before its manifest was sent has none: dropped, with the reason', async () => {
+    const all = await stocked();
+    const address = `${builders.it.name('never')}@example.com`;
+    const made: { id?: number; number?: string } = {};
+    await jobs.whilePaused(async () => {
+      Object.assign(made, await packed(all, { manifestAddresses: [address] }));
+      await all.anna.ok(cancelShipment, { id: made.id ?? 0, reason: 'Sold' });
+    });
+    await jobs.done();
+    assert.equal(mailsTo(address), []);
+    const [shown] = await outgoingOf(all.anna, made.id ?? 0);
+    assert.equal([shown?.state, shown?.droppedReason], ['dropped', `${made.number} is cancelled`]);
+  });
+
+  test('a mail server that is down for a night: the tries go on and are shown, and the mail comes once', async () => {
+    const all = await stocked();
+    const address = `${builders.it.name('night')}@example.com`;
+    jobs.mailServer.refusing = true;
+    const { id } = await packed(all, { manifestAddresses: [address] });
+    for (const tries of [1, 2, 3]) {
+      await eventually(async () => assert.is((await outgoingOf(all.anna, id))[0]?.tries.length, tries));
+      await jobs.tried('sendShipmentMail');
+      if (tries === 3) jobs.mailServer.refusing = false;
+      await builders.it.db.run(
+        `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+         where task_identifier = 'sendShipmentMail'`,
+      );
+    }
+    await jobs.done();
+    const [shown] = await outgoingOf(all.anna, id);
+    assert.equal(
+      [shown?.state, shown?.tries.map(({ delivered }) => delivered)],
+      ['delivered', [false, false, false, true]],
+    );
+    assert.match(shown?.tries[0]?.answer ?? '', /over quota/);
+    assert.is(mailsTo(address).length, 1);
+  });
+
+  test('it is tried for more than a day before it counts as failed', async () => {
+    const all = await stocked();
+    await jobs.whilePaused(async () => {
+      await packed(all, { manifestAddresses: ['patience@example.com'] });
+      const { seconds } = await builders.it.db.one<{ seconds: number }>(
+        `select sum(exp(least(10, n)))::float8 as seconds
+         from graphile_worker.jobs j, generate_series(1, j.max_attempts - 1) n
+         where j.task_identifier = 'sendShipmentMail'`,
+      );
+      assert.ok(seconds > 24 * 3600 && seconds < 48 * 3600, `${seconds} s`);
+    });
+    await jobs.done();
+  });
+
+  test('addresses that are none are refused beside the field, as is what was not confirmed; nothing is written', async () => {
+    const all = await stocked();
+    const { id } = await packed(all);
+    for (const address of ['nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '']) {
+      const addresses = ['good@example.com', address];
+      const { fields } = await wroteNothing(builders.it, () =>
+        all.anna.refused(mailManifest, { id, addresses }, 'malformed'),
+      );
+      assert.equal(Object.keys(fields ?? {}), ['addresses.1'], JSON.stringify(address));
+    }
+    const unconfirmed = await packed(all, {}, false);
+    const mail = { id: unconfirmed.id, addresses: ['good@example.com'] };
+    await wroteNothing(builders.it, () => all.anna.refused(mailManifest, mail, 'shipment_not_open'));
+    await jobs.done();
+    assert.equal(mailsTo('good@example.com'), []);
+  });
+
+  test('no other company nor warehouse mails it, and an address gets the manifest of its own shipment alone', async () => {
+    const [own, other] = [await stocked(), await stocked()];
+    const { id, number } = await packed(own);
+    for (const person of [other.anna, own.ben]) {
+      await wroteNothing(builders.it, () =>
+        person.refused(mailManifest, { id, addresses: ['thief@example.com'] }, 'not_found'),
+      );
+      await person.refused(listShipmentOutgoing, { id }, 'not_found');
+    }
+    const theirs = await packed(other);
+    const [ours, others] = [`${builders.it.name('our')}@example.com`, `${builders.it.name('their')}@example.com`];
+    await own.anna.ok(mailManifest, { id, addresses: [ours] });
+    await other.anna.ok(mailManifest, { id: theirs.id, addresses: [others] });
+    await jobs.done();
+    for (const [address, expected, sku] of [
+      [ours, number, own.sku],
+      [others, theirs.number, other.sku],
+    ] as const) {
+      const [mail, ...more] = mailsTo(address);
+      assert.equal([mail?.subject, more.length], [`Manifest ${expected}`, 0]);
+      assert.ok(
+        pdfPages(mail?.files[0]?.content ?? Buffer.alloc(0))
+          .flatMap(wordsOf)
+          .includes(sku),
+      );
+    }
+    assert.equal(mailsTo('thief@example.com'), []);
+  });
+
+  /** A confirmed transfer whose manifest failed every try. */
+  async function failed(all: Stocked, address: string) {
+    const made: { id?: number; number?: string } = {};
+    await jobs.whilePaused(async () => {
+      Object.assign(made, await packed(all, { manifestAddresses: [address] }));
+      await builders.it.db.run(
+        `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'over quota'`,
+      );
+    });
+    const id = made.id ?? 0;
+    const [row] = await outgoingOf(all.anna, id);
+    assert.is(row?.state, 'failed');
+    return { id, number: made.number ?? '', outgoingId: row?.id ?? 0 };
+  }
+
+  test('who works on returns and transfers here sends a failed mail again, and it goes out once', async () => {
+    const all = await stocked();
+    const address = `${builders.it.name('again')}@example.com`;
+    const { id, outgoingId } = await failed(all, address);
+    const other = await packed(all);
+    const resend = { id, outgoingId };
+    for (const [person, input, code] of [
+      [await builders.it.storeman(all.from), resend, 'forbidden'],
+      [all.ben, resend, 'not_found'],
+      [all.anna, { id: other.id, outgoingId }, 'not_found'],
+      [all.anna, { id, outgoingId: outgoingId + 1000 }, 'not_found'],
+    ] as const) {
+      await wroteNothing(builders.it, () => person.refused(resendShipmentMail, input, code));
+    }
+    await all.anna.ok(resendShipmentMail, resend);
+    await jobs.done();
+    assert.is(mailsTo(address).length, 1);
+    assert.is((await outgoingOf(all.anna, id))[0]?.state, 'delivered');
+    await wroteNothing(builders.it, () => all.anna.refused(resendShipmentMail, resend, 'not_found'));
+  });
+
+  test('administrators see what failed with the shipment it is about, and drop it; the shipment says why', async () => {
+    const all = await stocked();
+    const address = `${builders.it.name('gone')}@example.com`;
+    const { id, number, outgoingId } = await failed(all, address);
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const { items } = await admin.ok(listFailedOutgoing, { search: number });
+    const { companyId, warehouseId } = all.from;
+    assert.equal(
+      items.map(({ kind, to, about }) => [kind, to, about]),
+      [['sendShipmentMail', address, { document: 'shipment', id, number, companyId, warehouseId }]],
+    );
+    await admin.ok(dropOutgoing, { ids: items.map((row) => row.id), reason: 'They moved' });
+    const [shown] = await outgoingOf(all.anna, id);
+    assert.equal([shown?.state, shown?.droppedReason], ['dropped', 'They moved']);
+    await wroteNothing(builders.it, () => all.anna.refused(resendShipmentMail, { id, outgoingId }, 'not_found'));
+    await jobs.done();
+    assert.equal(mailsTo(address), []);
+  });
+});

@@ -4,7 +4,8 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
-import { emailsIn, wrongEmails } from '../../ui/fields/email-list.ts';
+import { wrongEmails } from '../../ui/fields/email-list.ts';
+import { emailsIn } from '../../ui/fields/emails-in.ts';
 
 /** The despatched pick whose note is mailed. */
 export interface MailedPick {

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { sum } from '../../../../shared/quantity.ts';
-import { codeCell, GoodsCell, StockCell } from '../../../documents/goods/goods-cells.tsx';
+import { GoodsCell, StockCell } from '../../../documents/goods/goods-cells.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
-import { DateText, QuantityText } from '../../../ui/value-text.tsx';
+import { codeCell, DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { AllocationLine } from './allocation-line.ts';
 import type { AllocationState } from './allocation-state.ts';
 

@@ -40,7 +40,7 @@ export const shipmentForm = areaTexts({
     shipmentForm_pallets: 'Pallets',
     shipmentForm_carrier: 'Carrier',
     shipmentForm_manifestAddresses: 'Mail the manifest to',
-    shipmentForm_manifestHint: 'Left empty: to the supplier. Separate addresses with semicolons.',
+    shipmentForm_manifestHint: 'Left empty: to the supplier. Separate several with semicolons.',
     shipmentForm_comments: 'Comments',
     shipmentForm_none: 'None',
 
@@ -109,7 +109,7 @@ export const shipmentForm = areaTexts({
     shipmentForm_scan_unknown: '{code} is not a SKU, drum, location or job here',
   },
   h3g: {
-    shipmentForm_scan: 'Scan SKU, drum, location or Activity Code',
+    shipmentForm_scan: 'SKU, drum, location or Activity Code',
     shipmentForm_addHint: 'SKU, drum, location or Activity Code',
     shipmentForm_scan_unknown: '{code} is not a SKU, drum, location or Activity Code here',
   },

@@ -22,7 +22,7 @@ export function ShipmentDetailsCard({ head }: { head: ShipmentHead }) {
         <LineField head={head} name="pallets" longest={5} inputMode="decimal" />
         <EmailListField
           label={t('shipmentForm_manifestAddresses')}
-          hint={t('shipmentForm_manifestHint')}
+          {...(head.to.value === 'partner' && { hint: t('shipmentForm_manifestHint') })}
           value={fields.manifestAddresses.value}
           error={fields.manifestAddresses.error.value}
           optional

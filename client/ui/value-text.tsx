@@ -53,11 +53,6 @@ export function CodeText({ code, inRow }: { code: string; inRow?: boolean }) {
   );
 }
 
-/** A location or drum of a line; a dash for none. */
-export function codeCell(code: string | null) {
-  return code === null ? <span className="sub dash">–</span> : <span className="code-cell">{code}</span>;
-}
-
 const SHOWN = 1500;
 
 /** Copies a code; the mark changes for a moment, and the name says so to those who hear it. */

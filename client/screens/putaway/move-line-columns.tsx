@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GoodsCell, StockCell } from '../../documents/goods/goods-cells.tsx';
+import { codeCell } from '../../documents/goods-place.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
-import { codeCell } from '../../ui/value-text.tsx';
 import { QuantityCell, SuggestionCell } from './move-cells.tsx';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveState } from './move-state.ts';

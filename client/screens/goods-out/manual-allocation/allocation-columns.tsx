@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { sum } from '../../../../shared/quantity.ts';
 import { GoodsCell, StockCell } from '../../../documents/goods/goods-cells.tsx';
+import { codeCell } from '../../../documents/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
-import { codeCell, DateText, QuantityText } from '../../../ui/value-text.tsx';
+import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { AllocationLine } from './allocation-line.ts';
 import type { AllocationState } from './allocation-state.ts';
 

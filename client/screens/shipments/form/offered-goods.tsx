@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ownerText } from '../../../documents/owner-text.ts';
+import { ownerText } from '../../../documents/goods-place.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

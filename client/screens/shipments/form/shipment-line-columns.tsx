@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ownerText } from '../../../documents/owner-text.ts';
+import { codeCell, ownerText } from '../../../documents/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
-import { CodeText, codeCell, QuantityText } from '../../../ui/value-text.tsx';
+import { CodeText, QuantityText } from '../../../ui/value-text.tsx';
 import type { SentLine } from './sent-line.ts';
 
 export interface ShipmentLineColumnsProps {

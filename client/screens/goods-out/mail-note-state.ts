@@ -4,8 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
-import { wrongEmails } from '../../ui/fields/email-list.ts';
-import { emailsIn } from '../../ui/fields/emails-in.ts';
+import { emailsIn, wrongEmails } from '../../ui/fields/email-list.ts';
 
 /** The despatched pick whose note is mailed. */
 export interface MailedPick {

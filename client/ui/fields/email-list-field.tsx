@@ -3,8 +3,7 @@ import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../texts.ts';
-import { wrongEmails } from './email-list.ts';
-import { emailsIn } from './emails-in.ts';
+import { emailsIn, wrongEmails } from './email-list.ts';
 import { Field, type FieldOptions } from './field.tsx';
 
 export interface EmailListFieldProps extends FieldOptions {

@@ -70,6 +70,9 @@ export const shipmentForm = areaTexts({
     shipmentForm_takeAll: { one: 'Add it', other: 'Add all {count}' },
     shipmentForm_changed: 'others took some of it',
     shipmentForm_drumTaken: 'Drum {drum} is reserved or gone: remove it',
+    shipmentForm_notANumber: 'Enter a quantity above 0',
+    shipmentForm_wholeNumbers: 'Enter a whole number',
+    shipmentForm_over: '{quantity} wanted, only {available} available',
     shipmentForm_quantityMissing: 'Enter a quantity',
     shipmentForm_alreadyHere: '{what} is already in the list',
 

@@ -92,10 +92,10 @@ export class SentLine implements EditedLine {
 function faultOf(typed: string, { sku, drumNumber, available }: StockToSend, isTried: boolean): string | undefined {
   if (drumNumber !== null && available === '0') return t('shipmentForm_drumTaken', { drum: drumNumber });
   if (typed === '') return isTried ? t('shipmentForm_quantityMissing') : undefined;
-  if (!isDecimal(typed) || compare(typed, '0') <= 0) return t('goods_notANumber');
-  if (sku.wholeNumbers && !isWhole(typed)) return t('goods_wholeNumbers');
+  if (!isDecimal(typed) || compare(typed, '0') <= 0) return t('shipmentForm_notANumber');
+  if (sku.wholeNumbers && !isWhole(typed)) return t('shipmentForm_wholeNumbers');
   const isOver = compare(typed, available) > 0;
   return isOver
-    ? t('goods_over', { quantity: formatQuantity(typed), available: formatQuantity(available) })
+    ? t('shipmentForm_over', { quantity: formatQuantity(typed), available: formatQuantity(available) })
     : undefined;
 }

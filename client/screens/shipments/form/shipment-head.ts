@@ -4,7 +4,6 @@ import { namedOptions } from '../../../documents/named-options.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
-import { emailsIn } from '../../../ui/fields/emails-in.ts';
 import type { ShipmentCalls, ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-calls.ts';
 import { type HeadField, headFields, type Receiver, type TypedShipmentHead } from './typed-shipment.ts';
 
@@ -121,7 +120,8 @@ export class ShipmentHead {
     return {
       ...texts,
       pallets: pallets === null ? null : Number(pallets),
-      manifestAddresses: [...emailsIn(manifestAddresses ?? '')],
+      // Its field puts them in order when it is left; what is no address comes back from the API beside it.
+      manifestAddresses: (manifestAddresses ?? '').split(/[;\s]+/).filter((address) => address !== ''),
       destinationId: to === 'warehouse' && destination !== '' ? Number(destination) : null,
       partner: to === 'partner' && partner !== '' ? partner : null,
     };
@@ -183,7 +183,7 @@ export class ShipmentHead {
     const isTried = this.tried.value;
     if (typed === '')
       return name === 'transportType' && isTried === 'submit' ? t('shipmentForm_transportMissing') : undefined;
-    if (name === 'pallets') return /^\d{1,5}$/.test(typed) ? undefined : t('goods_wholeNumbers');
+    if (name === 'pallets') return /^\d{1,5}$/.test(typed) ? undefined : t('shipmentForm_wholeNumbers');
     const isListed = this.#listNameOf(name) === undefined || this.listOf(name).includes(typed);
     return isListed || this.choices.value === undefined ? undefined : t('shipmentForm_notListed', { value: typed });
   }

@@ -9,20 +9,16 @@ interface FoundSku {
   readonly id: number;
   readonly stockCode: string;
   readonly name: string;
-  readonly note?: string;
 }
 
 interface AddSkuProps<Sku extends FoundSku> {
-  /** Left out: that a SKU is added. */
-  label?: string;
-  placeholder?: string;
   find: (text: string) => Promise<readonly Sku[]>;
   /** Adds a line of it, or says why it cannot be added. */
   onPick: (sku: Sku) => Promise<string | undefined>;
 }
 
 /** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
-export function AddSku<Sku extends FoundSku>({ find, onPick, ...named }: AddSkuProps<Sku>) {
+export function AddSku<Sku extends FoundSku>({ find, onPick }: AddSkuProps<Sku>) {
   useSignals();
   const [refused, setRefused] = useState<string>();
   const latest = useRef({ find, onPick });
@@ -43,9 +39,9 @@ export function AddSku<Sku extends FoundSku>({ find, onPick, ...named }: AddSkuP
   return (
     <div className="lines-add">
       <ComboboxField
-        label={named.label ?? t('goods_addSku')}
+        label={t('goods_addSku')}
         combobox={combobox}
-        placeholder={named.placeholder ?? t('goods_addSkuHint')}
+        placeholder={t('goods_addSkuHint')}
         error={refused}
       />
     </div>
@@ -53,6 +49,5 @@ export function AddSku<Sku extends FoundSku>({ find, onPick, ...named }: AddSkuP
 }
 
 function optionOf<Sku extends FoundSku>(sku: Sku) {
-  const { id, stockCode, name, note } = sku;
-  return { key: String(id), code: stockCode, name, ...(note !== undefined && { note }), sku };
+  return { key: String(sku.id), code: sku.stockCode, name: sku.name, sku };
 }

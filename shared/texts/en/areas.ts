@@ -39,7 +39,6 @@ import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
-import { shipmentForm } from './shipment-form.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
@@ -98,7 +97,6 @@ export const areas = {
   shipmentDetail,
   shipmentList,
   shipments,
-  shipmentForm,
   sign,
   skus,
   stockCounts,

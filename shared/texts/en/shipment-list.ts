@@ -29,6 +29,7 @@ export const shipmentList = areaTexts({
     shipmentList_toCompany: 'The company',
     shipmentList_open: 'Open',
     shipmentList_copy: 'Copy',
+    shipmentList_printManifest: 'Print manifest',
     shipmentList_approve: 'Approve',
     shipmentList_reject: 'Reject',
     shipmentList_approveThese: { one: 'Approve {number}', other: 'Approve {count}' },

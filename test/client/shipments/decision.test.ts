@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { Decision, decidable, type Verdict } from '../../../client/screens/shipments/list/decision.ts';
 import type { ShipmentRow } from '../../../client/screens/shipments/list/shipment-cells.tsx';
+import { menuOf } from '../../../client/screens/shipments/list/shipment-menu.ts';
 import { addTexts } from '../../../client/text-sets.ts';
 import { shipmentStatuses } from '../../../shared/shipments.ts';
 import { shipmentList } from '../../../shared/texts/en/shipment-list.ts';
@@ -73,6 +74,26 @@ suite('deciding on ticked returns and transfers', (test) => {
       decidable([...rows, { ...row, mine: true }]).map(({ status, mine }) => [status, mine]),
       [['pending', false]],
     );
+  });
+
+  test('the menu of a row offers what its status and the rights of this person leave', () => {
+    const nothing = () => undefined;
+    const offered = (status: ShipmentRow['status'], approves = true) =>
+      menuOf({ ...row, status }, approves, nothing)
+        .map(({ key }) => key)
+        .filter((key) => key !== 'open' && key !== 'copy');
+    assert.equal(Object.fromEntries(shipmentStatuses.map((status) => [status, offered(status)])), {
+      draft: [],
+      pending: ['approve', 'reject'],
+      rejected: [],
+      approved: ['manifest'],
+      awaitingCollection: ['manifest'],
+      collected: ['manifest'],
+      cancelled: [],
+    });
+    assert.equal(offered('pending', false), []);
+    const copy = menuOf({ ...row, kind: 'return' }, false, nothing).find(({ key }) => key === 'copy');
+    assert.is(copy?.href, '/wms/goodsOut/returns/create?copy=7');
   });
 
   test('they are approved together, in the versions that were seen', async () => {

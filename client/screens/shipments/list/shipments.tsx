@@ -24,11 +24,11 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
-import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Decision, decidable, type Verdict } from './decision.ts';
 import type { ShipmentRow } from './shipment-cells.tsx';
 import { shipmentList } from './shipment-list.tsx';
+import { menuOf, pageOf } from './shipment-menu.ts';
 import { shipmentTabs } from './shipment-tabs.ts';
 
 const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx').then((module) => module.DecisionDialog));
@@ -131,10 +131,6 @@ function listOf(kind: ShipmentKind) {
 const returns = listOf('return');
 const transfers = listOf('transfer');
 
-function pageOf({ id, kind }: ShipmentRow): string {
-  return href(shipmentPages[kind], { id });
-}
-
 /** What is said where nobody waits for this person, or for a carrier. */
 function nothingIn(tab: string | undefined): ReactNode {
   if (tab !== 'forMe' && tab !== 'late') return undefined;
@@ -160,22 +156,4 @@ function Decide({ onDecide }: { onDecide: (verdict: Verdict) => Promise<void> })
       <Button onPress={() => onDecide('reject')}>{t('shipmentList_reject')}</Button>
     </>
   );
-}
-
-function menuOf(
-  row: ShipmentRow,
-  approves: boolean,
-  decide: (verdict: Verdict, rows: readonly ShipmentRow[]) => void,
-): readonly MenuItem[] {
-  const waits = approves && decidable([row]).length > 0;
-  return [
-    { key: 'open', label: t('shipmentList_open'), href: pageOf(row) },
-    { key: 'copy', label: t('shipmentList_copy'), href: `${href(shipmentPages[row.kind])}?copy=${row.id}` },
-    ...(waits
-      ? [
-          { key: 'approve', label: t('shipmentList_approve'), parted: true, onSelect: () => decide('approve', [row]) },
-          { key: 'reject', label: t('shipmentList_reject'), onSelect: () => decide('reject', [row]) },
-        ]
-      : []),
-  ];
 }

@@ -1,0 +1,43 @@
+import './texts.ts';
+import { printManifest } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { shipmentActions, type Transition } from '../../../../shared/shipments.ts';
+import { href } from '../../../router/href.ts';
+import { shipmentPages } from '../../../routes.ts';
+import { t } from '../../../texts.ts';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
+import { decidable, type Verdict } from './decision.ts';
+import type { ShipmentRow } from './shipment-cells.tsx';
+
+/** Where a row opens. */
+export function pageOf({ id, kind }: ShipmentRow): string {
+  return href(shipmentPages[kind], { id });
+}
+
+/** What can be done with one row, as far as its status and this person's rights let it. */
+export function menuOf(
+  row: ShipmentRow,
+  approves: boolean,
+  decide: (verdict: Verdict, rows: readonly ShipmentRow[]) => void,
+): readonly MenuItem[] {
+  const decision: readonly MenuItem[] = [
+    { key: 'approve', label: t('shipmentList_approve'), parted: true, onSelect: () => decide('approve', [row]) },
+    { key: 'reject', label: t('shipmentList_reject'), onSelect: () => decide('reject', [row]) },
+  ];
+  const manifest = { key: 'manifest', label: t('shipmentList_printManifest'), onSelect: () => print(row) };
+  return [
+    { key: 'open', label: t('shipmentList_open'), href: pageOf(row) },
+    { key: 'copy', label: t('shipmentList_copy'), href: `${href(shipmentPages[row.kind])}?copy=${row.id}` },
+    ...(isPrintable(row) ? [manifest] : []),
+    ...(approves && decidable([row]).length > 0 ? decision : []),
+  ];
+}
+
+function isPrintable({ status }: ShipmentRow): boolean {
+  const { from }: Transition = shipmentActions.print;
+  return from.includes(status);
+}
+
+async function print({ id }: ShipmentRow): Promise<void> {
+  const { openPrint } = await import('../../../documents/printing/open-print.ts');
+  return openPrint(printManifest, { id });
+}

@@ -1,0 +1,210 @@
+import * as assert from 'uvu/assert';
+import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { shipmentLists } from '../../../shared/shipments.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
+import { says, showTheme } from '../../support/browser/page.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, packAll, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const desk = { width: 1360, height: 850 };
+const hand = { width: 360, height: 740, hasTouch: true, isMobile: true };
+const rights = [
+  ...planRights,
+  'screenReturnsAndTransfers',
+  'pluginVmApproveReturn',
+  'pluginVmApproveTransfer',
+] as const;
+
+for (const [layout, theme] of [
+  ['vm', 'light'],
+  ['H3G', 'dark'],
+] as const) {
+  suite(`lists of returns and transfers in a browser, ${layout}, ${theme}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let otherBrowser: TestBrowser;
+    let boss: KeyboardPerson;
+    let site: Awaited<ReturnType<typeof shippingSite>>;
+    let stockCode: string;
+    hooks.before(async () => {
+      [browser, otherBrowser] = [await startBrowser(), await startBrowser()];
+      const { builders, url, person } = served.it;
+      site = await shippingSite(builders, layout);
+      stockCode = await builders.sku(site.from);
+      await receiveGoods(builders, site.from, [{ stockCode, quantity: '500' }]);
+      boss = new KeyboardPerson(await browser.newPage(), url);
+      await showTheme(boss.page, theme);
+      await boss.page.setViewport(desk);
+      await boss.signIn(await person([site.from], rights));
+    });
+    hooks.after(() => browser.close());
+    hooks.after(() => otherBrowser.close());
+
+    const request = (given: Parameters<typeof requestOf>[2] = {}) =>
+      site.anna.ok(createShipment, requestOf(site.from, [{ stockCode, quantity: '4' }], given));
+    const transfer = (given: Parameters<typeof requestOf>[2] = {}) =>
+      request({ destinationId: site.to.warehouseId, ...given });
+    const opened = async (path: string) => {
+      await boss.open(path);
+      await boss.page.waitForSelector('.row:not(.row-bone)');
+    };
+    const numbers = () => boss.page.$$eval('.row .row-link', (links) => links.map((link) => link.textContent));
+    const tick = (number: string) =>
+      boss.page.locator(`::-p-xpath(//tr[.//a[text()="${number}"]]//td[contains(@class, "row-tick")])`).click();
+    const stateOf = async (id: number) => {
+      const { status, decisionReason } = await site.boss.ok(getShipment, { id });
+      return [status, decisionReason];
+    };
+
+    test('home says what waits and is late, as others ask and approve, and leads to just those', async () => {
+      const due = () =>
+        boss.page.$$eval('.due a', (links) =>
+          links.map((link) => link.textContent).filter((text) => /return|transfer/i.test(text)),
+        );
+      await boss.open('');
+      await becomes(due, []);
+      const late = await transfer({ requiredCollectionDate: '2020-01-02' });
+      await request();
+      await becomes(due, ['1Transfers to approve', '1Returns to approve']);
+      await approve(site.boss, late.id);
+      await becomes(due, [
+        '1Overdue transfer collections',
+        '1Transfer collections due by today',
+        '1Returns to approve',
+      ]);
+      await boss.page.locator('::-p-xpath(//a[contains(., "Overdue transfer")])').click();
+      await boss.titled('Transfers - WMS');
+      await becomes(numbers, [late.number]);
+      await boss.sees('days late');
+      await says(boss.page, '.state-tab[aria-pressed="true"]', 'Late1');
+    });
+
+    test('the tabs count by state and show it; drafts are their authors’, and a return is no transfer', async () => {
+      const [type, reason] = [shipmentLists.returnTypes[1], shipmentLists.shipmentReasons[2]];
+      const asked = await request({ type, reason, rmaNumber: 'RMA-77' });
+      const draft = await site.anna.ok(createShipment, { kind: 'return' });
+      await opened('goodsOut/returns?search=RMA-77');
+      await becomes(numbers, [asked.number]);
+      for (const fact of [type, reason, stockCode, '4each', 'The company', 'Pending']) await boss.sees(fact);
+      await says(boss.page, '.state-tab:nth-of-type(2)', 'Waiting for me1');
+      await boss.page.locator('::-p-xpath(//button[starts-with(., "My drafts")])').click();
+      await boss.sees('Nothing matches');
+      assert.not.ok((await numbers()).includes(draft.number));
+      await opened('goodsOut/transfers');
+      assert.not.ok((await numbers()).includes(asked.number));
+    });
+
+    test('on a handheld a request is approved with all that decides in sight', async () => {
+      const reason = shipmentLists.shipmentReasons[1];
+      const { id, number } = await transfer({ reason, requestedBy: 'Petra', requiredCollectionDate: '2099-01-02' });
+      await boss.page.setViewport(hand);
+      await opened('goodsOut/transfers?forMe=true');
+      await says(boss.page, '.state-tab[aria-pressed="true"]', /^Waiting for me/);
+      const card = `::-p-xpath(//tr[.//a[text()="${number}"]])`;
+      const { name } = await served.it.builders.db.one<{ name: string }>('select name from warehouses where id = $1', [
+        site.to.warehouseId,
+      ]);
+      for (const fact of ['Petra', reason, stockCode, '4each', name, '2 Jan 2099']) {
+        await says(boss.page, card, new RegExp(fact.replace(/[()]/g, '.')));
+      }
+      assert.is(await boss.page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+      assert.equal(await accessibilityFaults(boss.page), []);
+      await tick(number);
+      await boss.page.locator('.batch .button-primary').click();
+      for (const fact of ['Petra', reason, stockCode, '4each', name, '2 Jan 2099']) {
+        await says(boss.page, 'dialog .decided', new RegExp(fact));
+      }
+      assert.equal(await accessibilityFaults(boss.page), []);
+      await boss.page.locator('dialog .button-primary').click();
+      await boss.sees(`${number} approved`);
+      assert.equal(await stateOf(id), ['approved', null]);
+      await boss.page.setViewport(desk);
+    });
+
+    test('ticked ones are rejected together, and not without a reason', async () => {
+      const [first, second] = [await request(), await request()];
+      await opened('goodsOut/returns?forMe=true');
+      for (const { number } of [first, second]) await tick(number);
+      await boss.press('Reject');
+      await boss.page.locator('dialog .button-danger').click();
+      await boss.sees('Enter a reason');
+      assert.equal(await stateOf(first.id), ['pending', null]);
+      await boss.type('Reason', 'Needed here');
+      await boss.page.locator('dialog .button-danger').click();
+      await boss.sees('2 rejected');
+      for (const { id } of [first, second]) assert.equal(await stateOf(id), ['rejected', 'Needed here']);
+    });
+
+    test('one that somebody else decided on meanwhile is named, and none is decided', async () => {
+      const [first, second] = [await request(), await request()];
+      await opened('goodsOut/returns?forMe=true');
+      for (const { number } of [first, second]) await tick(number);
+      await boss.page.locator('.batch .button-primary').click();
+      await boss.sees('Approve 2');
+      await approve(site.boss, second.id);
+      await boss.page.locator('dialog .button-primary').click();
+      await says(boss.page, 'dialog [role="alert"]', `${second.number} is approved`);
+      assert.equal(await stateOf(first.id), ['pending', null]);
+      await boss.page.keyboard.press('Escape');
+    });
+
+    test('a row opens by Enter, and what somebody else asks for appears by itself', async () => {
+      const first = await transfer({ requestedBy: 'Zoe' });
+      await opened('goodsOut/transfers?search=Zoe');
+      const second = await transfer({ requestedBy: 'Zoe' });
+      await becomes(numbers, [second.number, first.number]);
+      await boss.openFirst(second.number);
+      await boss.titled('Transfer Detail - WMS');
+      await boss.sees(second.number);
+    });
+
+    test('where nothing is late the list says so, and its file is of this kind alone', async () => {
+      await opened('goodsOut/returns');
+      const address = await boss.page.$eval('a.list-desk', (link) => link.getAttribute('href'));
+      assert.match(address ?? '', /kind=return/);
+      await boss.page.locator('::-p-xpath(//button[starts-with(., "Late")])').click();
+      await boss.sees('Nothing is late');
+    });
+
+    test('a scan of a packing unit’s label opens what it travels with; transit and its ERN lead there too', async () => {
+      const { id, number } = await transfer();
+      await approve(site.boss, id);
+      await packAll(site.anna, id);
+      const code = (await site.anna.ok(listPackingUnits, { id })).items[0]?.code ?? '';
+      await boss.open('transit');
+      await boss.titled('Transit - WMS');
+      await boss.page.locator('.find').click();
+      await boss.page.waitForSelector('.picker input:focus');
+      await boss.page.keyboard.type(code);
+      await boss.sees(`${number}, ${code}`);
+      await boss.page.keyboard.press('Enter');
+      await boss.titled('Transfer Detail - WMS');
+      await boss.sees(number);
+      const { ern } = await sendOff(site.anna, id);
+      await boss.open('transit');
+      await boss.page.locator(`::-p-xpath(//td//a[text()="${number}"])`).click();
+      await boss.titled('Transfer Detail - WMS');
+      const receiver = new KeyboardPerson(await otherBrowser.newPage(), served.it.url);
+      await receiver.signIn(await served.it.person([site.to], rights));
+      await receiver.open(`goodsIn/${ern?.id}`);
+      await receiver.page.locator(`::-p-xpath(//aside//a[text()="${number}"] | //main//a[text()="${number}"])`).click();
+      await receiver.titled('Transfer Detail - WMS');
+    });
+
+    test('nothing hinders those who cannot see or point', async () => {
+      for (const size of [desk, hand]) {
+        await boss.page.setViewport(size);
+        await opened('goodsOut/transfers');
+        assert.equal(await accessibilityFaults(boss.page), []);
+      }
+      await boss.page.setViewport(desk);
+    });
+  });
+}

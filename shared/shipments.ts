@@ -3,14 +3,6 @@ export const shipmentKinds = ['return', 'transfer'] as const;
 
 export type ShipmentKind = (typeof shipmentKinds)[number];
 
-/** What the numbers of each kind begin with. */
-export const shipmentPrefixes = { return: 'RET-', transfer: 'TRF-' } as const satisfies Record<ShipmentKind, string>;
-
-/** The kind that a number is of. */
-export function kindOfNumber(number: string): ShipmentKind {
-  return number.startsWith(shipmentPrefixes.return) ? 'return' : 'transfer';
-}
-
 export const shipmentStatuses = [
   'draft',
   'pending',

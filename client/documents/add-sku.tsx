@@ -9,16 +9,20 @@ interface FoundSku {
   readonly id: number;
   readonly stockCode: string;
   readonly name: string;
+  readonly note?: string;
 }
 
 interface AddSkuProps<Sku extends FoundSku> {
+  /** Left out: that a SKU is added. */
+  label?: string;
+  placeholder?: string;
   find: (text: string) => Promise<readonly Sku[]>;
   /** Adds a line of it, or says why it cannot be added. */
   onPick: (sku: Sku) => Promise<string | undefined>;
 }
 
 /** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
-export function AddSku<Sku extends FoundSku>({ find, onPick }: AddSkuProps<Sku>) {
+export function AddSku<Sku extends FoundSku>({ find, onPick, ...named }: AddSkuProps<Sku>) {
   useSignals();
   const [refused, setRefused] = useState<string>();
   const latest = useRef({ find, onPick });
@@ -39,9 +43,9 @@ export function AddSku<Sku extends FoundSku>({ find, onPick }: AddSkuProps<Sku>)
   return (
     <div className="lines-add">
       <ComboboxField
-        label={t('goods_addSku')}
+        label={named.label ?? t('goods_addSku')}
         combobox={combobox}
-        placeholder={t('goods_addSkuHint')}
+        placeholder={named.placeholder ?? t('goods_addSkuHint')}
         error={refused}
       />
     </div>
@@ -49,5 +53,6 @@ export function AddSku<Sku extends FoundSku>({ find, onPick }: AddSkuProps<Sku>)
 }
 
 function optionOf<Sku extends FoundSku>(sku: Sku) {
-  return { key: String(sku.id), code: sku.stockCode, name: sku.name, sku };
+  const { id, stockCode, name, note } = sku;
+  return { key: String(id), code: stockCode, name, ...(note !== undefined && { note }), sku };
 }

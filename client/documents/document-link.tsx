@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { kindOfNumber } from '../../shared/shipments.ts';
+import { kindOfNumber } from '../../shared/shipment-number.ts';
 import { href } from '../router/href.ts';
 import { routes, shipmentPages } from '../routes.ts';
 import { mayOpen } from '../state/menus.ts';

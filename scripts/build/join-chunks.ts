@@ -7,7 +7,7 @@ import { firstScreens, hasScanField, loadedBy, type Outputs, outputOf, type Size
 const COST_OF_A_CHUNK = 160;
 
 /** How much a byte counts that an entry loads: first of all in the first load, then where people wait with a scanner in their hand. */
-const weightOf = { first: 100, scanned: 4, screen: 1, part: 0.1 };
+const weightOf = { first: 300, scanned: 4, screen: 1, part: 0.1 };
 
 /** The share of screens from which on all load it at once. */
 const COMMON = 0.85;

@@ -1,5 +1,5 @@
 import { barcodeKey } from './gtin.ts';
-import type { ScannedCode } from './scanned-code.ts';
+import { isElementString, type ScannedCode } from './scanned-code.ts';
 
 /** Does this code name the SKU: by its barcode, or as the number of the part by its stock code? */
 export function namesSku(code: ScannedCode, sku: { stockCode: string; barcode: string | null }): boolean {
@@ -22,4 +22,11 @@ export function scannedQuantity({ quantity, length, weight }: ScannedCode, unit:
   if (length !== undefined && metres.includes(unit.toLowerCase())) return length;
   if (weight !== undefined && kilograms.includes(unit.toLowerCase())) return weight;
   return quantity;
+}
+
+/** What a code may be the name of: of an element string its parts, the drum before the article, of anything else the text. */
+export function codesOf(code: ScannedCode): readonly string[] {
+  const { text, serial, gtin, partNumber } = code;
+  const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
+  return [...new Set(names.filter((name) => name !== undefined))];
 }

@@ -13,7 +13,7 @@ import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
-import { ownerText } from '../owner-text.ts';
+import { ownerText } from '../goods-place.tsx';
 import { reservedFacts } from '../reserved-facts.tsx';
 import { type CutDependencies, type CutOutcome, CutState, type DrumToCut } from './cut-state.ts';
 

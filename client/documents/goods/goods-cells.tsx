@@ -47,11 +47,6 @@ export function StockCell({ line, quantity }: { line: GoodsLine; quantity: strin
   );
 }
 
-/** A location or drum of a line. */
-export function codeCell(code: string | null) {
-  return code === null ? <span className="sub dash">–</span> : <span className="code-cell">{code}</span>;
-}
-
 interface MoreGoodsProps {
   shown: number;
   count: number;

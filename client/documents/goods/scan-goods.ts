@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { namesSku, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
@@ -120,11 +120,4 @@ function ofSku<Line extends GoodsLine>(lines: readonly Line[], code: ScannedCode
   const alike = lines.filter(({ row }) => row.peek().stockCode.toLowerCase() === code.text.toLowerCase());
   const [first] = alike;
   return alike.filter(({ row }) => row.peek().skuId === first?.row.peek().skuId);
-}
-
-/** What a code may be the name of: of an element string its parts, the drum before the article, of anything else the text. */
-export function codesOf(code: ScannedCode): readonly string[] {
-  const { text, serial, gtin, partNumber } = code;
-  const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
-  return [...new Set(names.filter((name) => name !== undefined))];
 }

@@ -2,19 +2,23 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
+import { shipmentKinds } from '../../../shared/shipments.ts';
 import { findLocations } from '../../documents/find-locations.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
+import { routes, shipmentPages } from '../../routes.ts';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
+import { mayOpen } from '../../state/menus.ts';
 import { useRecent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { DrumAside } from './drum-aside.tsx';
 import { type Drum as DrumDocument, drumCalls, drumNotices } from './drum-dependencies.ts';
 import { DrumLife } from './drum-life.tsx';
@@ -76,6 +80,18 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
   );
 }
 
+/** Begins a return or a transfer of the whole drum, where this user may. */
+function SendMenu({ number }: { number: string }) {
+  useSignals();
+  const items = shipmentKinds.flatMap((kind) => {
+    const route = routes.find(({ path }) => path === shipmentPages[kind]);
+    if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return [];
+    const address = `${href(route.path)}?${new URLSearchParams({ drum: number })}`;
+    return [{ key: kind, label: t(`drumPage_send_${kind}`), href: address }];
+  });
+  return items.length === 0 ? null : <MenuButton label={t('drumPage_send')} kind="plain" items={items} />;
+}
+
 const DrumLabels = lazyPart(() =>
   import('../../documents/printing/drum-labels.tsx').then((module) => module.DrumLabels),
 );
@@ -89,6 +105,7 @@ function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) 
   return (
     <>
       <Button onPress={() => setPrinting(true)}>{t('drumPage_label')}</Button>
+      {isHere && <SendMenu number={drum.number} />}
       {mayMove && isHere && (
         <>
           <a className="button" href={`${href('putaway/stock')}?${new URLSearchParams({ drum: drum.number })}`}>

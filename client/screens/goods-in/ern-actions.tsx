@@ -1,10 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cancelledJobsText, isStoppedByJobs } from '../../documents/ern-status.ts';
-import { href } from '../../router/href.ts';
-import { routes } from '../../routes.ts';
-import { mayOpen } from '../../state/menus.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
-import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
@@ -37,18 +33,6 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
         {t('ern_receive')}
       </Button>
     </>
-  );
-}
-
-/** Leads to the goods of a received ERN that wait at goods in, where this user may move them. */
-export function PutAwayLink({ number }: { number: string }) {
-  useSignals();
-  const route = routes.find(({ path }) => path === 'putaway/stock');
-  if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;
-  return (
-    <a className="button button-primary put-away" href={`${href(route.path)}?${new URLSearchParams({ ern: number })}`}>
-      {t('ern_putAway')}
-    </a>
   );
 }
 

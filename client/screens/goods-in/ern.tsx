@@ -21,7 +21,7 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { ErnActions, ernShortcuts, PutAwayLink } from './ern-actions.tsx';
+import { ErnActions, ernShortcuts } from './ern-actions.tsx';
 import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
 import { ErnState } from './ern-state.ts';
@@ -29,8 +29,8 @@ import { LineActions } from './line-actions.ts';
 import { type LaterPhotos, laterPhotos } from './photos/later-photos.ts';
 import { ScannedLine } from './scanned-line.tsx';
 
-const ErnPapers = lazyPart(() => import('../../documents/printing/ern-papers.tsx').then((module) => module.ErnPapers));
 const ErnAside = lazyPart(() => import('./ern-aside.tsx').then((module) => module.ErnAside));
+const ReceivedActions = lazyPart(() => import('./received-actions.tsx').then((module) => module.ReceivedActions));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
 
 const noShortcuts: readonly ShownShortcut[] = [];
@@ -80,7 +80,13 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       status={<CountStatus ern={ern} state={state} />}
       facts={factsOf(ern)}
       notice={<ErnNotice ern={ern} />}
-      actions={ern.hidden ? undefined : closed ? <ReceivedActions ern={ern} /> : <ErnActions ern={ern} state={state} />}
+      actions={
+        ern.hidden ? undefined : (
+          <Suspense>
+            {closed ? <ReceivedActions ern={ern} state={state} /> : <ErnActions ern={ern} state={state} />}
+          </Suspense>
+        )
+      }
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
         <Suspense>
@@ -112,18 +118,6 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         choicesOf={() => ({ accept: t('ern_restExpected'), decline: t('ern_restFinal') })}
       />
     </DocumentPage>
-  );
-}
-
-/** What comes after the receipt: its papers, and putting its goods away. */
-function ReceivedActions({ ern }: { ern: ErnDocument }) {
-  return (
-    <>
-      <Suspense>
-        <ErnPapers ernId={ern.id} />
-      </Suspense>
-      <PutAwayLink number={ern.number} />
-    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import type { Found } from '../../documents/goods/goods-calls.ts';
 import type { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
-import { codesOf, type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
+import { type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
 import {
   type Answer,

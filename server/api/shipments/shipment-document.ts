@@ -1,5 +1,6 @@
 import { refuse } from '../../../shared/errors.ts';
-import { type ShipmentStatus, shipmentPrefixes } from '../../../shared/shipments.ts';
+import { shipmentPrefixes } from '../../../shared/shipment-number.ts';
+import type { ShipmentStatus } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { DocumentKind } from '../documents/document-kinds.ts';

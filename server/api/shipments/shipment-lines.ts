@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/shipments/shipments.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
@@ -134,7 +134,20 @@ export const { list: listShipmentArrivals } = listAndExport(
 export const { list: listStockToSend } = listAndExport(
   contract.listStockToSend,
   ({ companyId, warehouseId }, asked) => {
-    const only = asked.skuId === undefined ? sql`true` : sql`s.sku_id = any (${asked.skuId}::bigint[])`;
+    // Where goods are added up: a scan asks for one of them, and the warehouse may have a hundred thousand.
+    const { skuId, stockCode, location, drum } = asked;
+    const only = join(
+      [
+        sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present`,
+        ...(skuId === undefined ? [] : [sql`s.sku_id = any (${skuId}::bigint[])`]),
+        ...(stockCode === undefined
+          ? []
+          : [sql`s.sku_id in (${ofCompany(companyId, 'skus', 'stock_code', stockCode)})`]),
+        ...(drum === undefined ? [] : [sql`s.drum_id in (${ofCompany(companyId, 'drums', 'number', drum)})`]),
+        ...(location === undefined ? [] : [sql`i.name = ${location}`]),
+      ],
+      ' and ',
+    );
     return {
       from: sql`
       from (
@@ -145,7 +158,7 @@ export const { list: listStockToSend } = listAndExport(
                case when count(distinct coalesce(s.segment, '')) = 1 then min(s.segment) end as segment
         from stock_lines s
         join locations i on i.id = s.location_id and not i.in_transit
-        where s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and ${only}
+        where ${only}
         group by s.sku_id, s.location_id, s.drum_id, case when s.drum_id is null then s.job_id end,
                  case when s.drum_id is null then s.segment end
       ) s
@@ -170,9 +183,9 @@ export const { list: listStockToSend } = listAndExport(
       where: [sql`k.retired_at is null`],
       filters: {
         skuId: null,
-        stockCode: (code) => sql`k.stock_code = ${code}`,
-        location: (name) => sql`o.name = ${name}`,
-        drum: (number) => sql`d.number = ${number}`,
+        stockCode: null,
+        location: null,
+        drum: null,
         free: (isFree) => sql`(s.job_id is null) = ${isFree}`,
       },
       sorts: { location: { by: 'o.walk_key', type: 'text' }, stockCode: { by: 'k.stock_code', type: 'text' } },
@@ -180,6 +193,11 @@ export const { list: listStockToSend } = listAndExport(
     };
   },
 );
+
+/** The ids of what a company has under a code. */
+function ofCompany(companyId: number, table: 'skus' | 'drums', column: string, code: string): Sql {
+  return sql`select id from ${raw(table)} where company_id = ${companyId} and ${raw(column)} = ${code}`;
+}
 
 /** One that who asks may look at. */
 export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {

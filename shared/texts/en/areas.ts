@@ -39,6 +39,7 @@ import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
+import { shipmentForm } from './shipment-form.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
@@ -97,6 +98,7 @@ export const areas = {
   shipmentDetail,
   shipmentList,
   shipments,
+  shipmentForm,
   sign,
   skus,
   stockCounts,

@@ -76,6 +76,7 @@ export const goodsIn = areaTexts({
     ern_receive: 'Receive',
     ern_receiveTitle: 'Receive {number}',
     ern_putAway: 'Put away these goods',
+    ern_returnGoods: 'Return goods',
     ern_receivedDone: '{number} received',
     ern_receivedRest: '{number} received; {rest} expects the rest',
     ern_missingOf: '{quantity} missing',

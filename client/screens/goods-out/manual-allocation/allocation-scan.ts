@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
+import { codesOf } from '../../../../shared/gs1/scanned-sku.ts';
 import type { Found } from '../../../documents/goods/goods-calls.ts';
-import { codesOf, type GoodsScan, scanGoods } from '../../../documents/goods/scan-goods.ts';
+import { type GoodsScan, scanGoods } from '../../../documents/goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../../scan/scan-queue.ts';
 import {
   type Answer,

@@ -1,11 +1,191 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type Access, accessFor } from '../../../../shared/permissions.ts';
+import type { ShipmentKind } from '../../../../shared/shipments.ts';
+import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
+import { ScanField } from '../../../scan/scan-field.tsx';
 import { Notice } from '../../../shell/notice.tsx';
+import { draftScans } from '../../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../../state/drafts/use-draft.ts';
+import { useLive } from '../../../state/live/live.ts';
+import { throttled } from '../../../state/live/throttle.ts';
+import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
+import { session } from '../../../state/session.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
+import { leavingAccess } from '../shipment-access.ts';
+import { type ShipmentSource, sourceIn } from './begin-with.ts';
+import { OfferedGoods } from './offered-goods.tsx';
+import { ShipmentAboutCard } from './shipment-about.tsx';
+import { shipmentCallsAt } from './shipment-calls.ts';
+import { ShipmentFormNotices } from './shipment-form-notices.tsx';
+import { ShipmentLines } from './shipment-lines.tsx';
+import { shipmentNotices } from './shipment-notices.ts';
+import type { SentGoods } from './shipment-scan.ts';
+import { ShipmentState } from './shipment-state.ts';
 
-export function ShipmentForm({ kind }: ShipmentProps) {
+const ShipmentDetailsCard = lazyPart(() =>
+  import('./shipment-details.tsx').then((module) => module.ShipmentDetailsCard),
+);
+
+/** A return or transfer: new, edited, copied, or begun from a drum or an ERN (rules 2, goodsOut/returns/create). */
+export function ShipmentForm({ kind, params, url }: ShipmentProps) {
   useSignals();
+  const current = session.current.value;
+  const access = leavingAccess(params['createWarehouseId'], current, session.accesses.value);
+  const source = sourceIn(url, params['id']);
+  if (access === undefined) {
+    const company = current?.company?.name ?? '';
+    return <Notice title={t('shipmentForm_noAccess')} text={t('shipmentForm_noAccessHint', { company })} />;
+  }
+  const key = documentOf(kind, source, access);
+  const type = params['returnType'];
   return (
-    <Notice title={t(kind === 'return' ? 'title_returnDetail' : 'title_transferDetail')} text={t('app_notReady')} />
+    <FormPage
+      key={`${key} ${current?.id} ${type}`}
+      kind={kind}
+      source={source}
+      access={access}
+      document={key}
+      type={type}
+      warehouseId={params['createWarehouseId']}
+    />
+  );
+}
+
+/** What is typed here is kept under this name. */
+function documentOf(kind: ShipmentKind, source: ShipmentSource, { warehouseId }: Access): string {
+  const begun = source.kind === 'drum' ? source.number : 'id' in source ? source.id : '';
+  return `form/${kind}/${warehouseId}/${source.kind}/${begun}`;
+}
+
+interface FormPageProps {
+  kind: ShipmentKind;
+  source: ShipmentSource;
+  /** Of the warehouse that the goods leave. */
+  access: Access;
+  document: string;
+  /** The type that the address asks for. */
+  type: string | undefined;
+  /** The warehouse that the address names. */
+  warehouseId: string | undefined;
+}
+
+function FormPage({ kind, source, access, document, type, warehouseId }: FormPageProps) {
+  useSignals();
+  // One of each as long as the page stands: its key names all that they are made of.
+  const [{ calls, state }] = useState(() => {
+    const made = shipmentCallsAt(access.id);
+    const options = { kind, source, type, store: draftScans<SentGoods>(document) };
+    return { calls: made, state: new ShipmentState(made, shipmentNotices(kind, warehouseId), options) };
+  });
+  const page = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => void state.open(), [state]);
+  useUnsaved(state.unsaved);
+  useDraft(document, state, state.start.value.kind === 'ready');
+  useOthersWork(state);
+  usePageShortcuts(linesShortcuts);
+  const save = async (submits: boolean) => {
+    await state.save(submits);
+    // What is wrong is marked once the page is drawn.
+    requestAnimationFrame(() => setTries((count) => count + 1));
+  };
+  const cuts = accessFor('moveStock', access, session.accesses.value) !== undefined;
+  return (
+    <div ref={page}>
+      <DocumentPage
+        title={titleOf(state)}
+        facts={t('shipmentForm_facts', {
+          company: access.company?.name ?? '',
+          warehouse: access.warehouse?.name ?? '',
+        })}
+        notice={<ShipmentFormNotices state={state} />}
+        actions={<FormActions state={state} onSave={save} />}
+        onSave={state.isEditable ? () => save(false) : undefined}
+        aside={
+          <Suspense>
+            <ShipmentDetailsCard head={state.head} />
+          </Suspense>
+        }
+      >
+        <WhenLoaded load={state.start.value} onRetry={() => state.open()}>
+          {() => (
+            <>
+              <FaultSummary place={page} faults={tries} />
+              <ShipmentAboutCard head={state.head} />
+              <ScanField label={t('shipmentForm_scan')} queue={state.scan.queue} />
+              <OfferedGoods state={state} />
+              <ShipmentLines state={state} calls={calls} cuts={cuts} />
+            </>
+          )}
+        </WhenLoaded>
+      </DocumentPage>
+    </div>
+  );
+}
+
+function titleOf({ kind, isEdit, row }: ShipmentState): string {
+  const number = row.value?.number;
+  return isEdit && number !== undefined ? t('shipmentForm_editing', { number }) : t(`shipmentForm_new_${kind}`);
+}
+
+const CancelShipment = lazyPart(() => import('./cancel-shipment.tsx').then((module) => module.CancelShipment));
+
+/** Saving and submitting, and cancelling one that is there; each says what is in its way. */
+function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits: boolean) => Promise<void> }) {
+  useSignals();
+  const [isCancelling, setCancelling] = useState(false);
+  const number = state.row.value?.number ?? '';
+  const waits = state.scan.queue.waiting.value.length > 0 ? t('goods_scansWait') : undefined;
+  const closed = state.isEditable ? undefined : t('shipmentForm_notEditable', { number });
+  const isEmpty = state.lines.value.length === 0 ? t('shipmentForm_nothingYet') : undefined;
+  const cancels = state.row.value?.actions.includes('cancel') === true;
+  return (
+    <>
+      {cancels && (
+        <MenuButton
+          label={t('shipmentForm_more')}
+          kind="plain"
+          edge="end"
+          items={[
+            {
+              key: 'cancel',
+              label: t('shipmentForm_cancel', { number }),
+              onSelect: () => setCancelling(true),
+            },
+          ]}
+        />
+      )}
+      <Button blocked={closed ?? waits} onPress={() => onSave(false)}>
+        {t('shipmentForm_saveDraft')}
+      </Button>
+      <Button kind="primary" blocked={closed ?? isEmpty ?? waits} onPress={() => onSave(true)}>
+        {t('shipmentForm_submit')}
+      </Button>
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelShipment state={state} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What others do to the stock, or to the one that is edited, shows within a second. */
+function useOthersWork(state: ShipmentState): void {
+  const look = useMemo(() => throttled(() => state.look()), [state]);
+  const follow = useMemo(() => throttled(() => state.follow()), [state]);
+  useLive({ document: 'stock' }, look);
+  useLive(
+    state.source.kind === 'edit' ? { document: 'shipment', id: state.source.id } : { document: 'shipment' },
+    follow,
   );
 }

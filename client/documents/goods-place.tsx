@@ -6,3 +6,8 @@ export function ownerText({ job, segment }: { job: string | null; segment: strin
   if (job === null) return t('goods_freeStock');
   return segment === null ? job : `${job} / ${segment}`;
 }
+
+/** A location or drum of a line; a dash for none. */
+export function codeCell(code: string | null) {
+  return code === null ? <span className="sub dash">–</span> : <span className="code-cell">{code}</span>;
+}

@@ -1,0 +1,48 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { ErnPapers } from '../../documents/printing/ern-papers.tsx';
+import { returnableGoods } from '../../documents/returnable-goods.ts';
+import { href } from '../../router/href.ts';
+import { routes, shipmentPages } from '../../routes.ts';
+import { mayOpen } from '../../state/menus.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import type { Ern } from './ern-dependencies.ts';
+import type { ErnState } from './ern-state.ts';
+
+/** What comes after the receipt: its papers, sending back what is damaged or too much, and putting the goods away. */
+export function ReceivedActions({ ern, state }: { ern: Ern; state: ErnState }) {
+  return (
+    <>
+      <ErnPapers ernId={ern.id} />
+      <ReturnGoodsLink id={ern.id} state={state} />
+      <PutAwayLink number={ern.number} />
+    </>
+  );
+}
+
+/** Begins a return of the goods that arrived damaged, or that nobody asked for, where this user may. */
+function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
+  useSignals();
+  const lines = state.lines.all.value.map(({ row }) => row.value);
+  const route = routes.find(({ path }) => path === shipmentPages.return);
+  const isOffered = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  if (!isOffered || returnableGoods(lines).length === 0) return null;
+  return (
+    <a className="button" href={`${href(route.path)}?${new URLSearchParams({ ern: String(id) })}`}>
+      {t('ern_returnGoods')}
+    </a>
+  );
+}
+
+/** Leads to the goods of a received ERN that wait at goods in, where this user may move them. */
+function PutAwayLink({ number }: { number: string }) {
+  useSignals();
+  const route = routes.find(({ path }) => path === 'putaway/stock');
+  if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;
+  return (
+    <a className="button button-primary put-away" href={`${href(route.path)}?${new URLSearchParams({ ern: number })}`}>
+      {t('ern_putAway')}
+    </a>
+  );
+}

@@ -1,0 +1,106 @@
+import { compare } from '../../../../shared/quantity.ts';
+import type { ReturnableGoods } from '../../../documents/returnable-goods.ts';
+import { returnableGoods } from '../../../documents/returnable-goods.ts';
+import type { ErnLineRow, ErnRow, ShipmentCalls, ShipmentHeadRow, ShipmentLineRow } from './shipment-calls.ts';
+import { placeOf, type StockToSend, type TypedSentLine } from './typed-shipment.ts';
+
+/** What a form begins with: nothing, one that is edited or copied, a drum, or goods of an ERN. */
+export type ShipmentSource =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'copy'; readonly id: number }
+  | { readonly kind: 'drum'; readonly number: string }
+  | { readonly kind: 'ern'; readonly id: number };
+
+/** What the address asks for: '?edit=1', '?copy=17', '?drum=DR-7', '?ern=17'. */
+export function sourceIn(url: string, id: string | undefined): ShipmentSource {
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  if (id !== undefined && /^\d+$/.test(id)) return { kind: 'edit', id: Number(id) };
+  const drum = query.get('drum');
+  if (drum !== null && drum !== '') return { kind: 'drum', number: drum };
+  for (const kind of ['copy', 'ern'] as const) {
+    const named = Number(query.get(kind));
+    if (Number.isSafeInteger(named) && named > 0) return { kind, id: named };
+  }
+  return { kind: 'new' };
+}
+
+/** What was read for a form to begin with. */
+export interface Beginning {
+  /** The one that is edited or copied. */
+  readonly head?: ShipmentHeadRow;
+  readonly ern?: { readonly number: string; readonly partner: string | null; readonly isDamaged: boolean };
+  readonly lines: readonly TypedSentLine[];
+  /** Goods that were meant and are not there any more. */
+  readonly gone: number;
+}
+
+type BeginCalls = Pick<ShipmentCalls, 'shipment' | 'lines' | 'stock' | 'ern'>;
+
+/** Reads what a form begins with; each line with what lies at its place now. */
+export async function readBeginning(source: ShipmentSource, calls: BeginCalls): Promise<Beginning> {
+  switch (source.kind) {
+    case 'new':
+      return { lines: [], gone: 0 };
+    case 'drum': {
+      const rows = await calls.stock({ drum: source.number });
+      const lines = rows.filter(({ available }) => available !== '0').map((row) => ({ row, quantity: row.available }));
+      return { lines, gone: lines.length === 0 ? 1 : 0 };
+    }
+    case 'ern':
+      return fromErn(await calls.ern(source.id), calls);
+    default: {
+      const [head, rows] = await Promise.all([calls.shipment(source.id), calls.lines(source.id)]);
+      return { head, lines: await withStock(rows.map(lineOf), calls), gone: 0 };
+    }
+  }
+}
+
+/** Lines whose goods are gone stay, and say so. */
+async function withStock(lines: readonly TypedSentLine[], calls: BeginCalls): Promise<TypedSentLine[]> {
+  const there = new Map((await stockOf(lines, calls)).map((row) => [placeOf(row), row]));
+  return lines.map(({ row, quantity }) => ({ row: there.get(placeOf(row)) ?? { ...row, available: '0' }, quantity }));
+}
+
+/** All stock of the SKUs of these lines. */
+export async function stockOf(
+  lines: readonly { readonly row: StockToSend }[],
+  calls: Pick<ShipmentCalls, 'stock'>,
+): Promise<readonly StockToSend[]> {
+  const skuId = [...new Set(lines.map(({ row }) => row.sku.id))];
+  return skuId.length === 0 ? [] : calls.stock({ skuId });
+}
+
+function lineOf({ id, sku, location, drumNumber, job, segment, quantity, available }: ShipmentLineRow): TypedSentLine {
+  const place = { ...location, quarantine: false };
+  return {
+    row: { id, sku, location: place, drumId: null, drumNumber, job, segment, quantity: available, available },
+    quantity,
+  };
+}
+
+async function fromErn(
+  { head, lines }: { head: ErnRow; lines: readonly ErnLineRow[] },
+  calls: BeginCalls,
+): Promise<Beginning> {
+  const goods = returnableGoods(lines);
+  const skuId = [...new Set(goods.map((one) => one.skuId))];
+  const stock = skuId.length === 0 ? [] : await calls.stock({ skuId });
+  const taken = new Map<string, TypedSentLine>();
+  let gone = 0;
+  for (const one of goods) {
+    const row = stock.find((place) => isPlaceOf(place, one, head.defaultLocation?.id) && !taken.has(placeOf(place)));
+    if (row === undefined) gone += 1;
+    else taken.set(placeOf(row), { row, quantity: isLess(row.available, one.quantity) ? row.available : one.quantity });
+  }
+  const ern = { number: head.number, partner: head.partner, isDamaged: goods.some(({ isDamaged }) => isDamaged) };
+  return { ern, lines: [...taken.values()], gone };
+}
+
+function isPlaceOf(row: StockToSend, goods: ReturnableGoods, defaultLocation: number | undefined): boolean {
+  const isThere = row.location.id === (goods.locationId ?? defaultLocation);
+  return isThere && row.sku.id === goods.skuId && row.drumNumber === goods.drumNumber && row.available !== '0';
+}
+
+function isLess(one: string, other: string): boolean {
+  return compare(one, other) < 0;
+}

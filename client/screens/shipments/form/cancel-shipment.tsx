@@ -1,0 +1,49 @@
+import './texts.ts';
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFields } from '../../../ui/fields/form-fields.tsx';
+import { NoteField } from '../../../ui/fields/text-field.tsx';
+import type { ShipmentState } from './shipment-state.ts';
+
+/** Asks why, and cancels the return or transfer that is edited: that cannot be taken back. */
+export function CancelShipment({ state, onClose }: { state: ShipmentState; onClose: () => void }) {
+  useSignals();
+  const [reason] = useState(() => signal(''));
+  const [tries, setTries] = useState(0);
+  const number = state.row.value?.number ?? '';
+  const isMissing = reason.value.trim() === '';
+  async function cancel(): Promise<void> {
+    if (!isMissing && (await state.cancel(reason.peek().trim()))) return;
+    setTries(tries + 1);
+  }
+  const verb = t('shipmentForm_cancel', { number });
+  return (
+    <Dialog
+      title={verb}
+      onClose={onClose}
+      onSave={cancel}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="danger" onPress={cancel}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('shipmentForm_cancelFacts', { number })}</p>
+      <FormFields faults={tries}>
+        <NoteField
+          label={t('shipmentForm_cancelReason')}
+          value={reason}
+          error={tries > 0 && isMissing ? t('shipmentForm_cancelReasonMissing') : undefined}
+          required
+        />
+      </FormFields>
+    </Dialog>
+  );
+}

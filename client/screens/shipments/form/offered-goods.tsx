@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ownerText } from '../../../documents/goods-place.tsx';
+import { thenScan } from '../../../scan/scan-place.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { ShipmentState } from './shipment-state.ts';
+import { placeOf, type StockToSend } from './typed-shipment.ts';
+
+/** What a scan left to choose from: the places of a SKU, or what lies at a location or belongs to a job. */
+export function OfferedGoods({ state }: { state: ShipmentState }) {
+  useSignals();
+  const { scan } = state;
+  const offer = scan.offer.value;
+  if (offer === undefined) return null;
+  const here = new Set(state.lines.value.map(({ key }) => key));
+  const left = offer.rows.filter((row) => !here.has(placeOf(row)));
+  const close = thenScan(() => {
+    scan.offer.value = undefined;
+  });
+  const title = t('shipmentForm_choose', { title: offer.title });
+  return (
+    <section className="card offered-goods" aria-label={title}>
+      <div className="offered-head">
+        <h2>{title}</h2>
+        {offer.isOpen && left.length > 0 && (
+          <Button small onPress={thenScan(() => state.takeAll(left))}>
+            {t('shipmentForm_takeAll', { count: left.length })}
+          </Button>
+        )}
+        <Button kind="quiet" small icon="close" label={t('app_close')} onPress={close} />
+      </div>
+      <ul className="plain-list">
+        {offer.rows.map((row) => (
+          <li key={placeOf(row)}>
+            <button type="button" className="offered-place" onClick={thenScan(() => void scan.take(row))}>
+              <span className="strong">{row.drumNumber ?? row.sku.stockCode}</span>
+              <span>{placeText(row)}</span>
+              <span className="quantity">
+                {formatQuantity(row.available)} <span className="unit">{row.sku.unit}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where goods lie and whose they are, on one line. */
+export function placeText(row: StockToSend): string {
+  const { drumNumber, sku, location } = row;
+  const quarantine = location.quarantine ? t('shipmentForm_quarantine') : undefined;
+  const parts = [drumNumber === null ? undefined : sku.stockCode, location.name, quarantine, ownerText(row)];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}

@@ -1,0 +1,101 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Input } from '../../../../shared/contract/operation.ts';
+import type { createShipment } from '../../../../shared/contract/shipments/shipments.ts';
+import { compare, isDecimal, isWhole, subtract, sum } from '../../../../shared/quantity.ts';
+import { TypedField } from '../../../documents/typed-field.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { EditedLine } from '../../../ui/lines/line-column.ts';
+import { placeOf, type StockToSend, type TypedSentLine } from './typed-shipment.ts';
+
+type LineInput = NonNullable<Input<typeof createShipment>['lines']>[number];
+
+/** One line of a return or transfer: how much is sent of what lies at one place (rules 5, Returns and transfers). */
+export class SentLine implements EditedLine {
+  readonly key: string;
+  readonly row: Signal<StockToSend>;
+  readonly flash = signal(0);
+  /** What is said of it for a while: others took some of it. */
+  readonly note: Signal<string | undefined> = signal(undefined);
+  readonly quantity: TypedField;
+  /** What is wrong with its place or owner. */
+  readonly fault: Signal<string | undefined> = signal(undefined);
+  readonly bad: ReadonlySignal<boolean>;
+
+  /** `tried`: somebody tried to save, and what is missing is wrong now. */
+  constructor({ row, quantity }: TypedSentLine, tried: ReadonlySignal<boolean>) {
+    this.key = placeOf(row);
+    this.row = signal(row);
+    this.quantity = new TypedField({ typed: quantity, fault: (typed) => faultOf(typed, this.row.value, tried.value) });
+    this.bad = computed(() => this.fault.value !== undefined || this.quantity.error.value !== undefined);
+  }
+
+  get isDrum(): boolean {
+    return this.row.value.drumNumber !== null;
+  }
+
+  /** What its fields are called for those who hear them. */
+  get what(): string {
+    const { sku, drumNumber } = this.row.value;
+    return drumNumber ?? sku.stockCode;
+  }
+
+  /** What is there and not on the line yet. */
+  get rest(): string {
+    return subtract(this.row.peek().available, this.#typed());
+  }
+
+  /** More of it: a scan. */
+  add(quantity: string): void {
+    this.quantity.value.value = sum([this.#typed(), quantity]);
+  }
+
+  /** What lies there now. A drum that was cut goes with what is left on it. */
+  refresh(row: StockToSend | undefined): void {
+    const before = this.row.peek();
+    const now = row ?? { ...before, quantity: '0', available: '0' };
+    this.row.value = now;
+    const isLess = compare(now.available, before.available) < 0;
+    if (isLess) this.note.value = t('shipmentForm_changed');
+    if (now.drumNumber !== null && now.available !== '0') this.quantity.value.value = now.available;
+  }
+
+  /** What the server refused of it. */
+  refuse(field: string, message: string): void {
+    if (field === 'quantity') this.quantity.refuse(message);
+    else this.fault.value = message;
+  }
+
+  typed(): TypedSentLine {
+    return { row: this.row.value, quantity: this.quantity.value.value };
+  }
+
+  input(): LineInput {
+    const { sku, location, drumNumber, job, segment } = this.row.peek();
+    return {
+      stockCode: sku.stockCode,
+      locationId: location.id,
+      ...(drumNumber !== null && { drumNumber }),
+      ...(drumNumber === null && job !== null && { job }),
+      ...(drumNumber === null && segment !== null && { segment }),
+      quantity: this.quantity.value.peek().trim(),
+    };
+  }
+
+  #typed(): string {
+    const typed = this.quantity.value.peek().trim();
+    return isDecimal(typed) ? typed : '0';
+  }
+}
+
+/** What is wrong with a quantity, while it is typed (checklist 49). */
+function faultOf(typed: string, { sku, drumNumber, available }: StockToSend, isTried: boolean): string | undefined {
+  if (drumNumber !== null && available === '0') return t('shipmentForm_drumTaken', { drum: drumNumber });
+  if (typed === '') return isTried ? t('shipmentForm_quantityMissing') : undefined;
+  if (!isDecimal(typed) || compare(typed, '0') <= 0) return t('shipmentForm_notANumber');
+  if (sku.wholeNumbers && !isWhole(typed)) return t('shipmentForm_wholeNumbers');
+  const isOver = compare(typed, available) > 0;
+  return isOver
+    ? t('shipmentForm_over', { quantity: formatQuantity(typed), available: formatQuantity(available) })
+    : undefined;
+}

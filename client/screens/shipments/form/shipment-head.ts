@@ -1,0 +1,215 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
+import { namedOptions } from '../../../documents/named-options.ts';
+import { TypedField } from '../../../documents/typed-field.ts';
+import { t } from '../../../texts.ts';
+import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import type { ShipmentCalls, ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-calls.ts';
+import { type HeadField, headFields, type Receiver, type TypedShipmentHead } from './typed-shipment.ts';
+
+/** What has to be there: nothing for a draft, more for a request. */
+type Tried = 'no' | 'draft' | 'submit';
+
+/** Who sends what for, where it goes and how it travels (rules 3 and 5, Returns and transfers). */
+export class ShipmentHead {
+  readonly kind: ShipmentKind;
+  readonly fields: Readonly<Record<HeadField, TypedField>>;
+  /** Whom a return goes to. */
+  readonly to: Signal<Receiver>;
+  readonly partner: Combobox<Option>;
+  readonly partnerError: ReadonlySignal<string | undefined>;
+  /** The id of a warehouse; '' for none. */
+  readonly destination: TypedField;
+  readonly choices: Signal<ShipmentChoices | undefined> = signal(undefined);
+  /** Where the partner has its warehouses. */
+  readonly addresses: Signal<readonly string[]> = signal([]);
+  readonly tried: Signal<Tried> = signal('no');
+  readonly #calls: Pick<ShipmentCalls, 'choices' | 'partners'>;
+  readonly #offered = signal('');
+  readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
+
+  constructor(kind: ShipmentKind, calls: Pick<ShipmentCalls, 'choices' | 'partners'>) {
+    this.kind = kind;
+    this.#calls = calls;
+    this.to = signal(kind === 'return' ? 'partner' : 'warehouse');
+    this.fields = Object.fromEntries(
+      headFields.map((name) => [name, new TypedField({ fault: (typed) => this.#faultOf(name, typed) })]),
+    ) as Record<HeadField, TypedField>;
+    this.destination = new TypedField({ fault: (typed) => this.#destinationFault(typed) });
+    this.partner = createCombobox({
+      find: namedOptions(calls.partners, 'goods_newPartner'),
+      onPick: () => void this.settlePartner(),
+    });
+    this.partnerError = computed(() => this.#partnerFault());
+  }
+
+  /** What the company keeps for a field, to choose from. */
+  listOf(name: HeadField): readonly string[] {
+    const list = this.#listNameOf(name);
+    return list === undefined ? [] : (this.choices.value?.[list] ?? []);
+  }
+
+  /** Reads what it offers. */
+  async read(): Promise<void> {
+    this.choices.value = await this.#calls.choices();
+  }
+
+  /** What a new one begins with. */
+  begin(type: string | undefined): void {
+    if (type !== undefined && this.listOf('type').includes(type)) this.fields.type.value.value = type;
+    this.fields.shipFrom.value.value ||= this.choices.peek()?.shipFrom ?? '';
+  }
+
+  /** A return of goods that came on an ERN. */
+  async beginFromErn(partner: string | null, isDamaged: boolean): Promise<void> {
+    const damaged: (typeof shipmentLists.shipmentReasons)[number] = 'Damaged';
+    if (isDamaged && this.listOf('reason').includes(damaged)) this.fields.reason.value.value = damaged;
+    if (partner === null) return;
+    this.partner.show(partner);
+    await this.settlePartner();
+  }
+
+  /** A partner was named: its first address is offered, the others can be chosen. */
+  async settlePartner(offers = true): Promise<void> {
+    const partner = this.partner.text.peek().trim();
+    try {
+      const found = partner === '' ? [] : (await this.#calls.choices(partner)).partnerAddresses;
+      if (partner !== this.partner.text.peek().trim()) return;
+      this.addresses.value = found;
+      if (offers) this.offer();
+    } catch (error) {
+      // The addresses are suggestions: one can be typed all the same.
+      console.warn(error);
+    }
+  }
+
+  /** Offers the address of whom the goods go to, in the place of the address that was offered before. */
+  offer(): void {
+    const { shipTo } = this.fields;
+    const address = this.#addressOf();
+    const isOurs = shipTo.value.peek() === '' || shipTo.value.peek() === this.#offered.peek();
+    if (isOurs) shipTo.value.value = address;
+    this.#offered.value = address;
+  }
+
+  /** Is nothing wrong with it? What is missing counts from now on. */
+  check(submits: boolean): boolean {
+    this.tried.value = submits ? 'submit' : 'draft';
+    const errors = [...headFields.map((name) => this.fields[name].error), this.destination.error, this.partnerError];
+    return errors.every((error) => error.peek() === undefined);
+  }
+
+  /** What the server refused of it; answers whether it has such a field. */
+  refuse(path: string, message: string): boolean {
+    const [field = ''] = path.split('.');
+    if (field === 'partner') this.#refused.value = { typed: this.partner.text.peek(), message };
+    else if (field === 'destinationId') this.destination.refuse(message);
+    else if (isHeadField(field)) this.fields[field].refuse(message);
+    else return false;
+    return true;
+  }
+
+  /** All of it as a request says it: what is empty is taken away. */
+  input(): Omit<ShipmentInput, 'kind' | 'lines' | 'submit'> {
+    const { pallets, manifestAddresses, ...texts } = Object.fromEntries(
+      headFields.map((name) => [name, this.fields[name].value.peek().trim() || null]),
+    ) as Record<HeadField, string | null>;
+    const to = this.to.peek();
+    const destination = this.destination.value.peek();
+    const partner = this.partner.text.peek().trim();
+    return {
+      ...texts,
+      pallets: pallets === null ? null : Number(pallets),
+      // Its field puts them in order when it is left; what is no address comes back from the API beside it.
+      manifestAddresses: (manifestAddresses ?? '').split(/[;\s]+/).filter((address) => address !== ''),
+      destinationId: to === 'warehouse' && destination !== '' ? Number(destination) : null,
+      partner: to === 'partner' && partner !== '' ? partner : null,
+    };
+  }
+
+  typed(): TypedShipmentHead {
+    const said = Object.fromEntries(headFields.map((name) => [name, this.fields[name].value.value]));
+    return {
+      ...(said as Record<HeadField, string>),
+      to: this.to.value,
+      partner: this.partner.text.value,
+      destination: this.destination.value.value,
+      offered: this.#offered.value,
+    };
+  }
+
+  /** Puts back what was typed before. */
+  restore({ to, partner, destination, offered, ...said }: TypedShipmentHead): void {
+    for (const name of headFields) this.fields[name].value.value = said[name];
+    this.to.value = to;
+    this.partner.show(partner);
+    this.destination.value.value = destination;
+    this.#offered.value = offered;
+    if (partner !== '') void this.settlePartner(false);
+  }
+
+  /** Shows one that is edited or copied. */
+  show(row: ShipmentHeadRow): void {
+    const said = Object.fromEntries(headFields.map((name) => [name, textOf(row[name])]));
+    const returnTo = row.destination !== null ? 'warehouse' : row.partner === null ? 'company' : 'partner';
+    const address = this.choices.peek()?.destinations.find(({ id }) => id === row.destination?.id)?.address;
+    this.restore({
+      ...(said as Record<HeadField, string>),
+      to: this.kind === 'transfer' ? 'warehouse' : returnTo,
+      partner: row.partner ?? '',
+      destination: textOf(row.destination?.id ?? null),
+      offered: address === row.shipTo ? (address ?? '') : '',
+    });
+  }
+
+  #addressOf(): string {
+    const id = this.destination.value.peek();
+    const warehouse = this.choices.peek()?.destinations.find((one) => String(one.id) === id);
+    if (this.to.peek() === 'warehouse') return warehouse?.address ?? '';
+    return this.to.peek() === 'partner' ? (this.addresses.peek()[0] ?? '') : '';
+  }
+
+  #listNameOf(name: HeadField): ShipmentList | undefined {
+    const lists: Partial<Record<HeadField, ShipmentList>> = {
+      type: `${this.kind}Types`,
+      reason: 'shipmentReasons',
+      businessType: 'businessTypes',
+      transportType: 'transportTypes',
+    };
+    return lists[name];
+  }
+
+  #faultOf(name: HeadField, typed: string): string | undefined {
+    const isTried = this.tried.value;
+    if (typed === '')
+      return name === 'transportType' && isTried === 'submit' ? t('shipmentForm_transportMissing') : undefined;
+    if (name === 'pallets') return /^\d{1,5}$/.test(typed) ? undefined : t('shipmentForm_wholeNumbers');
+    const isListed = this.#listNameOf(name) === undefined || this.listOf(name).includes(typed);
+    return isListed || this.choices.value === undefined ? undefined : t('shipmentForm_notListed', { value: typed });
+  }
+
+  #destinationFault(typed: string): string | undefined {
+    const { value: choices } = this.choices;
+    if (this.to.value !== 'warehouse') return undefined;
+    if (typed === '') return this.tried.value === 'submit' ? t('shipmentForm_destinationMissing') : undefined;
+    const isOffered = choices === undefined || choices.destinations.some(({ id }) => String(id) === typed);
+    return isOffered ? undefined : t('shipmentForm_destinationGone');
+  }
+
+  #partnerFault(): string | undefined {
+    const typed = this.partner.text.value;
+    const refused = this.#refused.value;
+    if (this.to.value !== 'partner') return undefined;
+    if (refused?.typed === typed) return refused.message;
+    return typed.trim() === '' && this.tried.value === 'submit' ? t('shipmentForm_partnerMissing') : undefined;
+  }
+}
+
+function isHeadField(name: string): name is HeadField {
+  return headFields.some((one) => one === name);
+}
+
+function textOf(value: string | number | readonly string[] | null): string {
+  if (value === null) return '';
+  return Array.isArray(value) ? value.join('; ') : String(value);
+}

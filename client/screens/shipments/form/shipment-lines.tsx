@@ -1,0 +1,78 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { AddSku } from '../../../documents/add-sku.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { placeText } from './offered-goods.tsx';
+import type { SentLine } from './sent-line.ts';
+import type { ShipmentCalls } from './shipment-calls.ts';
+import { shipmentLineColumns } from './shipment-line-columns.tsx';
+import type { ShipmentState } from './shipment-state.ts';
+import type { StockToSend } from './typed-shipment.ts';
+
+const CutPart = lazyPart(() => import('./cut-part.tsx').then((module) => module.CutPart));
+
+interface ShipmentLinesProps {
+  state: ShipmentState;
+  calls: ShipmentCalls;
+  /** May who asks cut drums there? */
+  cuts: boolean;
+}
+
+/** The goods of a return or transfer; the dialog that cuts a drum is fetched when it is opened. */
+export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
+  useSignals();
+  const place = useRef<HTMLDivElement>(null);
+  const [parted, setParted] = useState<SentLine>();
+  const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
+  const columns = useMemo(
+    () =>
+      shipmentLineColumns({
+        isKnownCode,
+        onRemove: (line) => state.remove(line),
+        ...(cuts && { onPart: setParted }),
+      }),
+    [state, cuts, isKnownCode],
+  );
+  return (
+    <div ref={place} className="lines-entry">
+      {state.lines.value.length === 0 ? (
+        <p className="lines-empty sub">{t('shipmentForm_empty')}</p>
+      ) : (
+        <LinesTable
+          label={t('shipmentForm_lines')}
+          columns={columns}
+          lines={state.lines.value}
+          isKnownCode={isKnownCode}
+          sought={state.sought}
+          onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+        />
+      )}
+      <AddSku
+        label={t('shipmentForm_add')}
+        placeholder={t('shipmentForm_addHint')}
+        find={async (text) => (await calls.search(text)).map(optionOf)}
+        onPick={async ({ row }) => state.addFound(row)}
+      />
+      <Suspense fallback={null}>
+        {parted !== undefined && (
+          <CutPart line={parted} state={state} calls={calls} onClose={() => setParted(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function optionOf(row: StockToSend) {
+  const { id, sku, drumNumber, available } = row;
+  return {
+    id,
+    stockCode: drumNumber ?? sku.stockCode,
+    name: `${sku.name} · ${placeText(row)}`,
+    note: `${formatQuantity(available)} ${sku.unit}`,
+    row,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { listStockToSend } from '../../../../shared/contract/shipments/shipments.ts';
+
+/** Goods that lie at one place, of one owner: what a line sends, or some of it. */
+export type StockToSend = Reply<typeof listStockToSend>['items'][number];
+
+export interface TypedSentLine {
+  readonly row: StockToSend;
+  readonly quantity: string;
+}
+
+/** The fields of the head that are text, as they are typed; '' where nothing is. */
+export const headFields = [
+  'type',
+  'reason',
+  'businessType',
+  'transportType',
+  'requestedBy',
+  'salesOrderNumber',
+  'rmaNumber',
+  'projectNumber',
+  'orgNumber',
+  'shipFrom',
+  'shipTo',
+  'requiredCollectionDate',
+  'pallets',
+  'carrier',
+  'manifestAddresses',
+  'comments',
+] as const;
+
+export type HeadField = (typeof headFields)[number];
+
+/** Whom a return goes to; a transfer goes to a warehouse. */
+export type Receiver = 'partner' | 'company' | 'warehouse';
+
+export interface TypedShipmentHead extends Readonly<Record<HeadField, string>> {
+  readonly to: Receiver;
+  readonly partner: string;
+  /** The id of a warehouse. */
+  readonly destination: string;
+  /** The address that was offered last: as long as it stands in `shipTo`, another one may take its place. */
+  readonly offered: string;
+}
+
+/** A return or transfer as it is kept beyond the life of the page. */
+export interface TypedShipment {
+  readonly head: TypedShipmentHead;
+  readonly lines: readonly TypedSentLine[];
+  /** The key under which it is saved, once. */
+  readonly key: string;
+  /** The last scan that is in it: taken up again, it counts no second time. */
+  readonly scan: string | null;
+  /** Of the one that is edited, as it was read. */
+  readonly version: number | null;
+}
+
+/** Is it what this version of the form kept? */
+export function isTypedShipment(value: unknown): value is TypedShipment {
+  if (!isRecord(value)) return false;
+  const { head, lines, key } = value;
+  const isHead = isRecord(head) && headFields.every((name) => typeof head[name] === 'string');
+  return isHead && typeof key === 'string' && Array.isArray(lines) && lines.every((line) => isRecord(line?.row));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What names a place of goods: each stands once in a return or transfer. A drum goes whole, whoever owns it. */
+export function placeOf({ sku, location, drumNumber, job, segment }: StockToSend): string {
+  return JSON.stringify([sku.id, ...(drumNumber === null ? [location.id, job, segment] : [drumNumber])]);
+}

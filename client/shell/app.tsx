@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
-import { href } from '../router/href.ts';
-import { type Match, Redirect, Router } from '../router/router.tsx';
+import { type Match, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { session } from '../state/session.ts';
 import { toasts } from '../state/toasts.ts';
@@ -27,23 +26,22 @@ export function App() {
 
 const publicRoutes = routes.filter((route) => route.rule === 'public');
 
-/** The application of a person who is not signed in; any other address goes to sign-in (rules 2). */
+/** Sign-in, which stands at any address that wants it: whoever follows a link is there once they have signed in. */
+const signIn = publicRoutes.find(({ path }) => path === '');
+
+/** The application of a person who is not signed in (rules 2). */
 function SignedOut() {
   useSignals();
   return <Router routes={publicRoutes}>{(match) => <Frame {...match} />}</Router>;
 }
 
-function Frame({ route, params, url }: Match) {
+function Frame({ route = signIn, params, url }: Match) {
   useSignals();
   const content = useRef<HTMLElement>(null);
   useArrival(t(route?.title ?? 'title_login'), route?.path ?? '', content);
   return (
     <main ref={content} tabIndex={-1}>
-      {route?.screen === undefined ? (
-        <Redirect to={href('')} />
-      ) : (
-        <ScreenPlace key={route.path} load={route.screen} params={params} url={url} />
-      )}
+      {route?.screen && <ScreenPlace key={route.path} load={route.screen} params={params} url={url} />}
     </main>
   );
 }

@@ -41,6 +41,22 @@ suite('account screens', (test, { before, after }) => {
     await page.close();
   });
 
+  test('whoever follows the link of a mail signs in and is at the document', async () => {
+    const address = '/wms/goodsOut/transfers/create/12';
+    const { page, stubs, asked } = await open(address, { 'POST user/token': {} });
+    await titled(page, 'Login - WMS');
+    const leeds = cannedAccess(1, 'Leeds');
+    stubs.set('GET user/access', { json: [{ ...leeds, access: [...leeds.access, 'screenReturnsAndTransfers'] }] });
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('Demo-pass-1');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.top-bar');
+    await becomes(() => asked.some(({ call }) => call === 'GET shipment/12'), true);
+    assert.is(new URL(page.url()).pathname, address);
+    await titled(page, 'Transfer Detail - WMS');
+    await page.close();
+  });
+
   test('empty fields are named and the first of them has the focus', async () => {
     const { page } = await open('/wms');
     await page.locator('button[type=submit]').click();
@@ -109,10 +125,18 @@ suite('account screens', (test, { before, after }) => {
     await page.close();
   });
 
-  test('any other address goes to sign-in', async () => {
-    const { page } = await open('/wms/goodsIn/erns?status=expected');
-    await page.waitForFunction(() => location.pathname === '/wms' && location.search === '');
+  test('any other address shows sign-in, and stays until somebody signed in', async () => {
+    const address = '/wms/goodsIn/erns?status=expected';
+    const { page, stubs } = await open(address, { 'POST user/token': {} });
     await says(page, 'h1', 'Login');
+    const here = () => page.evaluate(() => location.pathname + location.search);
+    assert.is(await here(), address);
+    stubs.set('GET user/access', { json: [cannedAccess(1, 'Leeds')] });
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('Demo-pass-1');
+    await page.keyboard.press('Enter');
+    await titled(page, 'ERNs - WMS');
+    assert.match(await here(), address);
     await page.close();
   });
 

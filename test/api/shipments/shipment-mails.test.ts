@@ -181,7 +181,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.match(rejected?.text ?? '', '\nReason: Too many\n');
   });
 
-  test('what is cancelled before its manifest was sent has none: dropped, with the reason', async () => {
+  test('G70 what is cancelled before its manifest was sent has none: dropped, with the reason', async () => {
     const all = await stocked();
     const address = `${builders.it.name('never')}@example.com`;
     const made: { id?: number; number?: string } = {};
@@ -250,7 +250,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.equal(mailsTo('good@example.com'), []);
   });
 
-  test('no other company nor warehouse mails it, and an address gets the manifest of its own shipment alone', async () => {
+  test('G70 no other company nor warehouse mails it, and an address gets the manifest of its own shipment alone', async () => {
     const [own, other] = [await stocked(), await stocked()];
     const { id, number } = await packed(own);
     for (const person of [other.anna, own.ben]) {

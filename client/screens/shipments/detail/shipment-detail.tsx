@@ -21,7 +21,7 @@ import { ShipmentState } from './shipment-state.ts';
 
 const Arrivals = lazyPart(() => import('./arrivals.tsx').then((module) => module.Arrivals));
 
-/** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules 5, Return and transfer). */
+/** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules: Documents, Return and transfer). */
 export function ShipmentDetail({ params }: ShipmentProps) {
   useSignals();
   const id = Number(params['id']);

@@ -4,11 +4,12 @@ import { type Access, scopeKind } from '../shared/permissions.ts';
 import { type Delivery, readDeliveries } from './replay/deliveries.ts';
 import { importReplaySkus } from './replay/import-replay-skus.ts';
 import { type Orders, readOrders } from './replay/orders.ts';
-import { startOwnServer } from './replay/own-server.ts';
+import { type OwnServer, startOwnServer } from './replay/own-server.ts';
 import { play } from './replay/play.ts';
 import { deliveriesAsWork } from './replay/play-deliveries.ts';
 import { cancellationsAsWork, invoicesAsWork, openingReceipts } from './replay/play-orders.ts';
 import { Session } from './replay/session.ts';
+import { replayShipments } from './replay/shipments.ts';
 import { Tally } from './replay/tally.ts';
 import { writeFindings } from './replay/write-findings.ts';
 
@@ -16,12 +17,20 @@ import { writeFindings } from './replay/write-findings.ts';
  * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--url=... --login=... --password=... --report=FILE]`: plays real
  * files through the gateway as an integrator would and prints one line of JSON (README). `--report` writes
  * every row that was refused or could not be read in full, with its line. Played twice it changes nothing.
+ *
+ * `npm run replay -- shipments --orders=FILE [--transfers=1000] [--clients=8]`: returns and transfers of the same goods
+ * (scripts/replay/shipments.ts).
  */
-const { values: options } = parseArgs({
+const {
+  values: options,
+  positionals: [what],
+} = parseArgs({
+  allowPositionals: true,
   options: {
     deliveries: { type: 'string' },
     orders: { type: 'string' },
     limit: { type: 'string' },
+    transfers: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '8' },
     url: { type: 'string' },
     login: { type: 'string', default: 'demo-admin' },
@@ -33,30 +42,46 @@ const { values: options } = parseArgs({
 const limit = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
 const clients = Number(options.clients);
 const tally = new Tally();
-const deliveries = options.deliveries === undefined ? [] : await readDeliveries(options.deliveries, limit, tally);
-const orders = options.orders === undefined ? noOrders() : await readOrders(options.orders, limit, tally);
-const server =
-  options.url === undefined
-    ? await startOwnServer()
-    : {
-        url: options.url,
-        login: options.login,
-        password: options.password,
-        rssMb: async () => 0,
-        stop: async () => undefined,
-      };
-const session = new Session(server.url, clients);
-try {
-  await session.signIn(server.login, server.password);
-  const figures = await replay(deliveries, orders);
-  if (options.report !== undefined) await writeFindings(options.report, tally.findings);
-  console.log(JSON.stringify(figures));
-} finally {
-  await session.close();
-  await server.stop();
+console.log(JSON.stringify(await figures()));
+
+function figures(): Promise<object> {
+  if (what === undefined) return replayFiles();
+  if (what !== 'shipments' || options.orders === undefined)
+    throw new Error('npm run replay -- shipments --orders=FILE');
+  return replayShipments({ orders: options.orders, transfers: Number(options.transfers), clients });
 }
 
-async function replay(received: readonly Delivery[], { invoices, cancellations, skus }: Orders) {
+async function replayFiles() {
+  const deliveries = options.deliveries === undefined ? [] : await readDeliveries(options.deliveries, limit, tally);
+  const orders = options.orders === undefined ? noOrders() : await readOrders(options.orders, limit, tally);
+  const server =
+    options.url === undefined
+      ? await startOwnServer()
+      : {
+          url: options.url,
+          login: options.login,
+          password: options.password,
+          rssMb: async () => 0,
+          stop: async () => undefined,
+        };
+  const session = new Session(server.url, clients);
+  try {
+    await session.signIn(server.login, server.password);
+    const played = await replay(session, server, deliveries, orders);
+    if (options.report !== undefined) await writeFindings(options.report, tally.findings);
+    return played;
+  } finally {
+    await session.close();
+    await server.stop();
+  }
+}
+
+async function replay(
+  session: Session,
+  server: Pick<OwnServer, 'rssMb'>,
+  received: readonly Delivery[],
+  { invoices, cancellations, skus }: Orders,
+) {
   const { operational, company, global } = accessesOf(session);
   const started = performance.now();
   await importReplaySkus(session, company, new Map([...skusOf(received), ...skus]));

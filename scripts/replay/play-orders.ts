@@ -12,7 +12,12 @@ import type { Tally } from './tally.ts';
 const LINES_PER_RECEIPT = 500;
 
 /** Receipts that cover the demand of all invoices before the first is picked: each SKU once, with the sum of what is ordered. */
-export function openingReceipts(session: Session, access: Access, invoices: readonly Order[]): Played[] {
+export function openingReceipts(
+  session: Session,
+  access: Access,
+  invoices: readonly Pick<Order, 'quantities'>[],
+  name = 'OPENING',
+): Played[] {
   const demand = new Map<string, string[]>();
   for (const { quantities } of invoices) {
     for (const [stockCode, quantity] of quantities) {
@@ -27,7 +32,7 @@ export function openingReceipts(session: Session, access: Access, invoices: read
     rows: 0,
     run: (timed) => {
       const some = lines.slice(index * LINES_PER_RECEIPT, (index + 1) * LINES_PER_RECEIPT);
-      return receive(session, access, timed, { number: `OPENING-${index + 1}`, source: 'manual', lines: some });
+      return receive(session, access, timed, { number: `${name}-${index + 1}`, source: 'manual', lines: some });
     },
   }));
 }

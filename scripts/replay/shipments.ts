@@ -1,0 +1,195 @@
+import type pg from 'pg';
+import { openPool } from '../../server/db/pool.ts';
+import { reader } from '../../server/db/query.ts';
+import { importSkus } from '../../shared/contract/admin/skus.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../shared/contract/operation.ts';
+import type { createShipment } from '../../shared/contract/shipments/shipments.ts';
+import { verify } from '../../shared/contract/stock/stock.ts';
+import { sum } from '../../shared/quantity.ts';
+import { shipmentLists } from '../../shared/shipments.ts';
+import { assembleCrew, type Person, type PlaceName, places } from './crew.ts';
+import { importReplaySkus } from './import-replay-skus.ts';
+import { type Order, type Orders, readOrders } from './orders.ts';
+import { startOwnServer } from './own-server.ts';
+import { type Played, play } from './play.ts';
+import { cancellationsAsWork, openingReceipts } from './play-orders.ts';
+import { rests, type Transfer, type TransferSite, transfersAsWork } from './play-transfers.ts';
+import { sendGoods } from './send-goods.ts';
+import { StockBook } from './stock-book.ts';
+import { Tally } from './tally.ts';
+
+interface ShipmentOptions {
+  /** The orders file. */
+  orders: string;
+  transfers: number;
+  /** How many shipments are worked on at once. */
+  clients: number;
+}
+
+/** Cable, in metres. */
+const CABLE = 'CABLE-24F';
+/** The most lines of a document: one page has 500, and a transfer may have a drum beside. */
+const LINES = 499;
+
+/**
+ * What cancelled invoices brought back is returned to its supplier, SKU by SKU, and goods of as many invoices as transfers are wanted go from
+ * one warehouse to the other, now and then with a drum. Each step is tried by two people at once; at the end the stock has to be where a
+ * book kept beside says.
+ */
+export async function replayShipments({ orders: file, transfers: wanted, clients }: ShipmentOptions) {
+  const tally = new Tally();
+  const orders = await readOrders(file, Number.POSITIVE_INFINITY, tally);
+  const transfers = transfersOf(orders.invoices.slice(0, wanted));
+  const back = broughtBack(orders.cancellations);
+  const server = await startOwnServer();
+  const pool = openPool(server.databaseUrl, { max: 1 });
+  try {
+    const crew = await assembleCrew(server, pool, clients);
+    const site = {
+      crew,
+      races: {},
+      book: new StockBook(),
+      locations: await goodsInAt(pool),
+      fates: noFates(),
+    };
+    await fillWarehouses(site, orders, transfers, clients, tally);
+    tally.milliseconds.length = 0;
+    const returnSeconds = await play(returnsAsWork(site, back), clients, tally);
+    const transferSeconds = await play(transfersAsWork(site, transfers), clients, tally);
+    const { session } = crew.author;
+    const { count } = await session.call(verify, crew.author.accessOf('global'), {});
+    return {
+      returns: back.size,
+      returnedQuantity: sum([...back.values()]),
+      transfers: transfers.length,
+      transferLines: transfers.reduce((total, { goods }) => total + goods.length, 0),
+      drums: transfers.filter(({ goods }) => goods.some(({ stockCode }) => stockCode === CABLE)).length,
+      fates: site.fates,
+      onItsWay: sum(places.map((place) => site.book.total(`to ${place}`))),
+      closed: site.book.total('closed'),
+      secondWasTold: site.races,
+      calls: tally.milliseconds.length,
+      refused: tally.refused,
+      seconds: Math.round(returnSeconds + transferSeconds),
+      p50: tally.percentile(0.5),
+      p95: tally.percentile(0.95),
+      p99: tally.percentile(0.99),
+      stockDifferences: await site.book.differences(reader(pool)),
+      verifyDifferences: count,
+      rssMb: await server.rssMb(),
+    };
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+function noFates(): TransferSite['fates'] {
+  return { onItsWay: 0, whole: 0, lost: 0, damaged: 0, sentBack: 0, later: 0 };
+}
+
+/** The SKUs; in the first warehouse what cancellations bring back, and in each what transfers are to take from it. */
+async function fillWarehouses(
+  site: TransferSite,
+  { skus, cancellations }: Orders,
+  transfers: readonly Transfer[],
+  clients: number,
+  tally: Tally,
+): Promise<void> {
+  const { author } = site.crew;
+  const { session } = author;
+  await importReplaySkus(session, author.accessOf('company'), skus);
+  const cable = { stockCode: CABLE, name: 'Cable, 24 fibres', unit: 'M', packing: 'DRUM' };
+  await session.call(importSkus, author.accessOf('company'), { lines: [cable] });
+  const [first] = places;
+  await play(cancellationsAsWork(session, author.accessIn(first), cancellations, tally), clients, tally);
+  for (const [stockCode, quantity] of broughtBack(cancellations)) site.book.move(stockCode, quantity, 'outside', first);
+  for (const place of places) await stockUp(site, place, transfers, clients, tally);
+}
+
+/** Three there, three back; every fourth with a drum, every tenth short, every twenty-fifth on its way to the end. */
+function transfersOf(invoices: readonly Order[]): Transfer[] {
+  return invoices.map(({ number, quantities }, index) => {
+    const loose = [...quantities].slice(0, LINES).map(([stockCode, quantity]) => ({ stockCode, quantity }));
+    const drum = { stockCode: CABLE, quantity: String(500 + index), drumNumber: `DRUM-${number}` };
+    const rest = index % 10 === 3 ? rests[Math.floor(index / 20) % rests.length] : undefined;
+    const [from, to] = index % 6 < 3 ? places : [places[1], places[0]];
+    return {
+      key: `transfer-${number}`,
+      from,
+      to,
+      goods: index % 4 === 3 ? [...loose, drum] : loose,
+      fate: rest ?? (index % 25 === 7 ? 'onItsWay' : 'whole'),
+    };
+  });
+}
+
+/** Where goods come in, by warehouse. */
+async function goodsInAt(pool: pg.Pool): Promise<Record<PlaceName, number>> {
+  const rows = await reader(pool).many<{ name: PlaceName; locationId: number }>(
+    `select w.short_name as name, p.default_goods_in_id as "locationId"
+     from company_warehouses p
+     join warehouses w on w.id = p.warehouse_id`,
+    [],
+  );
+  return Object.fromEntries(rows.map(({ name, locationId }) => [name, locationId])) as Record<PlaceName, number>;
+}
+
+/** Receives what transfers are to take from a warehouse, each drum under its number. */
+async function stockUp(
+  { crew: { author }, book }: TransferSite,
+  place: PlaceName,
+  transfers: readonly Transfer[],
+  clients: number,
+  tally: Tally,
+): Promise<void> {
+  const goods = transfers.flatMap((transfer) => (transfer.from === place ? transfer.goods : []));
+  const loose = goods.filter(({ drumNumber }) => drumNumber === undefined);
+  const demand = loose.map(({ stockCode, quantity }) => ({ quantities: new Map([[stockCode, quantity]]) }));
+  await play(openingReceipts(author.session, author.accessIn(place), demand, place), clients, tally);
+  const drums = goods.filter(({ drumNumber }) => drumNumber !== undefined);
+  for (let first = 0; first < drums.length; first += LINES) {
+    await receiveDrums(author, place, drums.slice(first, first + LINES));
+  }
+  for (const { stockCode, quantity } of goods) book.move(stockCode, quantity, 'outside', place);
+}
+
+async function receiveDrums(author: Person, place: PlaceName, drums: Transfer['goods']): Promise<void> {
+  const lines = drums.map(({ stockCode, quantity }) => ({ stockCode, quantity }));
+  const { id } = await author.at(place, createErn, { lines });
+  const { items } = await author.at(place, listErnLines, { id, limit: 500 });
+  const counts = drums.map(({ quantity, drumNumber = '' }, index) => ({
+    lineId: items[index]?.id ?? 0,
+    set: quantity,
+    drumNumber,
+  }));
+  await author.at(place, countErn, { id, counts });
+  await author.at(place, receiveErn, { id });
+}
+
+/** What cancellations brought back, SKU by SKU. */
+function broughtBack(cancellations: readonly Order[]): Map<string, string> {
+  const parts = cancellations.flatMap(({ quantities }) => [...quantities]);
+  const bySku = Map.groupBy(parts, ([stockCode]) => stockCode);
+  return new Map([...bySku].map(([stockCode, own]) => [stockCode, sum(own.map(([, quantity]) => quantity))]));
+}
+
+/** Each SKU goes back to who supplied it, as a return of its own. */
+function returnsAsWork({ crew, races, locations, book }: TransferSite, back: ReadonlyMap<string, string>): Played[] {
+  const [place] = places;
+  return [...back].map(([stockCode, quantity], index) => ({
+    rows: 1,
+    run: async (timed) => {
+      const request: Input<typeof createShipment> = {
+        kind: 'return',
+        partner: 'Supplier',
+        transportType: shipmentLists.transportTypes[0],
+        lines: [{ stockCode, quantity, locationId: locations[place] }],
+        submit: true,
+      };
+      await sendGoods(timed, races, crew, place, request, `return-${index}`);
+      book.move(stockCode, quantity, place, 'outside');
+    },
+  }));
+}

@@ -107,7 +107,7 @@ function SentCell({ line, isKnownCode, onPart }: Omit<ShipmentLineColumnsProps, 
   }
   const error = line.quantity.error.value;
   return (
-    <span className="two-lines">
+    <span className="two-lines sent-drum">
       <QuantityText value={line.quantity.value.value} unit={line.row.value.sku.unit} />
       {error !== undefined && <FieldError text={error} />}
       {error === undefined && onPart !== undefined && (

@@ -94,7 +94,9 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
-  hooks.after(() => Promise.all(browsers.map((browser) => browser.close())));
+  hooks.after(async () => {
+    await Promise.all(browsers.map((browser) => browser.close()));
+  });
   /** Each signs in for themselves. */
   async function newPage(): Promise<Page> {
     const browser = await startBrowser();

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
 import { ownerText } from '../../../documents/goods-place.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
 import { t } from '../../../texts.ts';
@@ -11,7 +12,12 @@ import { placeOf, type StockToSend } from './typed-shipment.ts';
 export function OfferedGoods({ state }: { state: ShipmentState }) {
   useSignals();
   const { scan } = state;
+  const head = useRef<HTMLDivElement>(null);
   const offer = scan.offer.value;
+  // On a handheld it may lie under the fold.
+  useEffect(() => {
+    if (offer !== undefined) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [offer]);
   if (offer === undefined) return null;
   const here = new Set(state.lines.value.map(({ key }) => key));
   const left = offer.rows.filter((row) => !here.has(placeOf(row)));
@@ -21,7 +27,7 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
   const title = t('shipmentForm_choose', { title: offer.title });
   return (
     <section className="card offered-goods" aria-label={title}>
-      <div className="offered-head">
+      <div ref={head} className="offered-head">
         <h2>{title}</h2>
         {offer.isOpen && left.length > 0 && (
           <Button small onPress={thenScan(() => state.takeAll(left))}>

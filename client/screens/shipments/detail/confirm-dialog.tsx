@@ -1,37 +1,44 @@
 import './texts.ts';
+import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import type { Shipment } from './shipment-dependencies.ts';
+import { openManifest } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
 interface ConfirmDialogProps {
   shipment: Shipment;
   state: ShipmentState;
-  onClose: () => void;
+  /** Answers whether labels are to be printed next. */
+  onClose: (isPrinting?: boolean) => void;
 }
 
 /** Says that everything is packed, with what that is; who gets the manifest is said before. */
 export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) {
   useSignals();
+  const manifest = useSignal(false);
+  const labels = useSignal(false);
   const units = state.units.value;
   const unprinted = units.filter(({ label }) => label !== 'printed').length;
 
   async function confirm(): Promise<void> {
-    await state.confirm();
-    onClose();
+    const isDone = (await (state.packing?.settled() ?? true)) && (await state.confirm());
+    onClose(isDone && labels.value);
+    if (isDone && manifest.value) await openManifest(shipment.id);
   }
 
   return (
     <Dialog
       title={t('shipment_confirmTitle', { number: shipment.number })}
-      onClose={onClose}
+      onClose={() => onClose()}
       onSave={confirm}
       actions={
         <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button onPress={() => onClose()}>{t('ui_cancel')}</Button>
           <Button kind="primary" onPress={confirm}>
             {t('shipment_confirm')}
           </Button>
@@ -44,7 +51,8 @@ export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) 
       {shipment.manifestAddresses.length > 0 && (
         <p>{t('shipment_confirmMails', { addresses: shipment.manifestAddresses.join(', ') })}</p>
       )}
-      {unprinted > 0 && <p className="late">{t('shipment_confirmLabels', { count: unprinted })}</p>}
+      <CheckboxField label={t('shipment_andManifest')} value={manifest} />
+      {unprinted > 0 && <CheckboxField label={t('shipment_andLabels', { count: unprinted })} value={labels} />}
     </Dialog>
   );
 }

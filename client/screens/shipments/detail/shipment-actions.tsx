@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentAction } from '../../../../shared/shipments.ts';
 import { connection } from '../../../calls/connection.ts';
-import { lazyPart } from '../../../lazy-part.ts';
+import { fetchedLater, lazyPart } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { session } from '../../../state/session.ts';
@@ -16,6 +16,8 @@ import type { ShipmentState } from './shipment-state.ts';
 
 const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
+const LabelsDialog = lazyPart(() => import('./labels/labels-dialog.tsx').then((module) => module.LabelsDialog));
+const papers = fetchedLater(() => import('./shipment-papers.ts'));
 const CollectDialog = lazyPart(() => import('./collect-dialog.tsx').then((module) => module.CollectDialog));
 
 interface ShipmentActionsProps {
@@ -23,7 +25,7 @@ interface ShipmentActionsProps {
   state: ShipmentState;
 }
 
-type Asked = 'reject' | 'cancel' | 'confirm' | 'collect';
+type Asked = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
 
 /** What this person may do with it now, the likeliest on a button, the rest in a menu. */
 export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
@@ -35,7 +37,7 @@ export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
   const isEdited = shipment.status === 'rejected';
   return (
     <>
-      <MoreMenu shipment={shipment} onCancel={() => setAsked('cancel')} />
+      <MoreMenu shipment={shipment} onAsk={setAsked} />
       {may('edit') && (
         <Button kind={isEdited ? 'primary' : 'plain'} onPress={() => navigate(`${location.pathname}?edit=1`)}>
           {t('shipment_edit')}
@@ -89,7 +91,14 @@ export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
             onClose={close}
           />
         )}
-        {asked === 'confirm' && <ConfirmDialog shipment={shipment} state={state} onClose={close} />}
+        {asked === 'confirm' && (
+          <ConfirmDialog
+            shipment={shipment}
+            state={state}
+            onClose={(isPrinting) => setAsked(isPrinting ? 'labels' : undefined)}
+          />
+        )}
+        {asked === 'labels' && <LabelsDialog state={state} onClose={close} />}
         {asked === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
       </Suspense>
     </>
@@ -97,13 +106,26 @@ export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
 }
 
 /** What is seldom done to it. */
-function MoreMenu({ shipment, onCancel }: { shipment: Shipment; onCancel: () => void }) {
+function MoreMenu({ shipment, onAsk }: { shipment: Shipment; onAsk: (asked: Asked) => void }) {
   useSignals();
-  const { id, kind, leaves, actions } = shipment;
+  const { id, kind, status, leaves, actions } = shipment;
   const rule = kind === 'return' ? 'returns' : 'transfers';
   const mayCopy = leaves && accessFor(rule, session.current.value, session.accesses.value) !== undefined;
+  const labels = { key: 'labels', label: t('shipment_printLabels'), onSelect: () => onAsk('labels') };
+  const manifest = {
+    key: 'manifest',
+    label: t('shipment_printManifest'),
+    onSelect: async () => (await papers()).openManifest(id),
+  };
+  const note = { key: 'note', label: t('shipment_printNote'), onSelect: async () => (await papers()).openNote(id) };
   const copy = { key: 'copy', label: t('shipment_copy'), href: `${href(`goodsOut/${rule}/create`)}?copy=${id}` };
-  const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true, onSelect: onCancel };
-  const items: readonly MenuItem[] = [...(mayCopy ? [copy] : []), ...(actions.includes('cancel') ? [cancel] : [])];
+  const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true };
+  const items: readonly MenuItem[] = [
+    ...(actions.includes('print') ? [labels] : []),
+    ...(actions.includes('print') || !leaves ? [manifest] : []),
+    ...(status === 'collected' ? [note] : []),
+    ...(mayCopy ? [copy] : []),
+    ...(actions.includes('cancel') ? [{ ...cancel, onSelect: () => onAsk('cancel') }] : []),
+  ];
   return items.length > 0 && <MenuButton label={t('shipment_more')} kind="plain" edge="end" items={items} />;
 }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
@@ -8,6 +9,8 @@ import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 import type { HistoryRow, Shipment } from './shipment-dependencies.ts';
 import type { ShipmentState } from './shipment-state.ts';
 import { StatusSteps } from './status-steps.tsx';
+
+const ShipmentOutgoing = lazyPart(() => import('./shipment-outgoing.tsx').then((module) => module.ShipmentOutgoing));
 
 /** Beside the goods: how far it has come, what is said of it, who signed, what was done to it. */
 export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
@@ -19,6 +22,11 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
       </Card>
       <Details shipment={shipment} />
       {shipment.status === 'collected' && <SignatureCard shipment={shipment} />}
+      {shipment.leaves && (shipment.status === 'awaitingCollection' || shipment.status === 'collected') && (
+        <Suspense>
+          <ShipmentOutgoing shipment={shipment} onSent={() => state.open()} />
+        </Suspense>
+      )}
       <Card title={t('shipment_history')}>
         <HistoryList entries={state.history.value.map((row) => entryOf(row, shipment, state))} />
       </Card>

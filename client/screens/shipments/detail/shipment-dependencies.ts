@@ -45,6 +45,8 @@ export interface ShipmentCalls {
   cancel(id: number, reason: string): Promise<unknown>;
   confirm(id: number): Promise<unknown>;
   collect(id: number, collection: Collection, key: string): Promise<{ operationId: number }>;
+  /** Says of labels that they came out of the printer, or did not. */
+  mark(id: number, unitIds: readonly number[], isPrinted: boolean): Promise<Packed>;
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
@@ -67,6 +69,7 @@ export const shipmentCalls: ShipmentCalls = {
   cancel: async (id, reason) => (await work()).cancel(id, reason),
   confirm: async (id) => (await work()).confirm(id),
   collect: async (id, collection, key) => (await work()).collect(id, collection, key),
+  mark: async (id, unitIds, isPrinted) => (await work()).mark(id, unitIds, isPrinted),
   undo: async (id, reason) => (await work()).undo(id, reason),
 };
 

@@ -21,6 +21,9 @@ import { ShipmentState } from './shipment-state.ts';
 
 const Arrivals = lazyPart(() => import('./arrivals.tsx').then((module) => module.Arrivals));
 
+const PackingPart = lazyPart(() => import('./packing/packing.tsx').then((module) => module.PackingPart));
+const PackingUnits = lazyPart(() => import('./packing/packing-units.tsx').then((module) => module.PackingUnits));
+
 /** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules: Documents, Return and transfer). */
 export function ShipmentDetail({ params }: ShipmentProps) {
   useSignals();
@@ -52,7 +55,20 @@ function OpenShipment({ shipment, state }: { shipment: Shipment; state: Shipment
           <Arrivals shipment={shipment} arrivals={state.arrivals.value} />
         </Suspense>
       )}
-      <ShipmentLines shipment={shipment} state={state} />
+      {shipment.actions.includes('pack') ? (
+        <Suspense fallback={<ShipmentLines shipment={shipment} state={state} />}>
+          <PackingPart shipment={shipment} state={state} />
+        </Suspense>
+      ) : (
+        <>
+          {state.units.value.length > 0 && (
+            <Suspense>
+              <PackingUnits units={state.units.value} refused={state.refused.value} />
+            </Suspense>
+          )}
+          <ShipmentLines shipment={shipment} state={state} />
+        </>
+      )}
     </DocumentPage>
   );
 }

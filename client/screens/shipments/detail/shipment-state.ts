@@ -5,6 +5,7 @@ import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { CollectState } from './collect-state.ts';
+import type { Packing } from './packing/packing-state.ts';
 import { type Refused, refusedOf } from './refused.ts';
 import type {
   Arrival,
@@ -25,6 +26,8 @@ export class ShipmentState {
   readonly refused = signal<Refused | undefined>(undefined);
   /** What is said at the collection, once its dialog was opened. */
   collecting: CollectState | undefined;
+  /** The packing, once its part is on screen. */
+  packing: Packing | undefined;
   readonly calls: ShipmentCalls;
   readonly notices: ShipmentNotices;
   readonly #load = signal<Loaded<Shipment>>({ kind: 'loading' });
@@ -128,7 +131,10 @@ export class ShipmentState {
     const packed = new Map(lines.map((line) => [line.id, line.packed]));
     batch(() => {
       this.#units.value = [...kept, ...units].toSorted((one, other) => one.number - other.number);
-      this.#lines.value = this.#lines.peek().map((line) => ({ ...line, packed: packed.get(line.id) ?? line.packed }));
+      this.#lines.value = this.#lines.peek().map((line) => {
+        const now = packed.get(line.id) ?? line.packed;
+        return now === line.packed ? line : { ...line, packed: now };
+      });
     });
     // Labels say of how many units theirs is one: those of the units that were not answered are stale now.
     if (total !== before.length) void this.#readGoodsAgain();

@@ -1,3 +1,4 @@
+import { markLabels } from '../../../../shared/contract/shipments/packing.ts';
 import {
   approveShipments,
   cancelShipment,
@@ -24,5 +25,6 @@ export const workCalls: Omit<ShipmentCalls, Read> = {
   cancel: (id, reason) => call(cancelShipment, { id, reason }, quietly),
   confirm: (id) => call(confirmShipment, { id }, quietly),
   collect: (id, collection, key) => call(collectShipment, { id, ...collection }, { ...quietly, idempotencyKey: key }),
+  mark: (id, unitIds, printed) => call(markLabels, { id, unitIds: [...unitIds], printed }, quietly),
   undo: (id, reason) => call(reverseOperation, { id, reason }, quietly),
 };

@@ -1,0 +1,147 @@
+import '../texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import {
+  previewShipmentLabel,
+  printShipmentLabels,
+  printShipmentZpl,
+} from '../../../../../shared/contract/shipments/shipment-prints.ts';
+import { rollIds } from '../../../../../shared/label-sizes.ts';
+import { fileAddress } from '../../../../calls/file-address.ts';
+import { LabelDialog } from '../../../../documents/printing/label-dialog.tsx';
+import { session } from '../../../../state/session.ts';
+import { t } from '../../../../texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { NoticeBar } from '../../../../ui/notice-bar.tsx';
+import { unitName } from '../packing/packing-commands.ts';
+import { LabelState } from '../packing/packing-units.tsx';
+import type { ShipmentState } from '../shipment-state.ts';
+import { CameOutDialog } from './came-out-dialog.tsx';
+import { LabelsState } from './labels-state.ts';
+
+interface LabelsDialogProps {
+  state: ShipmentState;
+  onClose: () => void;
+}
+
+/** Labels of packing units: which, on which paper or as a file for the label printer, and then what came out. */
+export function LabelsDialog({ state, onClose }: LabelsDialogProps) {
+  useSignals();
+  const labels = useMemo(() => new LabelsState(state), [state]);
+  const isOnPaper = useSignal(false);
+  const accessId = session.current.value?.id ?? 0;
+  const { id } = state;
+  const chosen = labels.chosen.value;
+  const unitIds = chosen.map((unit) => unit.id);
+  if (labels.sent.value !== undefined) return <CameOutDialog labels={labels} onClose={onClose} />;
+  if (!isOnPaper.value) {
+    return (
+      <ChooseDialog
+        state={state}
+        labels={labels}
+        onPaper={() => {
+          isOnPaper.value = true;
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <LabelDialog
+      count={chosen.length}
+      preview={(size) => fileAddress(previewShipmentLabel, { id: unitIds[0] ?? 0, size }, accessId)}
+      file={(size, copies) => fileAddress(printShipmentLabels, { id, unitIds, size, copies }, accessId)}
+      onClose={onClose}
+      onPrinted={() => labels.send()}
+    />
+  );
+}
+
+interface ChooseDialogProps extends LabelsDialogProps {
+  labels: LabelsState;
+  onPaper: () => void;
+}
+
+/** Which labels, and what is known of each; those that came out, or did not, can be marked without printing. */
+function ChooseDialog({ state, labels, onPaper, onClose }: ChooseDialogProps) {
+  useSignals();
+  const roll = useSignal<(typeof rollIds)[number]>(rollIds[0]);
+  const accessId = session.current.value?.id ?? 0;
+  const units = state.units.value;
+  const chosen = labels.chosen.value;
+  const unitIds = chosen.map(({ id }) => id);
+  const none = chosen.length === 0 ? t('labels_noneTicked') : undefined;
+  return (
+    <Dialog
+      kind="wide"
+      title={t('labels_chooseTitle')}
+      onClose={onClose}
+      onSave={none === undefined ? onPaper : undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" blocked={none} onPress={onPaper}>
+            {t('labels_printCount', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      {labels.error.value !== undefined && <NoticeBar tone="bad">{labels.error.value}</NoticeBar>}
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={labels.ticked.value.size === units.length}
+          onChange={(event) =>
+            labels.tick(
+              units.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+        {t('labels_all', { count: units.length })}
+      </label>
+      <ul className="plain-list label-ticks">
+        {units.map((unit) => (
+          <li key={unit.id}>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={labels.ticked.value.has(unit.id)}
+                onChange={(event) => labels.tick([unit.id], event.target.checked)}
+              />
+              {unitName(unit)}
+            </label>
+            <LabelState unit={unit} />
+          </li>
+        ))}
+      </ul>
+      <div className="label-tools">
+        <Button small blocked={none} onPress={() => labels.mark(chosen, true)}>
+          {t('labels_markPrinted')}
+        </Button>
+        <Button small blocked={none} onPress={() => labels.mark(chosen, false)}>
+          {t('labels_markNotPrinted')}
+        </Button>
+      </div>
+      <SelectField
+        label={t('labels_roll')}
+        value={roll}
+        choices={rollIds.map((id) => ({ value: id, text: t(`labels_size_${id}`) }))}
+      />
+      {chosen.length > 0 && (
+        <a
+          className="button button-plain"
+          href={fileAddress(printShipmentZpl, { id: state.id, unitIds, size: roll.value }, accessId)}
+          data-native=""
+          download
+          onClick={() => labels.send()}
+        >
+          {t('labels_zpl')}
+        </a>
+      )}
+    </Dialog>
+  );
+}

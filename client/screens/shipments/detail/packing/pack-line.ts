@@ -1,0 +1,60 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { compare, isDecimal, isWhole } from '../../../../../shared/quantity.ts';
+import { TypedField } from '../../../../documents/typed-field.ts';
+import { t } from '../../../../texts.ts';
+import { formatQuantity } from '../../../../ui/formats.ts';
+import type { EditedLine } from '../../../../ui/lines/line-column.ts';
+import type { ShipmentLine } from '../shipment-dependencies.ts';
+import { leftOf } from './packing-commands.ts';
+
+interface PackLineOptions {
+  row: ReadonlySignal<ShipmentLine>;
+  /** Scans of it that wait for the connection. */
+  waiting: ReadonlySignal<number>;
+  /** What the confirmation was refused for. */
+  refusal: ReadonlySignal<string | undefined>;
+  /** Packs that much more of it; a refusal is shown at the line. */
+  pack(line: PackLine, quantity: string): void;
+}
+
+/** A line of which something is to be packed: how much is left, and how much more goes into the current unit. */
+export class PackLine implements EditedLine {
+  readonly key: string;
+  readonly row: ReadonlySignal<ShipmentLine>;
+  readonly left: ReadonlySignal<string>;
+  readonly waiting: ReadonlySignal<number>;
+  readonly refusal: ReadonlySignal<string | undefined>;
+  readonly flash = signal(0);
+  readonly opened = signal(false);
+  /** How much more is packed when the field is left; then it is empty again. */
+  readonly amount: TypedField;
+  readonly bad: ReadonlySignal<boolean>;
+
+  constructor(id: number, { row, waiting, refusal, pack }: PackLineOptions) {
+    this.key = String(id);
+    this.row = row;
+    this.waiting = waiting;
+    this.refusal = refusal;
+    this.left = computed(() => leftOf(row.value));
+    this.amount = new TypedField({
+      fault: (typed) => this.#fault(typed),
+      onCommit: (typed) => {
+        if (typed !== '' && this.#fault(typed) === undefined) pack(this, typed);
+      },
+    });
+    this.bad = computed(() => refusal.value !== undefined || this.amount.error.value !== undefined);
+  }
+
+  get id(): number {
+    return Number(this.key);
+  }
+
+  #fault(typed: string): string | undefined {
+    if (typed === '') return undefined;
+    if (!isDecimal(typed) || compare(typed, '0') <= 0) return t('packing_notANumber');
+    const { sku } = this.row.value;
+    if (sku.wholeNumbers && !isWhole(typed)) return t('packing_wholeNumbers');
+    if (compare(typed, this.left.value) <= 0) return undefined;
+    return t('packing_tooMuch', { left: formatQuantity(this.left.value), sku: sku.stockCode });
+  }
+}

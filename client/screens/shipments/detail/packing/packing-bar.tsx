@@ -1,0 +1,99 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
+import { scanPlace, thenScan } from '../../../../scan/scan-place.ts';
+import { t } from '../../../../texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { formatQuantity } from '../../../../ui/formats.ts';
+import { LineInput } from '../../../../ui/lines/line-input.tsx';
+import type { MenuItem } from '../../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx';
+import { QuantitiesText } from '../../../../ui/value-text.tsx';
+import type { PackingUnit } from '../shipment-dependencies.ts';
+import { PackedOf } from './pack-columns.tsx';
+import { unitName } from './packing-commands.ts';
+import type { Packing } from './packing-state.ts';
+
+/** Under the scan field, always in sight: what is left, and into which unit it goes. */
+export function PackingBar({ packing }: { packing: Packing }) {
+  useSignals();
+  const count = packing.lines.value.length;
+  const current = packing.current.value;
+  const name = current === undefined ? t('packing_newUnit') : unitName(current);
+  return (
+    <div className="packing-bar">
+      <span className="packing-left">
+        {count === 0 ? (
+          t('packing_noneLeft')
+        ) : (
+          <>
+            {t('packing_left')} <QuantitiesText value={packing.left.value} />
+          </>
+        )}
+      </span>
+      <MenuButton label={t('packing_into', { name })} kind="plain" items={unitItems(packing)} edge="end" />
+      <Button blocked={count === 0 ? t('packing_allPacked') : undefined} onPress={() => packing.packRest()}>
+        {t('packing_rest')}
+      </Button>
+    </div>
+  );
+}
+
+/** The units there are, the current one ticked, and a new one of each type. Drums are their own units. */
+function unitItems(packing: Packing): readonly MenuItem[] {
+  const current = packing.current.value;
+  const units = packing.units.value.filter(({ unit }) => unit !== DRUM_UNIT);
+  return [
+    ...units.map((unit: PackingUnit) => ({
+      key: `${unit.id}`,
+      label: unitName(unit),
+      ...(unit.description !== null && { note: unit.description }),
+      ...(unit.id === current?.id && { icon: 'check' as const }),
+      onSelect: thenScan(() => packing.choose(unit.id)),
+    })),
+    ...packing.unitTypes.value
+      .filter((type) => type !== DRUM_UNIT)
+      .map((type, index) => ({
+        key: type,
+        label: t('packing_new', { unit: type }),
+        parted: index === 0 && units.length > 0,
+        onSelect: thenScan(() => void packing.addUnit(type)),
+      })),
+  ];
+}
+
+/** On a handheld the line that was scanned last, with the ways to pack more of it without a scan. */
+export function ScannedPackLine({ packing }: { packing: Packing }) {
+  useSignals();
+  const line = packing.scanned.value;
+  if (line === undefined) return null;
+  const { sku, drumNumber, location } = line.row.value;
+  const left = line.left.value;
+  if (drumNumber !== null || left === '0') return null;
+  return (
+    <section className="scanned-line" aria-label={t('packing_scanned')}>
+      <span className="line-summary-code">{[sku.stockCode, location.name].join(' · ')}</span>
+      <PackedOf line={line} />
+      <span className="sub line-summary-name">{sku.name}</span>
+      <div className="scanned-count">
+        <Button
+          label={t('packing_oneMore', { sku: sku.stockCode })}
+          onPress={thenScan(() => packing.queue.take(sku.stockCode))}
+        >
+          +1
+        </Button>
+        <Button onPress={() => packing.pack(line, left)}>
+          {t('packing_theRest', { quantity: formatQuantity(left) })}
+        </Button>
+        <LineInput
+          cell={line.amount}
+          kind="quantity"
+          column="scanned"
+          label={t('packing_amountOf', { sku: sku.stockCode })}
+          placeholder={formatQuantity(left)}
+          isKnownCode={(code) => packing.knows(code)}
+          onEnter={() => scanPlace()?.focus()}
+        />
+      </div>
+    </section>
+  );
+}

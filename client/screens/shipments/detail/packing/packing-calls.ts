@@ -1,0 +1,46 @@
+import '../texts.ts';
+import {
+  addPackingUnit,
+  deletePackingUnit,
+  editPackingUnit,
+  packGoods,
+} from '../../../../../shared/contract/shipments/packing.ts';
+import { getShipmentChoices } from '../../../../../shared/contract/shipments/shipments.ts';
+import { call } from '../../../../calls/call.ts';
+import { isRefusal, NetworkError } from '../../../../calls/errors.ts';
+import { t } from '../../../../texts.ts';
+import type { Packed } from '../shipment-dependencies.ts';
+import type { PackCommand } from './packing-commands.ts';
+
+/** What packing asks of the API; tests pass their own. */
+export interface PackingCalls {
+  /** What goods of this company are packed into: pallets, boxes. */
+  unitTypes(): Promise<readonly string[]>;
+  /** Carries out a change of the packing of a shipment; the same key again does it once. */
+  perform(shipmentId: number, command: PackCommand, key: string): Promise<Packed>;
+}
+
+/** The API itself. What is neither a refusal nor a lost connection is said in the words of rules 8. */
+export const packingCalls: PackingCalls = {
+  unitTypes: async () => (await call(getShipmentChoices, {}, { handles: 'all' })).packingUnits,
+  async perform(id, command, key) {
+    try {
+      return await sent(id, command, { handles: 'all', idempotencyKey: key });
+    } catch (error) {
+      if (isRefusal(error) || error instanceof NetworkError) throw error;
+      const message = command.kind === 'add' ? 'message_packingNumberError' : 'message_packingsError';
+      throw new Error(t(message), { cause: error });
+    }
+  },
+};
+
+function sent(id: number, command: PackCommand, options: { handles: 'all'; idempotencyKey: string }): Promise<Packed> {
+  if (command.kind === 'pack') return call(packGoods, { id, goods: [...command.goods] }, options);
+  if (command.kind === 'delete') return call(deletePackingUnit, { id: command.unitId }, options);
+  if (command.kind === 'edit') {
+    const { kind: _edit, unitId, ...changes } = command;
+    return call(editPackingUnit, { id: unitId, ...changes }, options);
+  }
+  const { kind: _add, goods, ...unit } = command;
+  return call(addPackingUnit, { id, ...unit, goods: [...goods] }, options);
+}

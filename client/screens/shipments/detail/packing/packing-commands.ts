@@ -1,0 +1,81 @@
+import { compare, subtract } from '../../../../../shared/quantity.ts';
+import { t } from '../../../../texts.ts';
+import type { PackingUnit, ShipmentLine } from '../shipment-dependencies.ts';
+
+/** What a packing unit measures, and what is written on it. */
+export interface UnitSizes {
+  readonly description?: string | null;
+  readonly weightKg?: string | null;
+  readonly lengthCm?: number | null;
+  readonly widthCm?: number | null;
+  readonly heightCm?: number | null;
+}
+
+interface Shift {
+  readonly unitId: number;
+  readonly lineId: number;
+  /** This much more goes into the unit, or comes out of it. */
+  readonly add?: string;
+  readonly take?: string;
+}
+
+interface Entering {
+  readonly lineId: number;
+  readonly quantity: string;
+  /** The unit that it comes out of. */
+  readonly from?: number;
+}
+
+/** One change of the packing, as plain data: a scan keeps it until it is sent, and it can be undone. */
+export type PackCommand =
+  | { readonly kind: 'pack'; readonly goods: readonly Shift[] }
+  | ({ readonly kind: 'add'; readonly unit: string; readonly goods: readonly Entering[] } & UnitSizes)
+  | ({ readonly kind: 'edit'; readonly unitId: number; readonly unit?: string } & UnitSizes)
+  | { readonly kind: 'delete'; readonly unitId: number };
+
+/**
+ * What undoes a change: `before` are the units as they were, `added` is the unit that it added. A deleted unit comes back as the last one,
+ * because the numbers of those after it have moved up.
+ */
+export function undoing(command: PackCommand, before: readonly PackingUnit[], added?: number): readonly PackCommand[] {
+  if (command.kind === 'pack') return [{ kind: 'pack', goods: command.goods.map(turned) }];
+  if (command.kind === 'add') return added === undefined ? [] : undoingAdded(command.goods, added);
+  const unit = before.find(({ id }) => id === command.unitId);
+  if (unit === undefined) return [];
+  const sizes = sizesOf(unit);
+  if (command.kind === 'edit') return [{ kind: 'edit', unitId: unit.id, unit: unit.unit, ...sizes }];
+  const goods = unit.goods.map(({ lineId, quantity }) => ({ lineId, quantity }));
+  return [{ kind: 'add', unit: unit.unit, goods, ...sizes }];
+}
+
+function turned({ add, take, ...place }: Shift): Shift {
+  return { ...place, ...(take !== undefined && { add: take }), ...(add !== undefined && { take: add }) };
+}
+
+/** What came out of other units goes back into them; then the unit can go. */
+function undoingAdded(goods: readonly Entering[], added: number): readonly PackCommand[] {
+  const back = goods.flatMap(({ lineId, quantity, from }): Shift[] =>
+    from === undefined
+      ? []
+      : [
+          { unitId: added, lineId, take: quantity },
+          { unitId: from, lineId, add: quantity },
+        ],
+  );
+  const remove = { kind: 'delete', unitId: added } as const;
+  return back.length === 0 ? [remove] : [{ kind: 'pack', goods: back }, remove];
+}
+
+export function sizesOf({ description, weightKg, lengthCm, widthCm, heightCm }: PackingUnit): Required<UnitSizes> {
+  return { description, weightKg, lengthCm, widthCm, heightCm };
+}
+
+/** What of a line is not packed yet. */
+export function leftOf({ quantity, packed }: Pick<ShipmentLine, 'quantity' | 'packed'>): string {
+  return compare(packed, quantity) >= 0 ? '0' : subtract(quantity, packed);
+}
+
+/** 'Pallet 2'. */
+export function unitName({ unit, number }: Pick<PackingUnit, 'unit' | 'number'>): string {
+  return t('packing_unitName', { unit, number });
+}

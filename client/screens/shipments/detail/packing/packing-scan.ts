@@ -1,0 +1,101 @@
+import { isElementString, type ScannedCode } from '../../../../../shared/gs1/scanned-code.ts';
+import { scannedQuantity } from '../../../../../shared/gs1/scanned-sku.ts';
+import { compare, sum } from '../../../../../shared/quantity.ts';
+import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
+import { indexLines, matchScan } from '../../../../scan/match-scan.ts';
+import { type Answer, bad, good, type Meaning, misread, shownCode } from '../../../../scan/scanning.ts';
+import { t } from '../../../../texts.ts';
+import { formatQuantity } from '../../../../ui/formats.ts';
+import type { PackingUnit, ShipmentLine } from '../shipment-dependencies.ts';
+import { leftOf, type PackCommand, unitName } from './packing-commands.ts';
+
+/** What a scan packs, and the line that it is about. */
+export interface ScannedPack {
+  readonly command: PackCommand;
+  readonly lineId: number;
+}
+
+/** What reading a code needs of the packing. */
+interface Packable {
+  /** The number of the shipment. */
+  readonly number: string;
+  lines(): readonly ShipmentLine[];
+  units(): readonly PackingUnit[];
+  /** Goods that go into the current unit, or into a new one where there is none. */
+  entering(lineId: number, quantity: string): Promise<PackCommand>;
+  choose(unit: PackingUnit): void;
+  about(lineId: number): Pick<Answer, 'lines'>;
+  search(code: string): void;
+}
+
+/** What a scanned code means while goods are packed: a packing unit to pack into, one piece of a SKU, or a drum, which is its own unit. */
+export function understandPacking(
+  packable: Packable,
+): (code: ScannedCode, text: string) => Promise<Meaning<ScannedPack>> {
+  return async (code, text) => {
+    const unit = isElementString(code) ? undefined : unitCalled(packable.units(), code.text);
+    if (unit !== undefined) return chosen(packable, unit);
+    const match = matchScan(indexLines(packable.lines()), text);
+    if (match?.kind === 'drum') return drumOf(packable, match.line);
+    if (match?.kind === 'sku') return piecesOf(packable, code, match.lines);
+    return misread(code) ?? unknown(packable, shownCode(code));
+  };
+}
+
+/** Labels are printed in capitals; whoever types one may not. */
+function unitCalled(units: readonly PackingUnit[], text: string): PackingUnit | undefined {
+  return units.find(({ code }) => code === text.toUpperCase());
+}
+
+function chosen(packable: Packable, unit: PackingUnit): Answer {
+  const name = unitName(unit);
+  if (unit.unit === DRUM_UNIT) return bad(t('packing_scan_drumUnit', { name }));
+  packable.choose(unit);
+  return good(t('packing_scan_chosen', { name }));
+}
+
+/** A drum is packed whole, as a unit of its own; from its approval on it usually is one. */
+function drumOf(packable: Packable, line: ShipmentLine): Meaning<ScannedPack> {
+  const drum = line.drumNumber ?? '';
+  if (leftOf(line) === '0') {
+    const unit = packable.units().find(({ goods }) => goods.some(({ lineId }) => lineId === line.id));
+    const name = unit === undefined ? '' : unitName(unit);
+    return good(t('packing_scan_drumPacked', { drum, name }), packable.about(line.id));
+  }
+  const goods = [{ lineId: line.id, quantity: leftOf(line) }];
+  return { command: { command: { kind: 'add', unit: DRUM_UNIT, description: drum, goods }, lineId: line.id } };
+}
+
+/** One piece, or as many as the code says, of the first line of the SKU that is not all packed. */
+async function piecesOf(
+  packable: Packable,
+  code: ScannedCode,
+  lines: readonly ShipmentLine[],
+): Promise<Meaning<ScannedPack>> {
+  const line = lines.find((one) => one.drumNumber === null && leftOf(one) !== '0');
+  if (line === undefined) return allPacked(packable, lines);
+  const left = leftOf(line);
+  const stated = scannedQuantity(code, line.sku.unit);
+  if (stated !== undefined && compare(stated, left) > 0) {
+    const [quantity, most] = [formatQuantity(stated), formatQuantity(left)];
+    return bad(t('packing_scan_tooMuch', { code: shownCode(code), quantity, most }), packable.about(line.id));
+  }
+  const quantity = stated ?? (compare(left, '1') < 0 ? left : '1');
+  return { command: { command: await packable.entering(line.id, quantity), lineId: line.id } };
+}
+
+/** More than the shipment has of it: it stops and says the maximum (checklist 8). Drums are scanned by their own number. */
+function allPacked(packable: Packable, lines: readonly ShipmentLine[]): Answer {
+  const [any] = lines;
+  const code = any?.sku.stockCode ?? '';
+  if (lines.some((line) => leftOf(line) !== '0')) return bad(t('packing_scan_itsDrum', { code }));
+  const quantity = formatQuantity(sum(lines.map((line) => line.quantity)));
+  return bad(t('packing_scan_full', { code, quantity }), any === undefined ? {} : packable.about(any.id));
+}
+
+function unknown({ number, search }: Packable, code: string): Answer {
+  const isUnit = /^PU-\d+$/i.test(code);
+  return bad(t(isUnit ? 'packing_scan_otherUnit' : 'packing_scan_unknown', { code, number }), {
+    offer: { label: t('packing_scan_search'), run: () => search(code) },
+  });
+}

@@ -1,0 +1,313 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { sumPerUnit, type UnitQuantity } from '../../../../../shared/quantity.ts';
+import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
+import { isRefusal } from '../../../../calls/errors.ts';
+import { errorText } from '../../../../calls/report-error.ts';
+import { idempotencyKey } from '../../../../calls/request.ts';
+import { indexLines, matchScan } from '../../../../scan/match-scan.ts';
+import { type ScanQueue, type ScanStore, scansApplied } from '../../../../scan/scan-queue.ts';
+import { type Answer, bad, createScanning, good } from '../../../../scan/scanning.ts';
+import { t } from '../../../../texts.ts';
+import { formatQuantity } from '../../../../ui/formats.ts';
+import type { Packed, PackingUnit } from '../shipment-dependencies.ts';
+import type { ShipmentState } from '../shipment-state.ts';
+import { PackLine } from './pack-line.ts';
+import type { PackingCalls } from './packing-calls.ts';
+import { type PackCommand, undoing, unitName } from './packing-commands.ts';
+import { type ScannedPack, understandPacking } from './packing-scan.ts';
+
+/** As many rows as one request names. */
+const AT_ONCE = 1000;
+
+interface PackingDependencies {
+  readonly state: ShipmentState;
+  /** The number of the shipment. */
+  readonly number: string;
+  readonly calls: PackingCalls;
+  /** Looks for a code everywhere. */
+  search(code: string): void;
+  /** Keeps the scans that are not saved yet beyond the life of the page. */
+  readonly store?: ScanStore<ScannedPack> | undefined;
+}
+
+/** What is typed at the lines and not packed, by line. */
+export type TypedAmounts = Readonly<Record<string, string>>;
+
+/** What a step did, and what undoes it. */
+interface Step {
+  readonly text: string;
+  readonly undo: readonly PackCommand[];
+}
+
+/** Packing by scan and by hand: goods into units, from one into another, and the last step back. */
+export class Packing {
+  readonly queue: ScanQueue<ScannedPack>;
+  /** The lines of which something is left, in their order. */
+  readonly lines: ReadonlySignal<readonly PackLine[]>;
+  readonly left: ReadonlySignal<readonly UnitQuantity[]>;
+  /** What is packed goes into this unit; where there is none, into a new one. */
+  readonly current: ReadonlySignal<PackingUnit | undefined>;
+  readonly unitTypes = signal<readonly string[]>([]);
+  /** The line that was scanned last. */
+  readonly scanned = signal<PackLine | undefined>(undefined);
+  readonly typed: ReadonlySignal<TypedAmounts | undefined>;
+  readonly unsaved: ReadonlySignal<boolean>;
+  readonly #dependencies: PackingDependencies;
+  readonly #chosen = signal<number | undefined>(undefined);
+  readonly #known = new Map<number, PackLine>();
+  readonly #steps: Step[] = [];
+  readonly #waiting: ReadonlySignal<ReadonlyMap<number, number>>;
+  readonly #rows;
+
+  constructor(dependencies: PackingDependencies) {
+    this.#dependencies = dependencies;
+    const { state, number, store, search } = dependencies;
+    this.#rows = computed(() => new Map(state.lines.value.map((row) => [row.id, row])));
+    const understand = understandPacking({
+      number,
+      lines: () => state.lines.peek(),
+      units: () => state.units.peek(),
+      entering: (lineId, quantity) => this.#entering([{ lineId, quantity }]),
+      choose: ({ id }) => this.choose(id),
+      about: (lineId) => this.#about(lineId),
+      search,
+    });
+    const carryOut = (asked: ScannedPack, { id }: { id: string }) => this.#carryOut(asked, id);
+    this.queue = createScanning<ScannedPack>({ understand, carryOut, store }).queue;
+    this.#waiting = computed(() => this.#waitingByLine());
+    this.lines = computed(() =>
+      state.lines.value.map(({ id }) => this.#lineOf(id)).filter(({ left }) => left.value !== '0'),
+    );
+    this.left = computed(() =>
+      sumPerUnit(this.lines.value.map(({ left, row }) => ({ unit: row.value.sku.unit, quantity: left.value }))),
+    );
+    this.current = computed(() => {
+      const units = state.units.value.filter(({ unit }) => unit !== DRUM_UNIT);
+      return units.find(({ id }) => id === this.#chosen.value) ?? units.at(-1);
+    });
+    this.typed = computed(() => {
+      const typed = this.lines.value.flatMap(({ key, amount }) =>
+        amount.value.value === '' ? [] : [[key, amount.value.value] as const],
+      );
+      return typed.length === 0 ? undefined : Object.fromEntries(typed);
+    });
+    this.unsaved = computed(() => this.queue.waiting.value.length > 0 || this.typed.value !== undefined);
+  }
+
+  get units(): ReadonlySignal<readonly PackingUnit[]> {
+    return this.#dependencies.state.units;
+  }
+
+  /** Is it what this version of the screen kept? */
+  isTyped(value: unknown): value is TypedAmounts {
+    return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+  }
+
+  /** Puts back what was typed before the page went, at the lines of which something is left. */
+  restore(typed: TypedAmounts): void {
+    for (const { key, amount } of this.lines.peek()) {
+      if (amount.value.peek() === '') amount.value.value = typed[key] ?? '';
+    }
+  }
+
+  /** What follows is packed into this unit. */
+  choose(unitId: number): void {
+    this.#chosen.value = unitId;
+  }
+
+  async loadTypes(): Promise<readonly string[]> {
+    if (this.unitTypes.peek().length === 0) this.unitTypes.value = await this.#dependencies.calls.unitTypes();
+    return this.unitTypes.peek();
+  }
+
+  /** Does the code name goods or a packing unit of this shipment? */
+  knows(code: string): boolean {
+    const { lines, units } = this.#dependencies.state;
+    return units.peek().some((unit) => unit.code === code) || matchScan(indexLines(lines.peek()), code) !== undefined;
+  }
+
+  /** Packs that much more of a line into the current unit. */
+  async pack(line: PackLine, quantity: string): Promise<void> {
+    const refused = await this.#step([() => this.#entering([{ lineId: line.id, quantity }])], () =>
+      this.#packedText(line),
+    );
+    if (refused !== undefined) line.amount.refuse(refused);
+    else line.amount.value.value = '';
+  }
+
+  /** Packs all that is left into the current unit, as one step. */
+  async packRest(): Promise<void> {
+    const goods = this.lines.peek().map(({ id, left }) => ({ lineId: id, quantity: left.peek() }));
+    const chunks = Array.from({ length: Math.ceil(goods.length / AT_ONCE) }, (_, at) =>
+      goods.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    );
+    // The first may add the unit into which the others go.
+    const commands = chunks.map((chunk) => () => this.#entering(chunk));
+    await this.#told(this.#step(commands, () => t('packing_restPacked', { name: this.#currentName() })));
+  }
+
+  /** Adds an empty unit, into which what follows is packed. */
+  addUnit(unit: string): Promise<void> {
+    return this.#told(
+      this.run({ kind: 'add', unit, goods: [] }, () => t('packing_added', { name: this.#currentName() })),
+    );
+  }
+
+  /** Adds a unit like the current one. */
+  async addLike(): Promise<void> {
+    const unit = this.current.peek()?.unit ?? (await this.loadTypes())[0];
+    if (unit !== undefined) await this.addUnit(unit);
+  }
+
+  deleteUnit(unit: PackingUnit): Promise<void> {
+    return this.#told(
+      this.run({ kind: 'delete', unitId: unit.id }, () => t('packing_deleted', { name: unitName(unit) })),
+    );
+  }
+
+  /** A refusal that no field shows is said where the scans are answered. */
+  async #told(step: Promise<string | undefined>): Promise<void> {
+    const refused = await step;
+    if (refused !== undefined) this.queue.tell(bad(refused));
+  }
+
+  /** Carries out a command as a step that can be undone; answers why it was refused. */
+  run(command: PackCommand, text: () => string): Promise<string | undefined> {
+    return this.#step([async () => command], text);
+  }
+
+  /** Waits for what was scanned; answers whether all of it is packed. */
+  settled(): Promise<boolean> {
+    return scansApplied(this.queue);
+  }
+
+  /** Takes the last step back, then the one before it; not while scans are under way. */
+  async undo(): Promise<void> {
+    const last = this.#steps.at(-1);
+    if (last === undefined || this.queue.waiting.peek().length > 0) return;
+    try {
+      for (const command of last.undo) await this.#perform(command, idempotencyKey());
+      this.#steps.splice(this.#steps.indexOf(last), 1);
+      this.queue.tell(this.#withUndo(good(t('packing_undone', { what: last.text }))));
+    } catch (error) {
+      // What somebody else did meanwhile stands in its way, and will: the steps before it can still be undone.
+      if (isRefusal(error)) this.#steps.splice(this.#steps.indexOf(last), 1);
+      this.queue.tell(bad(messageOf(error)));
+    }
+  }
+
+  /** Each command is made when the one before it is done. What was done before one of them was refused can be undone. */
+  async #step(commands: readonly (() => Promise<PackCommand>)[], text: () => string): Promise<string | undefined> {
+    const undo: PackCommand[] = [];
+    try {
+      for (const command of commands) undo.unshift(...(await this.#perform(await command(), idempotencyKey())));
+      this.queue.tell(this.#done(good(text()), undo));
+      return undefined;
+    } catch (error) {
+      if (undo.length > 0) this.#done(good(text()), undo);
+      return messageOf(error);
+    }
+  }
+
+  async #carryOut({ command, lineId }: ScannedPack, key: string): Promise<Answer> {
+    const undo = await this.#perform(command, key);
+    return this.#done(good(this.#packedText(this.#lineOf(lineId)), this.#about(lineId)), undo);
+  }
+
+  /** Carries out one command, and answers what undoes it. */
+  async #perform(command: PackCommand, key: string): Promise<readonly PackCommand[]> {
+    const { state, calls } = this.#dependencies;
+    const before = state.units.peek();
+    const gone = command.kind === 'delete' ? command.unitId : undefined;
+    const packed = await state.change(() => calls.perform(state.id, command, key), gone);
+    state.refused.value = undefined;
+    const added = command.kind === 'add' ? addedIn(packed) : undefined;
+    if (added !== undefined && added.unit !== DRUM_UNIT) this.choose(added.id);
+    return undoing(command, before, added?.id);
+  }
+
+  #done(answer: Answer, undo: readonly PackCommand[]): Answer {
+    this.#steps.push({ text: answer.text, undo });
+    return this.#withUndo(answer);
+  }
+
+  #withUndo(answer: Answer): Answer {
+    if (this.#steps.length === 0) return answer;
+    return { ...answer, offer: { label: t('ui_undo'), run: () => this.undo() } };
+  }
+
+  /** Into the current unit; where there is none, into a new one like the last, or the first in the company's list. */
+  async #entering(goods: readonly { lineId: number; quantity: string }[]): Promise<PackCommand> {
+    const unit = this.current.peek();
+    if (unit === undefined) return { kind: 'add', unit: (await this.loadTypes())[0] ?? '', goods };
+    return { kind: 'pack', goods: goods.map(({ lineId, quantity }) => ({ unitId: unit.id, lineId, add: quantity })) };
+  }
+
+  #about(lineId: number): Pick<Answer, 'lines'> {
+    const line = this.#lineOf(lineId);
+    this.scanned.value = line;
+    return { lines: [line] };
+  }
+
+  #lineOf(id: number): PackLine {
+    const known = this.#known.get(id) ?? this.#newLine(id);
+    this.#known.set(id, known);
+    return known;
+  }
+
+  #newLine(id: number): PackLine {
+    const { state } = this.#dependencies;
+    let last = this.#rows.peek().get(id);
+    return new PackLine(id, {
+      row: computed(() => {
+        last = this.#rows.value.get(id) ?? last;
+        if (last === undefined) throw new Error(`line ${id} is not here`);
+        return last;
+      }),
+      waiting: computed(() => this.#waiting.value.get(id) ?? 0),
+      refusal: computed(() => state.refused.value?.lines.get(id)),
+      pack: (line, quantity) => void this.pack(line, quantity),
+    });
+  }
+
+  /** The scans that wait for the connection, by the line that they will count at as far as can be told now. */
+  #waitingByLine(): ReadonlyMap<number, number> {
+    const waiting = this.queue.stopped.value === undefined ? [] : this.queue.stored.value;
+    const index = indexLines(this.#dependencies.state.lines.value);
+    const counts = new Map<number, number>();
+    for (const { code, command } of waiting) {
+      const match = command === undefined ? matchScan(index, code) : undefined;
+      const line = match?.kind === 'sku' ? match.lines[0] : match?.line;
+      const id = command?.lineId ?? line?.id;
+      if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  #packedText(line: PackLine): string {
+    const { sku, drumNumber, packed, quantity } = line.row.peek();
+    return t('packing_packed', {
+      code: drumNumber ?? sku.stockCode,
+      packed: formatQuantity(packed),
+      quantity: formatQuantity(quantity),
+      name: drumNumber === null ? this.#currentName() : DRUM_UNIT,
+    });
+  }
+
+  #currentName(): string {
+    const unit = this.current.peek();
+    return unit === undefined ? '' : unitName(unit);
+  }
+}
+
+/** Ids are given in order: of the units answered, the one added is the newest. */
+function addedIn({ units }: Packed): PackingUnit | undefined {
+  return units.reduce<PackingUnit | undefined>(
+    (newest, unit) => (newest && newest.id > unit.id ? newest : unit),
+    undefined,
+  );
+}
+
+function messageOf(error: unknown): string {
+  return isRefusal(error) || !(error instanceof Error) ? errorText(error) : error.message;
+}

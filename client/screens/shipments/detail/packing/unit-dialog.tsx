@@ -1,0 +1,84 @@
+import '../texts.ts';
+import { type Signal, useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { t } from '../../../../texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { NoticeBar } from '../../../../ui/notice-bar.tsx';
+import type { PackingUnit } from '../shipment-dependencies.ts';
+import { unitName } from './packing-commands.ts';
+import type { Packing } from './packing-state.ts';
+import { UnitForm } from './unit-form.ts';
+
+interface UnitDialogProps {
+  unit: PackingUnit;
+  packing: Packing;
+  onClose: () => void;
+}
+
+/** What a packing unit is, what is written on it, and what it weighs and measures. */
+export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
+  useSignals();
+  const form = useMemo(() => new UnitForm(unit), [unit]);
+  const refused = useSignal<string | undefined>(undefined);
+  const types = [...new Set([...packing.unitTypes.value, unit.unit])];
+
+  async function save(): Promise<void> {
+    if (!form.isRight()) return;
+    refused.value = await packing.run(form.command(), () => t('packing_edited', { name: unitName(unit) }));
+    if (refused.value === undefined) onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('packing_editTitle', { name: unitName(unit) })}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('packing_save')}
+          </Button>
+        </>
+      }
+    >
+      {refused.value !== undefined && <NoticeBar tone="bad">{refused.value}</NoticeBar>}
+      <SelectField
+        label={t('packing_type')}
+        value={form.unit}
+        choices={types.map((type) => ({ value: type, text: type }))}
+      />
+      <TextField label={t('packing_description')} value={form.description} optional longest={200} />
+      <Measure form={form} name="weightKg" value={form.weightKg} unit="kg" />
+      <Measure form={form} name="lengthCm" value={form.lengthCm} unit="cm" />
+      <Measure form={form} name="widthCm" value={form.widthCm} unit="cm" />
+      <Measure form={form} name="heightCm" value={form.heightCm} unit="cm" />
+    </Dialog>
+  );
+}
+
+interface MeasureProps {
+  form: UnitForm;
+  name: 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm';
+  value: Signal<string>;
+  unit: string;
+}
+
+function Measure({ form, name, value, unit }: MeasureProps) {
+  useSignals();
+  return (
+    <QuantityField
+      label={t(`packing_${name}`)}
+      value={value}
+      unit={unit}
+      whole={name !== 'weightKg'}
+      error={form.faults.value[name]}
+      optional
+    />
+  );
+}

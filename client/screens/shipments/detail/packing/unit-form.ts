@@ -1,0 +1,67 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { compare, isDecimal, isWhole } from '../../../../../shared/quantity.ts';
+import { t } from '../../../../texts.ts';
+import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackCommand } from './packing-commands.ts';
+
+type Measure = 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm';
+
+/** The longest side of a packing unit, in centimetres. */
+const LONGEST = '10000';
+
+/** What is typed of a packing unit: empty is nothing known. */
+export class UnitForm implements Record<Measure, Signal<string>> {
+  readonly unit: Signal<string>;
+  readonly description: Signal<string>;
+  readonly weightKg: Signal<string>;
+  readonly lengthCm: Signal<string>;
+  readonly widthCm: Signal<string>;
+  readonly heightCm: Signal<string>;
+  /** What is wrong, by field. */
+  readonly faults: ReadonlySignal<Readonly<Partial<Record<Measure, string>>>>;
+  readonly #id: number;
+
+  constructor(unit: PackingUnit) {
+    this.#id = unit.id;
+    this.unit = signal(unit.unit);
+    this.description = signal(unit.description ?? '');
+    this.weightKg = signal(unit.weightKg ?? '');
+    this.lengthCm = signal(`${unit.lengthCm ?? ''}`);
+    this.widthCm = signal(`${unit.widthCm ?? ''}`);
+    this.heightCm = signal(`${unit.heightCm ?? ''}`);
+    this.faults = computed(() => {
+      const sides = (['lengthCm', 'widthCm', 'heightCm'] as const).filter((side) => !isSide(this[side].value));
+      const isWeight = this.weightKg.value === '' || isMore(this.weightKg.value);
+      return {
+        ...(!isWeight && { weightKg: t('packing_notANumber') }),
+        ...Object.fromEntries(sides.map((side) => [side, t('packing_notASize')])),
+      };
+    });
+  }
+
+  isRight(): boolean {
+    return Object.keys(this.faults.peek()).length === 0;
+  }
+
+  command(): PackCommand {
+    const size = (typed: string) => (typed === '' ? null : Number(typed));
+    return {
+      kind: 'edit',
+      unitId: this.#id,
+      unit: this.unit.peek(),
+      description: this.description.peek().trim() || null,
+      weightKg: this.weightKg.peek() || null,
+      lengthCm: size(this.lengthCm.peek()),
+      widthCm: size(this.widthCm.peek()),
+      heightCm: size(this.heightCm.peek()),
+    };
+  }
+}
+
+function isSide(typed: string): boolean {
+  return typed === '' || (isMore(typed) && isWhole(typed) && compare(typed, LONGEST) <= 0);
+}
+
+function isMore(typed: string): boolean {
+  return isDecimal(typed) && compare(typed, '0') > 0;
+}

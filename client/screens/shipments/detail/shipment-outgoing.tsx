@@ -1,0 +1,68 @@
+import './texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useMemo } from 'react';
+import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/shipments/shipment-outgoing.ts';
+import { call } from '../../../calls/call.ts';
+import { OutgoingList } from '../../../documents/outgoing-list.tsx';
+import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import type { Shipment } from './shipment-dependencies.ts';
+
+const MailManifest = lazyPart(() => import('./mail-manifest.tsx').then((module) => module.MailManifest));
+
+/** The mails about it, those that failed to be sent again, and mailing its manifest. */
+export function ShipmentOutgoing({ shipment, onSent }: { shipment: Shipment; onSent: () => unknown }) {
+  useSignals();
+  const isMailing = useSignal(false);
+  const { id, actions } = shipment;
+  const rows = useMemo(
+    () =>
+      new OutgoingRows(async () => (await call(listShipmentOutgoing, { id, limit: 500 }, { handles: 'all' })).items),
+    [id],
+  );
+  const load = rows.load.value;
+  const failed = load.kind === 'ready' ? load.rows.filter(({ state }) => state === 'failed') : [];
+
+  async function resend(outgoingId: number): Promise<void> {
+    await call(resendShipmentMail, { id, outgoingId });
+    await rows.again();
+  }
+
+  return (
+    <Card title={t('shipment_mails')}>
+      {failed.some(({ kind }) => kind === 'manifest') && <NoticeBar tone="bad">{t('message_manifestError')}</NoticeBar>}
+      <OutgoingList outgoing={rows} none={t('outgoing_none')} />
+      {actions.includes('mail') &&
+        failed.map((row) => (
+          <Button key={row.id} small onPress={() => resend(row.id)}>
+            {t('shipment_resend', { address: row.address ?? '' })}
+          </Button>
+        ))}
+      {actions.includes('mail') && (
+        <Button
+          onPress={() => {
+            isMailing.value = true;
+          }}
+        >
+          {t('shipment_mail')}
+        </Button>
+      )}
+      {isMailing.value && (
+        <Suspense>
+          <MailManifest
+            shipment={shipment}
+            onSent={() => Promise.all([rows.again(), onSent()])}
+            onClose={() => {
+              isMailing.value = false;
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,194 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/shipments/detail/texts.ts';
+import { Packing } from '../../../client/screens/shipments/detail/packing/packing-state.ts';
+import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
+import { FakeShipment, tenBags } from '../../support/client/fake-shipment-page.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+async function opened(server = new FakeShipment()) {
+  const said: string[] = [];
+  const state = new ShipmentState(9, server, {
+    done: (text) => said.push(text),
+    failed: (error) => said.push(`failed: ${(error as Error).message}`),
+    changed: (kind, by) => said.push(`${kind} by ${by}`),
+  });
+  await state.open();
+  const packing = new Packing({ state, number: 'TRF-9', calls: server, search: (code) => said.push(`search ${code}`) });
+  const scan = async (code: string) => {
+    packing.queue.take(code);
+    await becomes(() => packing.queue.waiting.value.length, 0);
+    return packing.queue.last.value?.text ?? '';
+  };
+  const contents = () =>
+    server.boxes.map(({ unit, number, goods }) => [
+      `${unit} ${number}`,
+      ...goods.map((one) => `${one.quantity} ${one.stockCode}`),
+    ]);
+  return { server, state, packing, said, scan, contents };
+}
+
+suite('packing by scan', (test) => {
+  test('the first scan adds a unit of the first type in the list, the next go into it, one piece each', async () => {
+    const { scan, contents, packing } = await opened();
+    assert.is(await scan('BAG'), 'BAG: 1 of 10 packed, Pallet 1');
+    assert.is(await scan('5012345678900'), 'BAG: 2 of 10 packed, Pallet 1');
+    assert.equal(contents(), [['Pallet 1', '2 BAG']]);
+    assert.equal(packing.left.value, [
+      { unit: 'EA', quantity: '8' },
+      { unit: 'm', quantity: '300' },
+    ]);
+  });
+
+  test('a label chooses the unit into which the next scans go', async () => {
+    const { scan, contents, packing, server } = await opened();
+    await packing.addUnit('Pallet');
+    await packing.addUnit('Box');
+    assert.is(await scan(server.boxes[0]?.code.toLowerCase() ?? ''), 'Now packing into Pallet 1');
+    await scan('BAG');
+    assert.equal(contents(), [['Pallet 1', '1 BAG'], ['Box 2']]);
+    assert.is(await scan('PU-0000999'), 'PU-0000999 is not a packing unit of TRF-9');
+  });
+
+  test('a drum is a unit of its own, and nothing else goes into it', async () => {
+    const { scan, contents, server } = await opened();
+    assert.is(await scan('CABLE'), 'CABLE: scan its drum');
+    assert.is(await scan('DR-1'), 'DR-1: 300 of 300 packed, Drum');
+    assert.is(await scan('DR-1'), 'Drum DR-1 is packed already: Drum 1');
+    assert.is(await scan(server.boxes[0]?.code ?? ''), 'Drum 1 is a drum: nothing else goes into it');
+    await scan('BAG');
+    assert.equal(contents(), [
+      ['Drum 1', '300 CABLE'],
+      ['Pallet 2', '1 BAG'],
+    ]);
+  });
+
+  test('more than there is, and what is not there, is said and packed nowhere', async () => {
+    const { scan, server } = await opened(new FakeShipment([{ ...tenBags, quantity: '1' }]));
+    await scan('BAG');
+    assert.is(await scan('BAG'), 'BAG: all 1 packed already');
+    assert.is(await scan('NAIL'), 'NAIL is not on TRF-9');
+    assert.is(server.commands.length, 1);
+  });
+
+  test('a scan without a connection waits, is marked at its line, and goes out once under its own key', async () => {
+    const { packing, server, contents } = await opened();
+    await packing.addUnit('Pallet');
+    server.failures = [FakeShipment.lost()];
+    packing.queue.take('BAG');
+    await becomes(() => packing.queue.stopped.value !== undefined, true);
+    assert.equal([packing.lines.value[0]?.waiting.value, packing.unsaved.value], [1, true]);
+    packing.queue.resume();
+    await becomes(() => packing.queue.waiting.value.length, 0);
+    assert.equal(contents(), [['Pallet 1', '1 BAG']]);
+    assert.equal([packing.unsaved.value, new Set(server.keys).size], [false, 2]);
+  });
+});
+
+suite('packing by hand', (test) => {
+  test('a typed quantity goes into the current unit, and its field is empty again', async () => {
+    const { packing, contents } = await opened();
+    const [line] = packing.lines.value;
+    line?.amount.onCommit('4');
+    await becomes(() => line?.left.value, '6');
+    assert.equal(contents(), [['Pallet 1', '4 BAG']]);
+    assert.is(line?.amount.value.value, '');
+  });
+
+  test('what is too much is said beside the field and sent nowhere; what the server refuses stands there too', async () => {
+    const { packing, server } = await opened();
+    const [line] = packing.lines.value;
+    if (line === undefined) throw new Error('no line');
+    line.amount.value.value = '11';
+    line.amount.onCommit('11');
+    assert.is(line.amount.error.value, 'Only 10 of BAG left to pack');
+    line.amount.value.value = '1.5';
+    assert.is(line.amount.error.value, 'Enter a whole number');
+    assert.is(server.commands.length, 0);
+    server.failures = [FakeShipment.refusal('shipment_not_open')];
+    line.amount.value.value = '3';
+    await packing.pack(line, '3');
+    assert.is(line.amount.error.value, FakeShipment.refusal('shipment_not_open').message);
+    assert.equal(packing.typed.value, { 1: '3' });
+  });
+
+  test('everything left goes into the current unit in one step', async () => {
+    const { packing, contents, state } = await opened();
+    await packing.addUnit('Box');
+    await packing.packRest();
+    assert.equal(contents(), [['Box 1', '10 BAG', '300 CABLE']]);
+    assert.equal([packing.lines.value, state.lines.value.map(({ packed }) => packed)], [[], ['10', '300']]);
+  });
+});
+
+suite('undoing a step of packing', (test) => {
+  test('takes back the last step, then the one before it: scan, rest, unit', async () => {
+    const { packing, scan, contents } = await opened();
+    await packing.addUnit('Box');
+    await scan('BAG');
+    await packing.packRest();
+    await packing.undo();
+    assert.equal(contents(), [['Box 1', '1 BAG']]);
+    await packing.undo();
+    assert.equal(contents(), [['Box 1']]);
+    await packing.undo();
+    assert.equal(contents(), []);
+    assert.is(packing.queue.last.value?.offer, undefined);
+  });
+
+  test('a split comes back into its unit, and a deleted unit with its goods', async () => {
+    const { packing, contents, server } = await opened();
+    await packing.packRest();
+    const [pallet] = server.boxes;
+    if (pallet === undefined) throw new Error('no unit');
+    const goods = [{ lineId: 1, quantity: '4', from: pallet.id }];
+    await packing.run({ kind: 'add', unit: 'Box', goods }, () => 'split');
+    assert.equal(contents(), [
+      ['Pallet 1', '300 CABLE', '6 BAG'],
+      ['Box 2', '4 BAG'],
+    ]);
+    await packing.undo();
+    assert.equal(contents(), [['Pallet 1', '300 CABLE', '10 BAG']]);
+    await packing.deleteUnit(pallet);
+    assert.equal(contents(), []);
+    await packing.undo();
+    assert.equal(contents(), [['Pallet 1', '300 CABLE', '10 BAG']]);
+  });
+
+  test('what somebody took out meanwhile cannot be undone: it is said, and the step before it can', async () => {
+    const { packing, scan, server, contents } = await opened();
+    await packing.addUnit('Box');
+    await scan('BAG');
+    server.failures = [FakeShipment.refusal('packed_less')];
+    await packing.undo();
+    assert.is(packing.queue.last.value?.good, false);
+    await packing.undo();
+    assert.equal(contents(), []);
+  });
+});
+
+suite('packing by two at once', (test) => {
+  test('a reading that a change overtook is made again: no older answer replaces a newer one', async () => {
+    const { state, server, scan } = await opened();
+    await scan('BAG');
+    const old = await server.lines();
+    const read = Promise.withResolvers<typeof old>();
+    const lines = server.lines.bind(server);
+    server.lines = () => read.promise;
+    const heard = state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
+    await scan('BAG');
+    server.lines = lines;
+    read.resolve(old);
+    await heard;
+    assert.is(state.lines.value[0]?.packed, '2');
+  });
+
+  test('what another packs shows without a word; another step of it is said', async () => {
+    const { state, server, said } = await opened();
+    server.packed({ kind: 'add', unit: 'Box', goods: [{ lineId: 1, quantity: '3' }] });
+    await state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
+    assert.equal([state.lines.value[0]?.packed, state.units.value.length, said], ['3', 1, []]);
+    await state.hear({ kind: 'approve', by: 'Bea' } as Parameters<typeof state.hear>[0]);
+    assert.equal(said, ['approve by Bea']);
+  });
+});

@@ -1,0 +1,262 @@
+import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
+import type { PackingCalls } from '../../../client/screens/shipments/detail/packing/packing-calls.ts';
+import type { PackCommand } from '../../../client/screens/shipments/detail/packing/packing-commands.ts';
+import type {
+  Arrival,
+  Collection,
+  HistoryRow,
+  Packed,
+  PackingUnit,
+  Shipment,
+  ShipmentCalls,
+  ShipmentLine,
+} from '../../../client/screens/shipments/detail/shipment-dependencies.ts';
+import { type ErrorCode, errors } from '../../../shared/errors.ts';
+import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import { actionsFor, type ShipmentStatus } from '../../../shared/shipments.ts';
+
+const bag = {
+  id: 1,
+  stockCode: 'BAG',
+  barcode: '5012345678900',
+  name: 'Bag',
+  unit: 'EA',
+  wholeNumbers: true,
+  onDrums: false,
+};
+const cable = { ...bag, id: 2, stockCode: 'CABLE', barcode: null, name: 'Cable', unit: 'm', onDrums: true };
+
+/** Ten bags of an approved transfer, and a drum of cable. */
+export const tenBags: ShipmentLine = {
+  id: 1,
+  position: 1,
+  sku: bag,
+  location: { id: 5, name: 'A-01' },
+  drumNumber: null,
+  job: 'J-1',
+  segment: null,
+  quantity: '10',
+  packed: '0',
+  available: '0',
+};
+export const drumOfCable: ShipmentLine = {
+  ...tenBags,
+  id: 2,
+  position: 2,
+  sku: cable,
+  drumNumber: 'DR-1',
+  quantity: '300',
+};
+
+const approved: Shipment = {
+  id: 9,
+  kind: 'transfer',
+  number: 'TRF-9',
+  status: 'approved',
+  type: null,
+  reason: null,
+  businessType: null,
+  transportType: 'Carrier',
+  requestedBy: null,
+  salesOrderNumber: null,
+  rmaNumber: null,
+  projectNumber: null,
+  orgNumber: null,
+  shipFrom: null,
+  shipTo: null,
+  requiredCollectionDate: null,
+  pallets: null,
+  carrier: null,
+  destination: { id: 2, name: 'Leeds', shortName: 'LDS1' },
+  partner: null,
+  arrival: null,
+  lines: 2,
+  quantities: [],
+  skus: [],
+  mine: true,
+  packingUnits: 0,
+  createdBy: 'Ann',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  confirmedAt: null,
+  collectedAt: null,
+  version: 3,
+  warehouse: { id: 1, name: 'Cardiff', shortName: 'CDF1' },
+  leaves: true,
+  comments: null,
+  manifestAddresses: [],
+  submittedBy: 'Ann',
+  decidedBy: 'Bea',
+  decidedAt: '2026-11-20T11:00:00.000Z',
+  decisionReason: null,
+  confirmedBy: null,
+  collectedBy: null,
+  fetchedBy: null,
+  signedBy: null,
+  signature: null,
+  actions: actionsFor({ status: 'approved', isAuthor: true, works: true, approves: false }),
+  unpackedLines: 2,
+};
+
+type More = { fields?: Record<string, string>; data?: Record<string, unknown> };
+
+/** The API of one return or transfer, in memory: it packs as the real one does, and fails when told to. */
+export class FakeShipment implements ShipmentCalls, PackingCalls {
+  document: Shipment = approved;
+  rows: readonly ShipmentLine[];
+  boxes: PackingUnit[] = [];
+  past: HistoryRow[] = [];
+  there: Arrival[] = [];
+  /** What was asked for, in order. */
+  readonly commands: PackCommand[] = [];
+  readonly keys: string[] = [];
+  readonly done: string[] = [];
+  readonly collections: { collection: Collection; key: string }[] = [];
+  /** The next calls end so, one after the other; an answer of `undefined` is none. */
+  failures: unknown[] = [];
+  #last = 100;
+
+  constructor(rows: readonly ShipmentLine[] = [tenBags, drumOfCable]) {
+    this.rows = rows;
+  }
+
+  /** A call that finds no gateway. */
+  static lost(): NetworkError {
+    return new NetworkError(new Error('lost'));
+  }
+
+  /** A refusal as the API words it. */
+  static refusal(code: ErrorCode, more: More = {}): ApiError {
+    return new ApiError('shipment', errors[code].status, { code, message: errors[code].message, ...more });
+  }
+
+  async shipment(): Promise<Shipment> {
+    return this.document;
+  }
+
+  async lines(): Promise<readonly ShipmentLine[]> {
+    return this.rows.map((row) => ({ ...row, packed: this.#packedOf(row.id) }));
+  }
+
+  async units(): Promise<readonly PackingUnit[]> {
+    return this.boxes;
+  }
+
+  async arrivals(): Promise<readonly Arrival[]> {
+    return this.there;
+  }
+
+  async history(): Promise<readonly HistoryRow[]> {
+    return this.past;
+  }
+
+  async unitTypes(): Promise<readonly string[]> {
+    return ['Pallet', 'Box', 'Drum'];
+  }
+
+  async perform(_id: number, command: PackCommand, key: string): Promise<Packed> {
+    this.#fail();
+    this.commands.push(command);
+    this.keys.push(key);
+    return this.packed(command);
+  }
+
+  /** What somebody packs, here or elsewhere. */
+  packed(command: PackCommand): Packed {
+    const touched = this.#apply(command);
+    const lines = this.rows.map(({ id, quantity }) => ({ id, quantity, packed: this.#packedOf(id) }));
+    return { units: this.boxes.filter(({ id }) => touched.includes(id)), total: this.boxes.length, lines };
+  }
+
+  submit = (): Promise<{ operationId: number }> => this.#moveOn('submit', 'pending');
+  withdraw = (): Promise<unknown> => this.#moveOn('withdraw', 'draft');
+  approve = (): Promise<unknown> => this.#moveOn('approve', 'approved');
+  reject = (_id: number, _version: number, reason: string): Promise<unknown> =>
+    this.#moveOn(`reject: ${reason}`, 'rejected');
+  cancel = (_id: number, reason: string): Promise<unknown> => this.#moveOn(`cancel: ${reason}`, 'cancelled');
+  confirm = (): Promise<unknown> => this.#moveOn('confirm', 'awaitingCollection');
+  undo = (operationId: number): Promise<unknown> => this.#moveOn(`undo ${operationId}`, 'awaitingCollection');
+
+  async collect(_id: number, collection: Collection, key: string): Promise<{ operationId: number }> {
+    this.collections.push({ collection, key });
+    return this.#moveOn('collect', 'collected');
+  }
+
+  async mark(_id: number, unitIds: readonly number[], isPrinted: boolean): Promise<Packed> {
+    this.#fail();
+    this.done.push(`${isPrinted ? 'printed' : 'not printed'} ${unitIds.join(', ')}`);
+    const label = isPrinted ? 'printed' : 'notPrinted';
+    this.boxes = this.boxes.map((box) => (unitIds.includes(box.id) ? { ...box, label } : box));
+    return { units: this.boxes.filter(({ id }) => unitIds.includes(id)), total: this.boxes.length, lines: [] };
+  }
+
+  async #moveOn(what: string, status: ShipmentStatus): Promise<{ operationId: number }> {
+    this.#fail();
+    this.done.push(what);
+    this.document = { ...this.document, status };
+    return { operationId: 41 };
+  }
+
+  #fail(): void {
+    const failure = this.failures.shift();
+    if (failure !== undefined) throw failure;
+  }
+
+  #packedOf(lineId: number): string {
+    return sum(
+      this.boxes.flatMap(({ goods }) => goods.filter((one) => one.lineId === lineId)).map((one) => one.quantity),
+    );
+  }
+
+  #apply(command: PackCommand): readonly number[] {
+    if (command.kind === 'add') {
+      const { kind: _kind, goods, ...unit } = command;
+      const id = this.#add(unit);
+      for (const { lineId, quantity, from } of goods) {
+        this.#shift(id, lineId, quantity);
+        if (from !== undefined) this.#shift(from, lineId, `-${quantity}`);
+      }
+      return [id, ...goods.flatMap(({ from }) => from ?? [])];
+    }
+    if (command.kind === 'pack') {
+      for (const { unitId, lineId, add = '0', take = '0' } of command.goods) {
+        this.#shift(unitId, lineId, fromUnits(toUnits(add) - toUnits(take)));
+      }
+      return command.goods.map(({ unitId }) => unitId);
+    }
+    const { unitId } = command;
+    if (command.kind === 'edit') {
+      const { kind: _kind, unitId: _id, ...changes } = command;
+      this.boxes = this.boxes.map((box) => (box.id === unitId ? { ...box, ...changes } : box));
+      return [unitId];
+    }
+    this.boxes = this.boxes.filter(({ id }) => id !== unitId).map((box, index) => ({ ...box, number: index + 1 }));
+    return this.boxes.map(({ id }) => id);
+  }
+
+  #add(unit: Partial<PackingUnit>): number {
+    this.#last += 1;
+    this.boxes.push({
+      ...{ description: null, weightKg: null, lengthCm: null, widthCm: null, heightCm: null, unit: '' },
+      ...unit,
+      ...{ id: this.#last, number: this.boxes.length + 1, code: `PU-0000${this.#last}`, goods: [] },
+      ...{ label: 'notPrinted', printedBy: null, printedAt: null },
+    });
+    return this.#last;
+  }
+
+  #shift(unitId: number, lineId: number, change: string): void {
+    const { sku, drumNumber } = this.rows.find(({ id }) => id === lineId) ?? tenBags;
+    this.boxes = this.boxes.map((box) => {
+      if (box.id !== unitId) return box;
+      const before = box.goods.find((one) => one.lineId === lineId);
+      const quantity = fromUnits(toUnits(before?.quantity ?? '0') + toUnits(change));
+      const others = box.goods.filter((one) => one !== before);
+      const { stockCode, name, unit } = sku;
+      return {
+        ...box,
+        goods: quantity === '0' ? others : [...others, { lineId, stockCode, name, unit, drumNumber, quantity }],
+      };
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/shipments/detail/texts.ts';
+import { CollectState } from '../../../client/screens/shipments/detail/collect-state.ts';
+import { LabelsState } from '../../../client/screens/shipments/detail/labels/labels-state.ts';
+import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
+import { FakeShipment } from '../../support/client/fake-shipment-page.ts';
+import { suite } from '../../support/suite.ts';
+
+async function opened(server = new FakeShipment()) {
+  const said: string[] = [];
+  const undos: (() => Promise<unknown>)[] = [];
+  const state = new ShipmentState(9, server, {
+    done(text, undo) {
+      said.push(text);
+      if (undo !== undefined) undos.push(undo);
+    },
+    failed: (error) => said.push(`failed: ${(error as Error).message}`),
+    changed: (kind, by) => said.push(`${kind} by ${by}`),
+  });
+  await state.open();
+  return { server, state, said, undos };
+}
+
+suite('deciding on a return or transfer', (test) => {
+  test('is said once it is done, and a submission can be taken back', async () => {
+    const { server, state, said, undos } = await opened();
+    await state.submit();
+    await state.reject('Not now');
+    await undos[0]?.();
+    assert.equal(said, ['TRF-9 submitted', 'TRF-9 rejected', 'TRF-9 is a draft again']);
+    assert.equal(server.done, ['submit', 'reject: Not now', 'withdraw']);
+  });
+
+  test('a confirmation that is refused names at each line what is not packed, until something else is done', async () => {
+    const { server, state, said } = await opened();
+    server.failures = [FakeShipment.refusal('goods_not_packed', { data: { lines: [1] } })];
+    assert.is(await state.confirm(), false);
+    assert.equal([...(state.refused.value?.lines ?? [])], [[1, '10 not packed']]);
+    assert.is(state.refused.value?.message, FakeShipment.refusal('goods_not_packed').message);
+    assert.is(await state.confirm(), true);
+    assert.equal([state.refused.value, said], [undefined, ['TRF-9 confirmed']]);
+  });
+
+  test('what the server refuses of a line stands at that line', async () => {
+    const { server, state } = await opened();
+    const fields = { 'lines.1.quantity': 'Only 200 here' };
+    server.failures = [FakeShipment.refusal('quantity_over_stock', { fields })];
+    await state.submit();
+    assert.equal([...(state.refused.value?.lines ?? [])], [[2, 'Only 200 here']]);
+  });
+});
+
+suite('a collection', (test) => {
+  const draw = () => 'iVBORw0KGgo=';
+
+  test('is sent with who fetched the goods, and not before that is said', async () => {
+    const { server, state, said, undos } = await opened();
+    const collecting = new CollectState((collection, key) => state.collect(collection, key));
+    collecting.signing.name.value = 'Carl';
+    assert.is(await collecting.signing.send(draw), false);
+    assert.is(collecting.fetchedByError.value, 'Enter who fetched the goods');
+    assert.equal([server.collections.length, collecting.isBegun.value], [0, true]);
+    collecting.fetchedBy.value = ' Carl of Pallet Express ';
+    collecting.at.value = '2026-07-01T14:05';
+    assert.is(await collecting.signing.send(draw), true);
+    assert.equal(server.collections[0]?.collection, {
+      fetchedBy: 'Carl of Pallet Express',
+      collectedAt: '2026-07-01T13:05:00.000Z',
+      signedBy: 'Carl',
+    });
+    assert.equal([said, collecting.isBegun.value], [['TRF-9 collected'], false]);
+    await undos[0]?.();
+    assert.equal(server.done, ['collect', 'undo 41']);
+  });
+
+  test('whose answer is lost is sent again under the same key; a refused time is said beside it', async () => {
+    const { server, state } = await opened();
+    const collecting = new CollectState((collection, key) => state.collect(collection, key));
+    collecting.fetchedBy.value = 'Carl';
+    collecting.signing.name.value = 'Carl';
+    server.failures = [FakeShipment.lost()];
+    assert.is(await collecting.signing.send(draw), false);
+    const fields = { collectedAt: 'Enter a time after it was confirmed' };
+    server.failures = [FakeShipment.refusal('collected_at_refused', { fields })];
+    assert.is(await collecting.signing.send(draw), false);
+    assert.is(new Set(server.collections.map(({ key }) => key)).size, 1);
+    assert.equal([collecting.atError.value, collecting.signing.error.value], [fields.collectedAt, undefined]);
+  });
+});
+
+suite('labels of packing units', (test) => {
+  async function threeUnits() {
+    const server = new FakeShipment();
+    for (const unit of ['Pallet', 'Box', 'Bag']) server.packed({ kind: 'add', unit, goods: [] });
+    return opened(server);
+  }
+
+  test('those not printed are ticked at first; what came out is printed, the rest after the printer stopped is not', async () => {
+    const { server, state } = await threeUnits();
+    const ids = server.boxes.map(({ id }) => id);
+    await server.mark(9, ids.slice(0, 1), true);
+    await state.open();
+    const labels = new LabelsState(state);
+    assert.equal([...labels.ticked.value], ids.slice(1));
+    labels.tick(ids, true);
+    labels.send();
+    labels.cameOut.value = 'some';
+    labels.last.value = '2';
+    assert.is(await labels.settle(), true);
+    assert.equal(
+      state.units.value.map(({ label }) => label),
+      ['printed', 'printed', 'notPrinted'],
+    );
+  });
+
+  test('of none that came out nothing is said; a refusal is shown and the question stays', async () => {
+    const { server, state } = await threeUnits();
+    const labels = new LabelsState(state);
+    labels.send();
+    labels.cameOut.value = 'none';
+    assert.is(await labels.settle(), true);
+    assert.equal(server.done, []);
+    labels.cameOut.value = 'all';
+    server.failures = [FakeShipment.refusal('shipment_not_open')];
+    assert.is(await labels.settle(), false);
+    assert.is(labels.error.value, FakeShipment.refusal('shipment_not_open').message);
+  });
+});

@@ -1,3 +1,4 @@
+import { isBatch } from './batch.ts';
 import { barcodeKey } from './gtin.ts';
 import { isElementString, type ScannedCode } from './scanned-code.ts';
 
@@ -11,6 +12,11 @@ export function namesSku(code: ScannedCode, sku: { stockCode: string; barcode: s
 /** The codes by which a scan may name a SKU, the likeliest first: as scanned, its article number, the number of the part. */
 export function skuCodes({ text, gtin, partNumber }: ScannedCode): readonly string[] {
   return [text, gtin, partNumber].filter((code) => code !== undefined);
+}
+
+/** The batches that a code names: one or none. What cannot be stored as a batch is misprinted, and the goods count without it. */
+export function scannedBatches({ batch }: ScannedCode): string[] {
+  return batch !== undefined && isBatch(batch) ? [batch] : [];
 }
 
 /** How units are abbreviated in which GS1 states lengths and weights; UN/ECE's codes are among them. */

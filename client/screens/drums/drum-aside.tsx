@@ -52,6 +52,7 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
     [t('column_supplierNumber'), drum.supplierNumber ?? '–'],
     [isHere ? t('column_location') : t('drumPage_lastLocation'), drum.location ?? '–'],
     [t('column_receivedOn'), <DateText key="received" value={drum.receivedOn} />],
+    ...(drum.batches.length === 0 ? [] : [[t('drumPage_batch'), drum.batches.join(', ')] as const]),
     ...(drum.ern === null
       ? []
       : [[t('column_ern'), <DocumentLink key="ern" document="ern" id={drum.ernId} number={drum.ern} />] as const]),

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
+import { BatchNames } from '../../documents/batch-names.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,7 @@ interface WhatProps {
 
 function What({ event, unit, onUndo }: WhatProps) {
   useSignals();
-  const { otherDrum, document, documentId, number, reason } = event;
+  const { otherDrum, document, documentId, number, reason, batches } = event;
   const undo = undoOf(event);
   return (
     <div className="drum-event">
@@ -84,6 +85,7 @@ function What({ event, unit, onUndo }: WhatProps) {
         {document !== 'job' && <DocumentLink document={document} id={documentId} number={number} />}{' '}
         {event.reversedById !== null && <StatusChip text={t('ui_undone')} />}
       </div>
+      <BatchNames batches={batches} />
       {reason !== null && <div className="sub">{reason}</div>}
       {undo !== undefined && (
         <Button

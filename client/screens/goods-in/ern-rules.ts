@@ -33,6 +33,11 @@ export function isFull(line: ErnLine): boolean {
   return line.countedQuantity !== null && compare(line.countedQuantity, line.shippedQuantity) >= 0;
 }
 
+/** Every batch that a line was counted with, once. */
+export function batchesOf({ counts }: Pick<ErnLine, 'counts'>): readonly string[] {
+  return [...new Set(counts.flatMap(({ batches }) => batches))];
+}
+
 /** What is wrong with a typed quantity, as a text key's ending; undefined when it can be saved. */
 export function quantityProblem(typed: string, line: ErnLine): 'number' | 'whole' | undefined {
   if (!isDecimal(typed) || typed.startsWith('-')) return 'number';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
+import { scannedBatches, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
@@ -11,8 +11,9 @@ import type { CountInput, ErnCalls } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import { refusalText } from './ern-refusals.ts';
-import { isFull, type Place, remainingOf } from './ern-rules.ts';
+import { type ErnLine, isFull, type Place, remainingOf } from './ern-rules.ts';
 import { createExpectedDrum, type ExpectedDrumDependencies } from './expected-drum.ts';
+import { countAt } from './line-changes.ts';
 
 /** What scanning an ERN needs of its screen. */
 interface ErnScanDependencies {
@@ -32,8 +33,6 @@ export interface ScannedCount {
   readonly change: CountInput;
   /** A drum, which counts whole. */
   readonly drum?: { readonly number: string; readonly quantity: string };
-  /** The batch that the code named: said, not kept (decision 52). */
-  readonly batch?: string;
 }
 
 export interface ErnScan {
@@ -53,6 +52,8 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
   const { location } = lines;
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
   const scanned = signal<ErnLineState | undefined>(undefined);
+  /** The batches that the code of the SKU named whose drum is awaited. */
+  let awaitedBatches: string[] = [];
   const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
   const expected = createExpectedDrum({ ...drums, calls, take: (code) => scanning.queue.take(code) });
 
@@ -67,32 +68,35 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
       );
     if (match?.kind === 'drum') {
       const { drumNumber, supplierDrumNumber } = match;
-      return scannedDrum(lines.find(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
+      const drum = { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) };
+      return scannedDrum(lines.find(match.line.id), drum, code);
     }
     const unread = misread(code);
     if (unread !== undefined) return unread;
     const place = isElementString(code) ? undefined : await calls.location(code.text);
     if (place !== undefined) return scannedLocation(place);
     const drumNumber = code.serial ?? code.text;
-    if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber });
+    if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber }, code);
     return unknown(shownCode(code));
   }
 
   async function carryOut(asked: ScannedCount, { id, code }: Scan): Promise<Answer> {
-    const { lineId, change, drum, batch } = asked;
+    const { lineId, change, drum } = asked;
+    const undoing = takenBack(change, lines.find(lineId)?.row.peek());
     await count(change, id);
     const line = lines.find(lineId);
-    const more = { ...countedOn(line), takeBack: () => takeBack(code, asked) };
-    if (drum !== undefined) {
-      awaitingDrum.value = undefined;
-      return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }), more);
-    }
-    const text = t('ern_scan_counted', { code: line?.row.peek().sku.stockCode ?? code, ...sumsOf(line) });
+    const more = { ...countedOn(line), takeBack: () => takeBack(code, lineId, undoing) };
+    if (drum !== undefined) awaitingDrum.value = undefined;
+    const text =
+      drum === undefined
+        ? t('ern_scan_counted', { code: line?.row.peek().sku.stockCode ?? code, ...sumsOf(line) })
+        : t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) });
+    const [batch] = change.counts?.flatMap(({ batches = [] }) => batches) ?? [];
     return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }), more);
   }
 
-  async function takeBack(code: string, { change, lineId }: ScannedCount): Promise<Answer> {
-    await count(takenBack(change), idempotencyKey());
+  async function takeBack(code: string, lineId: number, undoing: CountInput): Promise<Answer> {
+    await count(undoing, idempotencyKey());
     const line = lines.find(lineId);
     return good(t('ern_scan_undone', { code, ...sumsOf(line) }), countedOn(line));
   }
@@ -110,28 +114,26 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
     const row = state.row.peek();
     const { stockCode: code } = row.sku;
     if (row.sku.onDrums) {
-      if (scanned.serial !== undefined) return scannedDrum(state, { drumNumber: scanned.serial }, scanned);
+      const { serial } = scanned;
+      const quantity = scannedQuantity(scanned, row.sku.unit);
+      if (serial !== undefined) return scannedDrum(state, { drumNumber: serial }, scanned, quantity);
       awaitingDrum.value = state;
+      awaitedBatches = scannedBatches(scanned);
       return good(t('ern_scan_nowDrum', { code }), countedOn(state));
     }
     const remaining = remainingOf(row);
     const stated = scannedQuantity(scanned, row.sku.unit);
     if (stated !== undefined && compare(stated, remaining) > 0) return tooMuch(code, stated, remaining);
     const add = stated ?? (compare(remaining, '1') < 0 ? remaining : '1');
-    const { batch } = scanned;
-    return {
-      command: {
-        lineId: row.id,
-        change: { counts: [{ lineId: row.id, ...at(), add }] },
-        ...(batch !== undefined && { batch }),
-      },
-    };
+    const counted = { lineId: row.id, ...at(), add, ...batchesOf(scannedBatches(scanned)) };
+    return { command: { lineId: row.id, change: { counts: [counted] } } };
   }
 
   function scannedDrum(
     state: ErnLineState | undefined,
     drum: { drumNumber: string; supplierDrumNumber?: string },
-    scanned?: ScannedCode,
+    scanned: ScannedCode,
+    stated?: string,
   ): Meaning<ScannedCount> {
     const row = state?.row.peek();
     if (state === undefined || row === undefined) return unknown(drum.drumNumber);
@@ -140,12 +142,14 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
     }
     if (isFull(row)) return full(drum.drumNumber, [state]);
     const remaining = remainingOf(row);
-    const quantity = (scanned && scannedQuantity(scanned, row.sku.unit)) ?? remaining;
+    const quantity = stated ?? remaining;
     if (compare(quantity, remaining) > 0) return tooMuch(drum.drumNumber, quantity, remaining);
+    const own = scannedBatches(scanned);
+    const named = own.length === 0 && awaitingDrum.peek() === state ? awaitedBatches : own;
     return {
       command: {
         lineId: row.id,
-        change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity, was: null }] },
+        change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity, was: null, ...batchesOf(named) }] },
         drum: { number: drum.drumNumber, quantity },
       },
     };
@@ -189,9 +193,18 @@ function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'sh
   return formatQuantity(fromUnits(units));
 }
 
-/** What was counted goes, and no more than that: others may have counted there since. */
-function takenBack({ counts = [] }: CountInput): CountInput {
-  return { counts: counts.map(({ add, set, was: _was, ...place }) => ({ ...place, take: add ?? set ?? '0' })) };
+/** What was counted goes, and no more than that: others may have counted there since. Batches named there `before` stay. */
+function takenBack({ counts = [] }: CountInput, before: ErnLine | undefined): CountInput {
+  return {
+    counts: counts.map(({ add, set, was: _was, batches = [], ...place }) => {
+      const known = (before && countAt(before, place)?.batches) ?? [];
+      return { ...place, take: add ?? set ?? '0', ...batchesOf(batches.filter((batch) => !known.includes(batch))) };
+    }),
+  };
+}
+
+function batchesOf(batches: string[]): { batches?: string[] } {
+  return batches.length === 0 ? {} : { batches };
 }
 
 function sumsOf(state: ErnLineState | undefined): { counted: string; shipped: string } {

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { useReconnected } from '../../calls/connection.ts';
-import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
+import { ernStatus } from '../../documents/ern-status.ts';
 import { hearLines } from '../../documents/hear-lines.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
@@ -20,7 +20,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ErnActions, ernShortcuts } from './ern-actions.tsx';
 import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
@@ -29,6 +28,7 @@ import { LineActions } from './line-actions.ts';
 import { type LaterPhotos, laterPhotos } from './photos/later-photos.ts';
 import { ScannedLine } from './scanned-line.tsx';
 
+const ErnNotice = lazyPart(() => import('./ern-notice.tsx').then((module) => module.ErnNotice));
 const ErnAside = lazyPart(() => import('./ern-aside.tsx').then((module) => module.ErnAside));
 const ReceivedActions = lazyPart(() => import('./received-actions.tsx').then((module) => module.ReceivedActions));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
@@ -79,7 +79,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       title={ern.number}
       status={<CountStatus ern={ern} state={state} />}
       facts={factsOf(ern)}
-      notice={<ErnNotice ern={ern} />}
+      notice={<Suspense>{(ern.hidden || ern.cancelledJobs.length > 0) && <ErnNotice ern={ern} />}</Suspense>}
       actions={
         ern.hidden ? undefined : (
           <Suspense>
@@ -141,20 +141,6 @@ function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
 function factsOf({ partner, reference, deliveryDate }: ErnDocument): string {
   const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
   return [partner, reference, delivery].filter((fact) => fact !== null).join(', ');
-}
-
-/** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
-function ErnNotice({ ern }: { ern: ErnDocument }) {
-  useSignals();
-  if (ern.status === 'received') return null;
-  if (ern.hidden) return <NoticeBar tone="warn">{t('ern_isHidden')}</NoticeBar>;
-  if (ern.cancelledJobs.length === 0) return null;
-  const values = { message: cancelledJobsText(ern), jobs: ern.cancelledJobs.join(', ') };
-  return ern.source === 'transfer' ? (
-    <NoticeBar tone="warn">{t('ern_becomesFree', values)}</NoticeBar>
-  ) : (
-    <NoticeBar tone="bad">{t('ern_cannotReceive', values)}</NoticeBar>
-  );
 }
 
 interface Missing {

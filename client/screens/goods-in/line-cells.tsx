@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Fragment } from 'react';
+import { BatchNames } from '../../documents/batch-names.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { LineInput } from '../../ui/lines/line-input.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
-import { discrepancyOf, type ErnLine } from './ern-rules.ts';
+import { batchesOf, discrepancyOf, type ErnLine } from './ern-rules.ts';
 import type { LineActions } from './line-actions.ts';
 
 interface ReceivedCellProps {
@@ -43,6 +44,7 @@ export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCel
         {t('ern_of', { shipped: formatQuantity(shippedQuantity) })}
         <span className="unit">{sku.unit}</span>
       </span>
+      <BatchNames batches={batchesOf(line.row.value)} />
       {waiting > 0 && <span className="sub scans-waiting">{t('ui_scan_waiting', { count: waiting })}</span>}
     </span>
   );
@@ -59,6 +61,7 @@ function Result({ line }: { line: ErnLineState }) {
       {discrepancy !== undefined && (
         <span className="sub">{t(`ern_${discrepancy.kind}`, { quantity: formatQuantity(discrepancy.quantity) })}</span>
       )}
+      <BatchNames batches={batchesOf(row)} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { compare } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
@@ -103,13 +104,34 @@ function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
       {asksDrums && <TextField label={t('ern_drum')} value={row.drumNumber} error={drumFault(fault)} />}
       {asksDrums && <TextField label={t('ern_supplierDrum')} value={row.supplierDrumNumber} />}
       <TextField label={t('ern_quantity')} value={row.quantity} inputMode="decimal" error={quantityFault(fault)} />
+      <TextField label={t('ern_batch')} value={row.batch} longest={20} />
       <Button
         kind="quiet"
         icon="trash"
         label={t('ern_removePlace', { number: index + 1 })}
         onPress={() => split.remove(row)}
       />
+      <SplitBatches row={row} />
     </fieldset>
+  );
+}
+
+/** The batches that a place is named with; a wrong one is taken away. */
+function SplitBatches({ row: { batches } }: { row: SplitRow }) {
+  useSignals();
+  if (batches.value.length === 0) return null;
+  return (
+    <div className="split-batches">
+      {batches.value.map((batch) => (
+        <Chip
+          key={batch}
+          text={t('ern_batchOf', { batch })}
+          onRemove={() => {
+            batches.value = batches.value.filter((one) => one !== batch);
+          }}
+        />
+      ))}
+    </div>
   );
 }
 

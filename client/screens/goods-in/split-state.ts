@@ -4,7 +4,7 @@ import { type LocationOption, optionOf } from '../../documents/location-option.t
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import type { CountInput } from './ern-dependencies.ts';
 import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
-import { type CountPlace, quantityAt } from './line-changes.ts';
+import { type CountPlace, countAt, quantityAt } from './line-changes.ts';
 
 /** One place of a line's count while it is edited. */
 export interface SplitRow {
@@ -14,6 +14,9 @@ export interface SplitRow {
   drumNumber: Signal<string>;
   supplierDrumNumber: Signal<string>;
   quantity: Signal<string>;
+  /** The batches that it is named with, and one that is being typed. */
+  batches: Signal<readonly string[]>;
+  batch: Signal<string>;
   /** Who has a drum of this number already. */
   drumTaken: ReadonlySignal<string | undefined>;
 }
@@ -104,7 +107,12 @@ export class SplitState {
       ...(count.drumNumber !== null && { drumNumber: count.drumNumber }),
       set: null,
     }));
-    const typed = this.rows.peek().map((row) => ({ lineId, ...countOf(row), set: row.quantity.peek() }));
+    const typed = this.rows.peek().map((row) => {
+      const place = countOf(row);
+      const batches = batchesOf(row);
+      const differs = batches.join('\n') !== (countAt(this.line, place)?.batches ?? []).join('\n');
+      return { lineId, ...place, set: row.quantity.peek(), ...(differs && { batches }) };
+    });
     const gone = former.filter((old) => !typed.some((row) => isSamePlace(row, old)));
     return { counts: [...gone, ...typed].map((count) => ({ ...count, was: quantityAt(this.#seen, count) })) };
   }
@@ -115,7 +123,8 @@ export class SplitState {
   }
 
   #row(
-    count: Pick<ErnLine['counts'][number], 'location' | 'drumNumber' | 'supplierDrumNumber' | 'quantity'>,
+    count: Pick<ErnLine['counts'][number], 'location' | 'drumNumber' | 'supplierDrumNumber' | 'quantity'> &
+      Partial<Pick<ErnLine['counts'][number], 'batches'>>,
   ): SplitRow {
     this.#lastKey += 1;
     const chosen = signal(count.location === null ? undefined : optionOf(count.location));
@@ -135,6 +144,8 @@ export class SplitState {
       drumTaken: watchDrum(drumNumber, this.#dependencies.check ?? (async () => undefined)),
       supplierDrumNumber: signal(count.supplierDrumNumber ?? ''),
       quantity: signal(count.quantity),
+      batches: signal(count.batches ?? []),
+      batch: signal(''),
     };
   }
 }
@@ -165,6 +176,12 @@ function placeOf(row: SplitRow): CountPlace {
 function countOf(row: SplitRow): CountPlace & { supplierDrumNumber?: string } {
   const supplierDrumNumber = row.supplierDrumNumber.peek().trim();
   return { ...placeOf(row), ...(supplierDrumNumber !== '' && { supplierDrumNumber }) };
+}
+
+/** The batches of a place with the one that is typed, each once. */
+export function batchesOf({ batches, batch }: SplitRow): string[] {
+  const typed = batch.peek().trim();
+  return [...new Set([...batches.peek(), ...(typed === '' ? [] : [typed])])];
 }
 
 function unitsOf(text: string): bigint {

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { BatchNames } from '../../documents/batch-names.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -65,6 +66,7 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
             <td>
               {whatOf(movement)}{' '}
               <DocumentLink document={movement.document} id={movement.documentId} number={movement.number} />
+              <BatchNames batches={movement.batches} />
               {movement.reason !== null && <div className="sub">{movement.reason}</div>}
             </td>
             <td className="number">{signed(movement.quantity)}</td>

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/stock/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
@@ -133,9 +134,36 @@ export const getDrum = implement(contract.getDrum, async (db, actor, input) => {
     join operations c on c.company_id = d.company_id and c.id = d.created_by_operation_id
     left join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id and c.kind = 'receive'
     where ${ownDrums(actor)} and d.id = ${input.id}`;
-  const drum = await db.maybeOne<Reply<typeof contract.getDrum>>(query);
-  return drum ?? refuse('not_found', { values: { thing: 'drum' } });
+  const drum = await db.maybeOne<Omit<Reply<typeof contract.getDrum>, 'batches'>>(query);
+  if (drum === undefined) refuse('not_found', { values: { thing: 'drum' } });
+  return { ...drum, batches: await batchesOf(db, actor.companyId, drum.id) };
 });
+
+/** What receipts brought on a drum, or on those it was cut off, in whatever warehouse that was. */
+async function batchesOf(db: Reader, companyId: number, id: number): Promise<string[]> {
+  const { batches } = await db.one<{ batches: string[] }>(
+    `with recursive whence as (
+       select d.id, d.created_by_operation_id as made_by
+       from drums d
+       where d.company_id = $1 and d.id = $2
+       union
+       select f.id, f.created_by_operation_id
+       from whence w
+       join operations o on o.company_id = $1 and o.id = w.made_by and o.kind = 'cut'
+       join movements m on m.company_id = $1 and m.operation_id = o.id and m.quantity < 0
+       join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
+       join drums f on f.company_id = $1 and f.id = s.drum_id
+     )
+     select array(
+       select distinct b.batch
+       from whence w
+       join movement_batches b on b.company_id = $1 and b.drum_id = w.id
+       order by 1
+     ) as batches`,
+    [companyId, id],
+  );
+  return batches;
+}
 
 /** What a list of drums does not show. */
 const ofOne = {

@@ -51,6 +51,11 @@ export const { list: listDrumLife } = listAndExport(contract, async (actor, { id
         where ${inOperation} and s.drum_id = v.drum_id
         order by 1
       )`,
+      batches: `array(
+        select distinct b.batch from movement_batches b
+        where b.company_id = own.company_id and b.operation_id = o.id and b.drum_id = v.drum_id
+        order by 1
+      )`,
       quantity: 'greatest(v.gained, v.lost, 0)',
       change: 'v.change',
       balance: 'v.balance',

@@ -23,6 +23,9 @@ export async function refuseBadCounts(
     if (count.was !== undefined && count.set === undefined) {
       refuse('malformed', { fields: { [`counts.${index}.was`]: 'Only allowed beside set' } });
     }
+    if (count.batches !== undefined && count.set === null) {
+      refuse('malformed', { fields: { [`counts.${index}.batches`]: 'Not allowed where a count is removed' } });
+    }
   });
   await refuseForeignLocations(tx, actor.warehouseId, counts);
   await refuseFractions(tx, actor.companyId, [

@@ -8,6 +8,7 @@ import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
 import { refuseBadCounts, refuseBadSegments, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
+import { saveBatches } from './count-batches.ts';
 import { type Count, type Described, places, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
 import { readErnLines } from './ern-lines.ts';
 import { lockOpenErn } from './lock-ern.ts';
@@ -26,7 +27,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   if (ern.source === 'transfer') await refuseOtherGoods(tx, actor.companyId, counts, lines);
   await refuseBadSegments(tx, actor, lines);
   await refuseCountedMeanwhile(tx, actor, counts);
-  await removeCounts(
+  const kept = await removeCounts(
     tx,
     actor.companyId,
     counts.filter((count) => count.set !== undefined),
@@ -38,6 +39,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
     counts.filter(({ set, add }) => add !== undefined || (set !== undefined && set !== null)),
   );
   await takeFromCounts(tx, actor, counts);
+  await saveBatches(tx, actor.companyId, counts, kept);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
   await describe(tx, actor.companyId, ern.id, lines);
   const after = { counts, lines };

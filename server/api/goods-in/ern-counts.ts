@@ -8,17 +8,27 @@ import { refuseAt } from '../refusals.ts';
 export type Count = NonNullable<Input<typeof countErn>['counts']>[number];
 export type Described = NonNullable<Input<typeof countErn>['lines']>[number];
 
-/** Counts that are removed, or set anew. */
-export async function removeCounts(tx: Tx, companyId: number, counts: readonly Count[]): Promise<void> {
-  if (counts.length === 0) return;
-  await tx.run(
+/** Where a count lies, and the batches it was named with. */
+export interface Batched {
+  lineId: number;
+  locationId: number | null;
+  drumNumber: string | null;
+  batches: readonly string[];
+}
+
+/** Counts that are removed, or set anew; answers the batches that they had. */
+export async function removeCounts(tx: Tx, companyId: number, counts: readonly Count[]): Promise<Batched[]> {
+  if (counts.length === 0) return [];
+  const removed = await tx.many<Batched>(
     `delete from ern_counts c
      using unnest($2::bigint[], $3::bigint[], $4::text[]) as n (line_id, location_id, drum_number)
      where c.company_id = $1 and c.ern_line_id = n.line_id
        and c.location_id is not distinct from n.location_id
-       and c.drum_number is not distinct from n.drum_number`,
+       and c.drum_number is not distinct from n.drum_number
+     returning c.ern_line_id as "lineId", c.location_id as "locationId", c.drum_number as "drumNumber", c.batches`,
     [companyId, ...places(counts)],
   );
+  return removed.filter(({ batches }) => batches.length > 0);
 }
 
 /** Adds to what is there (nothing, where it is `set`). Several scans of one place in one request add up first. */

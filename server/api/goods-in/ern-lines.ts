@@ -40,6 +40,7 @@ const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
     'drumId', r.id,
     'supplierDrumNumber', n.supplier_drum_number,
     'quantity', trim_scale(n.quantity)::text,
+    'batches', n.batches,
     'comment', n.comment,
     'countedBy', u.name,
     'countedAt', to_char(n.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

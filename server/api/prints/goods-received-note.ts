@@ -51,19 +51,20 @@ function swcColumn(say: Say): NoteColumn {
   return { column: { head: say('swc'), share: 7 }, text: ({ swc }) => swc ?? '' };
 }
 
-/** Each part on a line of its own; where there are several, each with its quantity. */
+/** Each part on a line of its own; where there are several, each with its quantity. What batches it is of stands last. */
 function partsText(parts: readonly ReceivedPart[], say: Say): string {
   return parts.map((part) => partText(part, parts.length > 1, say)).join('\n');
 }
 
 function partText(
-  { location, quarantine, drum, supplierDrum, quantity }: ReceivedPart,
+  { location, quarantine, drum, supplierDrum, quantity, batches }: ReceivedPart,
   isOneOfMany: boolean,
   say: Say,
 ) {
   const where = quarantine ? `${location} (${say('quarantine')})` : location;
   const drums = [drum, supplierDrum].filter((number) => number !== null).join(' / ');
-  return [where, drums, isOneOfMany ? printQuantity(quantity) : ''].filter((word) => word !== '').join(', ');
+  const named = batches.length === 0 ? '' : `${say('batch')} ${batches.join(', ')}`;
+  return [where, drums, isOneOfMany ? printQuantity(quantity) : '', named].filter((word) => word !== '').join(', ');
 }
 
 function factsOf(receipt: Receipt, receivedAt: string, say: Say): PrintedFact[] {

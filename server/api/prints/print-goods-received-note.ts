@@ -45,6 +45,7 @@ export interface ReceivedPart {
   drum: string | null;
   supplierDrum: string | null;
   quantity: string;
+  batches: string[];
 }
 
 export interface ReceivedLine {
@@ -87,7 +88,9 @@ function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: num
        select m.document_line_id,
               jsonb_agg(jsonb_build_object(
                 'location', t.name, 'quarantine', t.quarantine, 'drum', d.number, 'supplierDrum', d.supplier_number,
-                'quantity', trim_scale(m.quantity)::text) order by m.id) as parts
+                'quantity', trim_scale(m.quantity)::text, 'batches', array(
+                  select distinct b.batch from movement_batches b
+                  where b.company_id = $1 and b.movement_id = m.id order by 1)) order by m.id) as parts
        from receipt
        join movements m on m.company_id = $1 and m.operation_id = receipt.id and m.quantity > 0
        join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id

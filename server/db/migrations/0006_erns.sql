@@ -104,6 +104,8 @@ create table ern_counts (
   comment text,
   -- Nobody counted it: "receive all as shipped" did, and undoing that receipt takes it away.
   as_shipped boolean not null default false,
+  -- The batches that the labels of these goods name, each once, in the order in which they were first named.
+  batches text[] not null default '{}' constraint ern_counts_batches_named check (array_position(batches, null) is null),
   primary key (company_id, id),
   constraint ern_counts_once unique nulls not distinct (company_id, ern_line_id, location_id, drum_number)
 );
@@ -112,5 +114,21 @@ create index ern_counts_by_comment on ern_counts (company_id, counted_at desc) w
 create index ern_counts_by_drum on ern_counts (company_id, drum_number) where drum_number is not null;
 alter table ern_counts add constraint ern_counts_line foreign key (company_id, ern_id, ern_line_id)
   references ern_lines (company_id, ern_id, id);
+
+-- Which batches a receipt in force brought with a movement: those of the counts that became it (decision 100). What arrives of a transfer
+-- may be counted without the number of its drum.
+create view movement_batches as
+  select m.company_id, m.id as movement_id, m.operation_id, s.drum_id, b.batch
+  from movements m
+  join operations o on o.company_id = m.company_id and o.id = m.operation_id and o.document = 'ern' and o.kind = 'receive'
+  join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+  left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+  join erns e on e.company_id = o.company_id and e.id = o.document_id
+  join ern_counts c on c.company_id = m.company_id and c.ern_line_id = m.document_line_id
+    and coalesce(c.location_id, e.received_into_id) = s.location_id
+    and (c.drum_number is not distinct from d.number or e.source = 'transfer' and c.drum_number is null)
+  cross join unnest(c.batches) as b (batch)
+  where m.quantity > 0
+    and not exists (select from operations r where r.company_id = o.company_id and r.reverses_id = o.id);
 
 create sequence ern_numbers;

@@ -1,4 +1,5 @@
 import { define, type Struct } from 'superstruct';
+import { batchPattern } from '../../gs1/batch.ts';
 import { passwordPattern, passwordSpecials } from '../../password.ts';
 import { field } from '../field.ts';
 
@@ -41,6 +42,11 @@ export function code(max = 60): Struct<string, null> {
 /** A drum number, ours or the supplier's: 1 to 40 characters without spaces (rules 5: free stock receipts have none either). */
 export function drumNumber(): Struct<string, null> {
   return matching('drum number', '^[^\\s\\p{Cc}\\p{Cs}]{1,40}$', 'a drum number of 1 to 40 characters without spaces');
+}
+
+/** A batch or lot as a label names it: 1 to 20 characters. */
+export function batch(): Struct<string, null> {
+  return matching('batch', batchPattern, 'a batch of 1 to 20 characters without blanks at the ends');
 }
 
 /** A job number (vm) or Activity Code (h3g): 1 to 40 characters. */

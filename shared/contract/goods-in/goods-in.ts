@@ -2,7 +2,7 @@ import { fieldsOf } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { skuOfLine } from '../fields/sku-of-line.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -43,6 +43,8 @@ const ernCount = shape({
   drumId: orNull(id()),
   supplierDrumNumber: orNull(drumNumber()),
   quantity: quantity(),
+  /** The batches that its labels named. */
+  batches: list(batch(), 10_000),
   /** What happened to goods that arrived damaged; it explains no difference of the line. */
   comment: orNull(note()),
   countedBy: text(),
@@ -161,7 +163,8 @@ export const createErn = operation('createErn', {
  * Saves what was counted (rules 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
  * location on that drum (a scan), `take` takes from it (a scan undone; nothing left is nothing counted), `set` replaces it, null takes the
  * count away. Rows not named stay as they are. `was` beside `set` refuses (`changed_meanwhile`, with what lies counted there now) when it is
- * no longer what was seen; left out, whatever was counted there is replaced.
+ * no longer what was seen; left out, whatever was counted there is replaced. `batches` join those named there beside `add`, go beside
+ * `take`, and replace them beside `set`; left out, they stay as long as anything is counted there.
  */
 export const countErn = operation('countErn', {
   method: 'POST',
@@ -184,6 +187,7 @@ export const countErn = operation('countErn', {
           set: maybe(orNull(quantity())),
           /** What was seen there before it is set; null: nothing was. */
           was: maybe(orNull(quantity())),
+          batches: maybe(list(batch(), 1000)),
         }),
         10_000,
       ),

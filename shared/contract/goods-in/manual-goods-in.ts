@@ -1,6 +1,6 @@
 import { id, positiveQuantity } from '../fields/number.ts';
 import { acceptance, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
@@ -10,6 +10,8 @@ const count = shape({
   locationId: maybe(id()),
   drumNumber: maybe(drumNumber()),
   supplierDrumNumber: maybe(drumNumber()),
+  /** The batches that its labels name. */
+  batches: maybe(list(batch(), 1000)),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { documentName } from '../documents.ts';
 import { id, quantity, signedQuantity } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -121,6 +121,8 @@ export const getDrum = operation('getDrum', {
   reply: shape({
     ...drumFields,
     ernId: orNull(id()),
+    /** The batches that came with it, or with the drum it was cut off, wherever that was. */
+    batches: list(batch(), 10_000),
     /** The drum it was cut off. */
     cutFrom: orNull(otherDrum),
     /** Its SKU takes whole numbers only. */
@@ -157,6 +159,8 @@ export const listDrumLife = listOperation('listDrumLife', {
     quantity: quantity(),
     change: signedQuantity(),
     balance: quantity(),
+    /** Of a receipt in force: the batches it brought on this drum. */
+    batches: list(batch(), 10_000),
     /** Of a cut: the drum at its other end. */
     otherDrum: orNull(otherDrum),
     /** Did it concern other goods as well, a cut's other drum left aside? Undoing it would undo that, too. */

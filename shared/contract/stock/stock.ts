@@ -2,7 +2,7 @@ import { documentName } from '../documents.ts';
 import { fieldsOf } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
 import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -272,6 +272,8 @@ const movement = shape({
   documentId: orNull(id()),
   number: orNull(text()),
   reason: orNull(note()),
+  /** Of a receipt in force: the batches it brought there. */
+  batches: list(batch(), 10_000),
   at: instant(),
   by: text(),
 });

@@ -21,6 +21,7 @@ export const drums = areaTexts({
     drumPage_free: 'Not reserved',
     drumPage_details: 'Details',
     drumPage_lastLocation: 'Last location',
+    drumPage_batch: 'Batch',
     drumPage_cutFrom: 'Cut from',
     drumPage_picks: 'Reserved for',
     drumPage_owners: 'Owners',

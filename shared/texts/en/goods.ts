@@ -7,6 +7,7 @@ export const goods = areaTexts({
     goods_sku: 'SKU',
     goods_location: 'Location',
     goods_drum: 'Drum',
+    goods_batch: 'Batch {names}',
     goods_owner: 'Job',
     goods_freeStock: 'Free stock',
     goods_addSku: 'Add a SKU',

@@ -31,6 +31,7 @@ export const prints = areaTexts({
     print_swc: 'SWC',
     print_freeStock: 'Free stock',
     print_drum: 'Drum',
+    print_batch: 'batch',
     print_drumFound: 'Drum found',
     print_shipped: 'Shipped',
     print_received: 'Received',

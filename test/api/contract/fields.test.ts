@@ -29,6 +29,7 @@ const vocabulary: Record<string, AnyStruct> = {
   note: texts.note(12),
   code: texts.code(12),
   drumNumber: texts.drumNumber(),
+  batch: texts.batch(),
   jobNumber: texts.jobNumber(),
   segment: texts.segment(),
   login: texts.login(),

@@ -26,7 +26,14 @@ suite('goods received note', (test, hooks) => {
     await storeman.ok(countErn, {
       id: ern.id,
       counts: [
-        { lineId, locationId: site.shelf, drumNumber: whole, supplierDrumNumber: 'SUP-1', set: '60' },
+        {
+          lineId,
+          locationId: site.shelf,
+          drumNumber: whole,
+          supplierDrumNumber: 'SUP-1',
+          set: '60',
+          batches: ['AB-1', 'AB-2'],
+        },
         { lineId, locationId: site.quarantine, drumNumber: damaged, set: '37' },
       ],
       lines: [{ lineId, discrepancyComment: 'Three metres crushed' }],
@@ -58,8 +65,8 @@ suite('goods received note', (test, hooks) => {
       assert.ok(said.includes(words), words);
     }
     const all = said.join(' ');
-    assert.match(all, new RegExp(`${whole} / SUP-1, 60`));
-    assert.match(all, new RegExp(`\\(quarantine\\), ${damaged}, 37`));
+    assert.match(all, new RegExp(`${whole} / SUP-1, 60, batch AB-1, AB-2`));
+    assert.match(all, new RegExp(`\\(quarantine\\), ${damaged}, 37(?!, batch)`));
     assert.match(all, /Printed 20 Nov 2026, 23:30 by user-\d+/);
   });
 

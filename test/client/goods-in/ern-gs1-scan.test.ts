@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import '../../../client/screens/goods-in/texts.ts';
 import '../../../client/scan/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
 import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
@@ -21,7 +22,7 @@ suite('scanning an ERN by codes of GS1', (test) => {
       await eventually(() => assert.is(queue.waiting.value.length, 0));
       return queue.last.value?.text ?? '';
     }
-    return { server, scan };
+    return { server, scan, state };
   }
   const tray = { stockCode: 'TRAY', barcode: '9501101530003' };
 
@@ -37,6 +38,63 @@ suite('scanning an ERN by codes of GS1', (test) => {
     assert.is(await scan(`]C1010950110153000310AB-1${GS}306`), 'TRAY: 6 of 10, batch AB-1');
     assert.is(await scan(']C102095011015300033712'), 'TRAY: the label says 12, only 4 left to count');
     assert.is(server.row(1).countedQuantity, '6');
+  });
+
+  test('the batch of a code is stored with the count, and undoing takes the one along that no other scan had named', async () => {
+    const { server, scan, state } = await opened(ernLine({ sku: tray }));
+    const batches = () => server.row(1).counts.map((count) => count.batches);
+    await scan(']C1010950110153000310AB-1');
+    await scan(']C1010950110153000310AB-1');
+    assert.is(await scan(']C1010950110153000310AB-2'), 'TRAY: 3 of 10, batch AB-2');
+    assert.equal(batches(), [['AB-1', 'AB-2']]);
+    await state.scan.undo();
+    await state.scan.undo();
+    assert.equal(batches(), [['AB-1']]);
+    assert.is(server.row(1).countedQuantity, '1');
+  });
+
+  test('the batch of a SKU on drums is stored with the drum that is scanned after it, and with no later one', async () => {
+    const { server, scan } = await opened(cableLine({ drumNumber: 'DR-1', sku: { barcode: '9501101530003' } }));
+    await scan(']C1010950110153000310AB-1');
+    assert.is(await scan('DR-1'), 'Drum DR-1 counted, 1,000, batch AB-1');
+    const { server: next, scan: scanNext } = await opened(
+      cableLine({ sku: { barcode: '9501101530003' } }),
+      cableLine({ id: 2, sku: { stockCode: 'CABLE-2' } }),
+    );
+    await scanNext(`]C1010950110153000310AB-2${GS}21DR-2`);
+    await scanNext('CABLE-2');
+    await scanNext('DR-3');
+    const counted = [server.row(1), next.row(1), next.row(2)];
+    assert.equal(
+      counted.map(({ counts: [count] }) => [count?.drumNumber, count?.batches]),
+      [
+        ['DR-1', ['AB-1']],
+        ['DR-2', ['AB-2']],
+        ['DR-3', []],
+      ],
+    );
+  });
+
+  test('a scan that waits for the connection is sent with its batch, and counts once', async () => {
+    const { server, state } = await opened(ernLine({ sku: tray }));
+    const { queue } = state.scan;
+    server.failures.push(new NetworkError(new Error('refused')));
+    queue.take(']C1010950110153000310AB-1');
+    await eventually(() => assert.ok(queue.stopped.value));
+    const counts = [{ lineId: 1, add: '1', batches: ['AB-1'] }];
+    assert.equal(queue.waiting.value[0]?.command, { lineId: 1, change: { counts } });
+    queue.resume();
+    await eventually(() => assert.equal(queue.waiting.value, []));
+    assert.equal(
+      server.row(1).counts.map(({ quantity, batches }) => [quantity, batches]),
+      [['1', ['AB-1']]],
+    );
+  });
+
+  test('goods whose batch is misprinted count without it', async () => {
+    const { server, scan } = await opened(ernLine({ sku: tray }));
+    assert.is(await scan(']C1010950110153000310 AB'), 'TRAY: 1 of 10');
+    assert.equal(server.row(1).counts[0]?.batches, []);
   });
 
   test('the serial number of a SKU on drums is its drum, with the length that the code says', async () => {

@@ -38,6 +38,20 @@ suite('manual goods in, state', (test) => {
     assert.is(places(0)[0]?.quantity, '13');
   });
 
+  test('the batches that codes of GS1 name are received with their goods, place by place and drum by drum', async () => {
+    const { state, scan, sent } = started();
+    state.head.owner.value = 'free';
+    const bagOf = (batch: string) => `(01)04006381333931(10)${batch}`;
+    const last = await scan('BAG', bagOf('B-2'), bagOf('B-2'), bagOf('A-1'));
+    assert.is(last?.text, 'BAG: 4, batch A-1');
+    await scan('A-01', 'BAG', 'CAB', 'D-1');
+    await state.receive();
+    assert.equal(
+      sent[0]?.input.lines.map(({ counts }) => counts.map(({ batches }) => batches)),
+      [[['B-2', 'A-1'], undefined], [undefined]],
+    );
+  });
+
   test('another location parts the line, and its total grows with its parts', async () => {
     const { state, scan, places } = started();
     await scan('BAG', 'BAG', 'A-01', 'BAG');

@@ -65,6 +65,26 @@ suite('count of a line split over places', (test) => {
     });
   });
 
+  test('a batch that is taken away or added is saved with its place, and one that moves goes along; the others are left alone', () => {
+    const first = { ...count('DR-1', '600'), batches: ['A-1', 'B-2'] };
+    const line = cableLine({ counts: [first, { ...count('DR-2', '400'), batches: ['C-3'] }] });
+    const split = new SplitState(line, { find });
+    const [one, two] = rowsOf(split);
+    const saved = () => split.change().counts?.map(({ drumNumber, batches }) => [drumNumber, batches]);
+    assert.equal(saved(), [
+      ['DR-1', undefined],
+      ['DR-2', undefined],
+    ]);
+    one.batches.value = ['B-2'];
+    one.batch.value = ' D-4 ';
+    two.drumNumber.value = 'DR-3';
+    assert.equal(saved(), [
+      ['DR-2', undefined],
+      ['DR-1', ['B-2', 'D-4']],
+      ['DR-3', ['C-3']],
+    ]);
+  });
+
   test('a drum stands at one place only', () => {
     const split = new SplitState(cableLine({ counts: [count('DR-1', '600')] }), { find });
     split.add();

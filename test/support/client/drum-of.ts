@@ -17,6 +17,7 @@ export function drumOf(different: Partial<Drum> = {}): Drum {
     reserved: '0',
     unit: 'm',
     owners: [],
+    batches: [],
     receivedOn: '2026-03-02',
     ern: null,
     ernId: null,

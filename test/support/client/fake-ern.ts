@@ -44,6 +44,7 @@ export const anyCount: ErnLine['counts'][number] = {
   drumId: null,
   supplierDrumNumber: null,
   quantity: '0',
+  batches: [],
   comment: null,
   countedBy: 'Sam',
   countedAt: '',
@@ -188,15 +189,18 @@ export class FakeErn implements ErnCalls {
       add,
       take,
       set,
+      batches = [],
     } of counts) {
       const row = this.row(lineId);
       const isHere = (one: ErnLine['counts'][number]) =>
         (one.location?.id ?? null) === locationId && one.drumNumber === drumNumber;
-      const before = row.counts.find(isHere)?.quantity ?? '0';
+      const { quantity: before = '0', batches: had = [] } = row.counts.find(isHere) ?? {};
       const quantity = set ?? fromUnits(toUnits(before) + toUnits(add ?? '0') - toUnits(take ?? '0'));
       const location = locationId === null ? null : { id: locationId, name: `L-${locationId}`, quarantine: false };
-      const counted = { ...anyCount, location, drumNumber, supplierDrumNumber, quantity, comment };
       const others = row.counts.filter((one) => !isHere(one));
+      const stays = had.filter((batch) => take === undefined || !batches.includes(batch));
+      const named = set === undefined ? [...new Set([...stays, ...(add === undefined ? [] : batches)])] : batches;
+      const counted = { ...anyCount, location, drumNumber, supplierDrumNumber, quantity, comment, batches: named };
       this.#put({
         ...row,
         counts: set === null || (take !== undefined && quantity === '0') ? others : [...others, counted],

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { BatchNames } from '../../../documents/batch-names.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
@@ -16,21 +17,24 @@ interface ManualQuantityCellProps {
 /** How much came of a line. A sum of several places is not typed over, its parts are; what drums should add up to is. */
 export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantityCellProps) {
   useSignals();
-  if (line.parts.value !== undefined && !line.sku.onDrums) {
-    return (
-      <Button small onPress={() => onSplit(line)}>
-        <QuantityText value={line.found} />
-      </Button>
-    );
-  }
+  const batches = [...new Set(line.places.flatMap((place) => place.batches ?? []))];
   return (
-    <LineInput
-      cell={line.quantity}
-      kind="quantity"
-      column="quantity"
-      label={t('manual_quantityOf', { sku: line.sku.stockCode })}
-      isKnownCode={isKnownCode}
-    />
+    <>
+      {line.parts.value !== undefined && !line.sku.onDrums ? (
+        <Button small onPress={() => onSplit(line)}>
+          <QuantityText value={line.found} />
+        </Button>
+      ) : (
+        <LineInput
+          cell={line.quantity}
+          kind="quantity"
+          column="quantity"
+          label={t('manual_quantityOf', { sku: line.sku.stockCode })}
+          isKnownCode={isKnownCode}
+        />
+      )}
+      <BatchNames batches={batches} />
+    </>
   );
 }
 

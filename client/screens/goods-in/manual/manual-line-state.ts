@@ -29,6 +29,8 @@ export class ManualLineState implements EditedLine {
   readonly swc: TypedField;
   /** Where it lies, while it lies at one place. */
   readonly place: Signal<Place | null>;
+  /** The batches that labels named, while it lies at one place. */
+  readonly batches: Signal<readonly string[]>;
   /** Its parts, once it lies at several places or on several drums. */
   readonly parts: Signal<readonly TypedPlace[] | undefined>;
   readonly bad: ReadonlySignal<boolean>;
@@ -47,6 +49,7 @@ export class ManualLineState implements EditedLine {
     this.supplierDrum = new TypedField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
     this.swc = new TypedField({ typed: swc });
     this.place = signal(first?.location ?? null);
+    this.batches = signal(first?.batches ?? []);
     this.parts = signal(places.length > 1 || first?.quantity !== quantity ? places : undefined);
     this.bad = computed(
       () => this.#fields.some((field) => field.error.value !== undefined) || this.fault !== undefined,
@@ -68,6 +71,7 @@ export class ManualLineState implements EditedLine {
           drumNumber: this.drum.value.value.trim(),
           supplierDrumNumber: this.supplierDrum.value.value.trim(),
           quantity: this.quantity.value.value,
+          batches: this.batches.value,
         },
       ]
     );
@@ -94,31 +98,36 @@ export class ManualLineState implements EditedLine {
       stockCode: this.sku.stockCode,
       ...(swc !== '' && { swc }),
       ...(this.parts.value !== undefined && this.sku.onDrums && { total: this.quantity.value.value }),
-      counts: this.places.map(({ location, drumNumber, supplierDrumNumber, quantity }) => ({
+      counts: this.places.map(({ location, drumNumber, supplierDrumNumber, quantity, batches = [] }) => ({
         quantity,
         ...(location !== null && { locationId: location.id }),
         ...(drumNumber !== '' && { drumNumber }),
         ...(supplierDrumNumber !== '' && { supplierDrumNumber }),
+        ...(batches.length > 0 && { batches: [...batches] }),
       })),
     };
   }
 
-  /** More of it at a place: a scan. */
-  add(quantity: string, location: Place | null): void {
+  /** More of it at a place: a scan, of the batches that its code names. */
+  add(quantity: string, location: Place | null, batches: readonly string[] = []): void {
     const before = this.#found;
     const at = before.findIndex((place) => place.drumNumber === '' && place.location?.id === location?.id);
     const known = before[at];
-    if (known === undefined) this.#grow([...before, { location, drumNumber: '', supplierDrumNumber: '', quantity }]);
-    else this.#grow(before.with(at, { ...known, quantity: plus(known.quantity, quantity) }));
+    if (known === undefined) {
+      this.#grow([...before, { location, drumNumber: '', supplierDrumNumber: '', quantity, batches }]);
+      return;
+    }
+    const named = [...new Set([...(known.batches ?? []), ...batches])];
+    this.#grow(before.with(at, { ...known, quantity: plus(known.quantity, quantity), batches: named }));
   }
 
   /** A drum of it, out of the total where one was typed before its drums; '' is a quantity that nobody knows yet. */
-  addDrum(drumNumber: string, quantity: string, location: Place | null): void {
+  addDrum(drumNumber: string, quantity: string, location: Place | null, batches: readonly string[] = []): void {
     const drums = this.places.filter((place) => place.drumNumber !== '');
     const typed = this.quantity.value.peek();
     const total = isPositive(typed) && (this.hasTotal || drums.length === 0) ? typed : undefined;
     const part = total === undefined ? quantity : outOf(total, drums, quantity);
-    this.#grow([...drums, { location, drumNumber, supplierDrumNumber: '', quantity: part }], total);
+    this.#grow([...drums, { location, drumNumber, supplierDrumNumber: '', quantity: part, batches }], total);
   }
 
   /** What was found where, all of it anew. A total that nobody typed otherwise is what was found. */
@@ -130,6 +139,7 @@ export class ManualLineState implements EditedLine {
     this.#refused.value = undefined;
     this.parts.value = places.length > 1 || lacks ? places : undefined;
     this.place.value = first.location;
+    this.batches.value = first.batches ?? [];
     this.drum.value.value = first.drumNumber;
     this.supplierDrum.value.value = first.supplierDrumNumber;
     if (total === undefined || !lacks) this.quantity.value.value = isPositive(found) ? found : '';

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
-import { namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
+import { namesSku, scannedBatches, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
@@ -25,8 +25,13 @@ interface ManualScanDependencies {
 
 /** What a scan puts into the form: goods of a SKU, as much as the code says, or a drum of the SKU scanned before it. */
 export type ScannedGoods =
-  | { readonly sku: ManualSku; readonly quantity?: string; readonly drum?: string }
-  | { readonly drum: string };
+  | {
+      readonly sku: ManualSku;
+      readonly quantity?: string;
+      readonly drum?: string;
+      readonly batches?: readonly string[];
+    }
+  | { readonly drum: string; readonly batches?: readonly string[] };
 
 export interface ManualScan {
   queue: ScanQueue<ScannedGoods>;
@@ -42,6 +47,8 @@ export interface ManualScan {
 export function createManualScan({ calls, form, store }: ManualScanDependencies): ManualScan {
   const awaitingDrum = signal<ManualLineState | undefined>(undefined);
   const applied = signal<string | undefined>(undefined);
+  /** The batches that the code of the SKU named whose drum is awaited. */
+  let awaitedBatches: readonly string[] = [];
   const { queue } = createScanning<ScannedGoods>({ understand, carryOut, refusal: refusalText, store });
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedGoods>> {
@@ -55,34 +62,40 @@ export function createManualScan({ calls, form, store }: ManualScanDependencies)
     ]);
     if (sku !== undefined) return goodsOf(sku, code);
     if (place !== undefined) return scannedLocation(place);
-    if (awaitingDrum.peek() !== undefined) return { command: { drum: code.serial ?? code.text } };
+    if (awaitingDrum.peek() !== undefined) return { command: { drum: code.serial ?? code.text, ...batchesOf(code) } };
     return bad(t('manual_scan_unknown', { code: shownCode(code) }));
   }
 
   async function carryOut(goods: ScannedGoods, { id, code }: Scan): Promise<Answer> {
     if (applied.peek() === id) return good(code);
-    const answer = 'sku' in goods ? await addSku(goods) : await addDrum(awaitingDrum.peek(), goods.drum);
+    const answer = 'sku' in goods ? await addSku(goods) : await addDrum(awaitingDrum.peek(), goods);
     applied.value = id;
     return answer;
   }
 
-  async function addSku({ sku, quantity, drum }: Extract<ScannedGoods, { sku: ManualSku }>): Promise<Answer> {
+  async function addSku(goods: Extract<ScannedGoods, { sku: ManualSku }>): Promise<Answer> {
+    const { sku, quantity, drum, batches = [] } = goods;
     const line = form.lines.peek().find((one) => one.sku.id === sku.id) ?? form.add(sku);
     const code = sku.stockCode;
     if (!sku.onDrums) {
       awaitingDrum.value = undefined;
-      line.add(quantity ?? '1', form.location.peek() ?? null);
+      line.add(quantity ?? '1', form.location.peek() ?? null, batches);
       const added = formatQuantity(line.quantity.value.peek());
-      return good(t('manual_scan_added', { code, quantity: added }), { lines: [line] });
+      return good(withBatch(t('manual_scan_added', { code, quantity: added }), batches), { lines: [line] });
     }
     awaitingDrum.value = line;
+    awaitedBatches = batches;
     return drum === undefined
       ? good(t('ern_scan_nowDrum', { code }), { lines: [line] })
-      : addDrum(line, drum, quantity);
+      : addDrum(line, { drum, batches }, quantity);
   }
 
   /** The drums of one SKU may follow each other. */
-  async function addDrum(line: ManualLineState | undefined, drum: string, stated?: string): Promise<Answer> {
+  async function addDrum(
+    line: ManualLineState | undefined,
+    { drum, batches = awaitedBatches }: Extract<ScannedGoods, { drum: string }>,
+    stated?: string,
+  ): Promise<Answer> {
     if (line === undefined || /\s/.test(drum)) return bad(t('manual_scan_unknown', { code: drum }));
     const isHere = form.lines.peek().some(({ places }) => places.some((place) => place.drumNumber === drum));
     if (isHere) return bad(t('manual_drumTwice', { drum }));
@@ -90,12 +103,12 @@ export function createManualScan({ calls, form, store }: ManualScanDependencies)
     if (taken !== null)
       throw new ApiError('goodsIn/drumNumber', 409, { code: taken, message: drum, data: { drum, usedBy } });
     const quantity = stated ?? packed(line.sku);
-    line.addDrum(drum, quantity, form.location.peek() ?? null);
+    line.addDrum(drum, quantity, form.location.peek() ?? null, batches);
     const text =
       quantity === ''
         ? t('manual_scan_drum', { code: drum })
         : t('ern_scan_drum', { code: drum, quantity: formatQuantity(quantity) });
-    return good(text, { lines: [line] });
+    return good(withBatch(text, batches), { lines: [line] });
   }
 
   function scannedLocation(place: Place): Answer {
@@ -109,7 +122,23 @@ export function createManualScan({ calls, form, store }: ManualScanDependencies)
 function goodsOf(sku: ManualSku, code: ScannedCode): { command: ScannedGoods } {
   const quantity = scannedQuantity(code, sku.unit);
   const { serial: drum } = code;
-  return { command: { sku, ...(quantity !== undefined && { quantity }), ...(drum !== undefined && { drum }) } };
+  return {
+    command: {
+      sku,
+      ...(quantity !== undefined && { quantity }),
+      ...(drum !== undefined && { drum }),
+      ...batchesOf(code),
+    },
+  };
+}
+
+function batchesOf(code: ScannedCode): { batches?: readonly string[] } {
+  const batches = scannedBatches(code);
+  return batches.length === 0 ? {} : { batches };
+}
+
+function withBatch(text: string, [batch]: readonly string[]): string {
+  return batch === undefined ? text : t('ern_scan_batch', { text, batch });
 }
 
 /** What one packing holds; one unit is what a SKU says that nobody was asked about, and no drum holds one metre. */

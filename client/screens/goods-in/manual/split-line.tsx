@@ -6,7 +6,7 @@ import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { ErnLine, Place } from '../ern-rules.ts';
 import { SplitDialog } from '../split-dialog.tsx';
-import { SplitState } from '../split-state.ts';
+import { batchesOf, SplitState } from '../split-state.ts';
 import type { ManualLineState } from './manual-line-state.ts';
 import type { TypedPlace } from './typed-receipt.ts';
 
@@ -63,12 +63,13 @@ function splitLineOf(line: ManualLineState): ErnLine {
     receivedQuantity: null,
     countedTotal: null,
     countedQuantity: line.found,
-    counts: places.map(({ location, drumNumber, supplierDrumNumber, quantity: found }) => ({
+    counts: places.map(({ location, drumNumber, supplierDrumNumber, quantity: found, batches = [] }) => ({
       location,
       drumNumber: drumNumber || null,
       drumId: null,
       supplierDrumNumber: supplierDrumNumber || null,
       quantity: found,
+      batches: [...batches],
       comment: null,
       countedBy: '',
       countedAt: '',
@@ -79,7 +80,8 @@ function splitLineOf(line: ManualLineState): ErnLine {
 
 /** What stands in the dialog. */
 function placesOf({ rows }: SplitState): TypedPlace[] {
-  return rows.peek().map(({ location, chosen, drumNumber, supplierDrumNumber, quantity }) => {
+  return rows.peek().map((row) => {
+    const { location, chosen, drumNumber, supplierDrumNumber, quantity } = row;
     const picked = chosen.peek();
     const isNamed = location.text.peek().trim() !== '' && picked !== undefined;
     return {
@@ -87,6 +89,7 @@ function placesOf({ rows }: SplitState): TypedPlace[] {
       drumNumber: drumNumber.peek().trim(),
       supplierDrumNumber: supplierDrumNumber.peek().trim(),
       quantity: quantity.peek(),
+      batches: batchesOf(row),
     };
   });
 }

@@ -19,6 +19,8 @@ export interface TypedPlace {
   readonly drumNumber: string;
   readonly supplierDrumNumber: string;
   readonly quantity: string;
+  /** The batches that its labels named; what was typed before there were any has none. */
+  readonly batches?: readonly string[];
 }
 
 export interface TypedManualLine {

@@ -82,6 +82,11 @@ export const { list: listMovements } = listAndExport(
         documentId: 'o.document_id',
         number: documentNumber,
         reason: 'o.reason',
+        batches: `array(
+          select distinct b.batch from movement_batches b
+          where b.company_id = own.company_id and b.movement_id = m.id
+          order by 1
+        )`,
         at: 'm.at',
         by: 'u.name',
       },

@@ -5,8 +5,18 @@ import type { Joined } from './join-chunks.ts';
 /** What the bundler calls a part that is fetched later, in front of its path. */
 export const FETCHED = 'fetched';
 
-/** The frame, and the kit of all screens that are worked with a scanner: a handheld loads it while somebody signs in. */
-const frame = ['client/shell/app.tsx', 'client/scan/scanning.ts', 'client/scan/scan-field.tsx'];
+/** The frame, the kit of all screens that are worked with a scanner, and what nearly all show: a handheld loads it while somebody signs in. */
+const frame = [
+  'client/shell/app.tsx',
+  'client/scan/scanning.ts',
+  'client/scan/scan-field.tsx',
+  'client/state/live/live.ts',
+  'client/state/live/throttle.ts',
+  'client/ui/formats.ts',
+  'client/ui/value-text.tsx',
+  'client/ui/document-page.tsx',
+  'client/documents/document-link.tsx',
+];
 
 /**
  * Tells the bundler what it cannot know: whoever fetches a part of the client has the frame already. It parts shared modules by who

@@ -23,8 +23,8 @@ suite('first load', (test, { before }) => {
     assert.equal(namesIn(/^shared\/texts\/en$/), ['home', 'login', 'shell', 'titles', 'ui']);
   });
 
-  test('holds the contracts of signing in and of home, and no others', () => {
-    assert.equal(namesIn(/^shared\/contract\/(?!fields$)/), ['account', 'erns', 'picks', 'shipments', 'transit']);
+  test('holds the contract of signing in, and no others', () => {
+    assert.equal(namesIn(/^shared\/contract\/(?!fields$)/), ['account']);
   });
 });
 

@@ -10,12 +10,13 @@ import { lazyPart } from '../../lazy-part.ts';
 import { session } from '../../state/session.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { DueList } from './due-list.tsx';
 
 /** What home says. */
 addTexts('en', home);
 
-/** Only administrators need it: it does not come with the first load. */
+/** It asks the API for its numbers: until they are there it has nothing to show. */
+const DueList = lazyPart(() => import('./due-list.tsx').then((module) => module.DueList));
+/** Only administrators need it: neither comes with the first load. */
 const SetupCard = lazyPart(() => import('./setup-card.tsx').then((module) => module.SetupCard));
 
 /** Home (rules 2): its text, today's work, and the footer that says what runs where. */
@@ -26,7 +27,9 @@ export function Home() {
     <div className="home">
       <div>
         <h1 tabIndex={-1}>{t('home_text')}</h1>
-        <DueList />
+        <Suspense fallback={null}>
+          <DueList />
+        </Suspense>
         {isSuperAdmin(session.accesses.value) && (
           <Suspense fallback={null}>
             <SetupCard />

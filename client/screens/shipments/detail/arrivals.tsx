@@ -65,7 +65,7 @@ function columns(warehouseId: number | undefined): readonly LineColumn<ShownArri
         <span className="sku-cell">
           <CodeText code={stockCode} inRow />
           <span className="sub" title={name}>
-            {[name, drumNumber].filter(Boolean).join(' · ')}
+            {[drumNumber, name].filter(Boolean).join(' · ')}
           </span>
         </span>
       ),

@@ -27,9 +27,11 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
           <ShipmentOutgoing shipment={shipment} onSent={() => state.open()} />
         </Suspense>
       )}
-      <Card title={t('shipment_history')}>
-        <HistoryList entries={state.history.value.map((row) => entryOf(row, shipment, state))} />
-      </Card>
+      {state.history.value.length > 0 && (
+        <Card title={t('shipment_history')}>
+          <HistoryList entries={state.history.value.map((row) => entryOf(row, shipment, state))} />
+        </Card>
+      )}
     </>
   );
 }

@@ -9,10 +9,10 @@ import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { becomes } from '../../support/eventually.ts';
 import type { MailedFile } from '../../support/mail-server.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
-import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('despatch notes by mail', (test, hooks) => {

@@ -1,0 +1,131 @@
+import * as assert from 'uvu/assert';
+import { addPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('the page of a return or transfer', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  hooks.before(async () => {
+    browser = await startBrowser();
+  });
+  hooks.after(() => browser.close());
+
+  async function handheld() {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 360, height: 740, hasTouch: true });
+    page.on('dialog', (dialog) => void dialog.accept());
+    return { page, person: new Person(page, served.it.url) };
+  }
+
+  /** An approved transfer of four bags and a drum. */
+  async function approved() {
+    const { builders } = served.it;
+    const site = await shippingSite(builders);
+    const { from, to, anna, boss } = site;
+    const [bag, cable] = [await builders.sku(from), await builders.sku(from, { divisible: true })];
+    const drum = { stockCode: cable, quantity: '100', drumNumber: builders.name('DR') };
+    await receiveGoods(builders, from, [{ stockCode: bag, quantity: '10' }, drum]);
+    const sent = [{ stockCode: bag, quantity: '4' }, drum];
+    const { id, number } = await anna.ok(createShipment, requestOf(from, sent, { destinationId: to.warehouseId }));
+    await approve(boss, id);
+    return { ...site, id, number, bag, drumNumber: drum.drumNumber };
+  }
+
+  test('a stranger packs and hands over on a handheld by scans, and takes the collection back', async () => {
+    const { from, anna, id, number, bag, drumNumber } = await approved();
+    const { page, person } = await handheld();
+    await person.signIn(await served.it.person([from], ['screenReturnsAndTransfers']));
+    await person.open(`goodsOut/transfers/create/${id}`);
+    await person.titled('Transfer Detail - WMS');
+    await person.scan(drumNumber);
+    await person.sees(`Drum ${drumNumber} is packed already: Drum 1`);
+    await person.scan(bag);
+    await person.sees(`${bag}: 1 of 4 packed, Pallet 2`);
+    await person.scan(bag);
+    await person.sees(`${bag}: 2 of 4 packed, Pallet 2`);
+    await person.press('Undo');
+    await person.sees(`Undone: ${bag}: 2 of 4 packed, Pallet 2`);
+    assert.equal(await accessibilityFaults(page), []);
+
+    await person.press('Confirm');
+    await page.locator('dialog[open] .button-primary').click();
+    await person.sees(`Pack everything first. Not yet packed: ${bag}`);
+    await person.sees('3 not packed');
+    await person.press('Pack the rest');
+    await person.sees('All packed');
+    await page.waitForSelector('.scan-input:focus');
+    await person.press('Confirm');
+    await page.locator('dialog[open] .button-primary').click();
+    await person.sees(`${number} confirmed`);
+
+    await person.press('Confirm collection');
+    await person.type('Name of the person who signs', 'Carl Carrier');
+    await page.locator('dialog[open] .button-primary').click();
+    await person.sees('Enter who fetched the goods');
+    assert.equal(await accessibilityFaults(page), []);
+    await person.type('Fetched by', 'Carl of Pallet Express');
+    await page.locator('dialog[open] .button-primary').click();
+    await person.sees('In transit');
+    const collected = await anna.ok(getShipment, { id });
+    assert.equal(
+      [collected.status, collected.fetchedBy, collected.signedBy],
+      ['collected', 'Carl of Pallet Express', 'Carl Carrier'],
+    );
+    await person.press('Undo');
+    await eventually(async () => assert.is((await anna.ok(getShipment, { id })).status, 'awaitingCollection'));
+    await person.sees('Awaiting collection');
+  });
+
+  test('two pack one unit at once: each sees what the other packs, and both count', async () => {
+    const { from, anna, id, bag } = await approved();
+    await anna.ok(addPackingUnit, { id, unit: 'Box' });
+    const [one, other] = [await handheld(), await handheld()];
+    for (const { person } of [one, other]) {
+      await person.signIn(await served.it.person([from], ['screenReturnsAndTransfers']));
+      await person.open(`goodsOut/transfers/create/${id}`);
+      await person.sees('Into Box 2');
+    }
+    await one.person.scan(bag);
+    await one.person.sees(`${bag}: 1 of 4 packed, Box 2`);
+    await other.person.sees('Left to pack: 3');
+    await Promise.all([one.person.scan(bag), other.person.scan(bag)]);
+    for (const { person } of [one, other]) await person.sees('Left to pack: 1');
+    const { items } = await anna.ok(listPackingUnits, { id });
+    assert.equal(
+      items[1]?.goods.map(({ stockCode, quantity }) => [stockCode, quantity]),
+      [[bag, '3']],
+    );
+  });
+
+  test('an approver rejects with a reason, which its author reads and nobody can leave out', async () => {
+    const { builders } = served.it;
+    const { from, anna } = await shippingSite(builders);
+    const bag = await builders.sku(from);
+    await receiveGoods(builders, from, [{ stockCode: bag, quantity: '10' }]);
+    const { id, number } = await anna.ok(createShipment, requestOf(from, [{ stockCode: bag, quantity: '4' }]));
+    const { page, person } = await handheld();
+    const rights = ['screenReturnsAndTransfers', 'pluginVmApproveReturn'] as const;
+    await person.signIn(await served.it.person([from], rights));
+    await person.open(`goodsOut/returns/create/${id}`);
+    await person.titled('Return Detail - WMS');
+    await person.press('Reject');
+    await page.locator('dialog[open] .button-primary').click();
+    await person.sees('Enter a reason');
+    assert.is((await anna.ok(getShipment, { id })).status, 'pending');
+    await person.type('Reason', 'Keep them for the next job');
+    await page.locator('dialog[open] .button-primary').click();
+    await person.sees(`${number} rejected`);
+    await person.sees('Keep them for the next job');
+    assert.equal(await accessibilityFaults(page), []);
+    const rejected = await anna.ok(getShipment, { id });
+    assert.equal([rejected.status, rejected.decisionReason], ['rejected', 'Keep them for the next job']);
+  });
+});

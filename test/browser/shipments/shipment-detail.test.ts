@@ -12,13 +12,13 @@ import { suite } from '../../support/suite.ts';
 
 suite('the page of a return or transfer', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
-  hooks.before(async () => {
-    browser = await startBrowser();
-  });
-  hooks.after(() => browser.close());
+  const browsers: TestBrowser[] = [];
+  hooks.after(() => Promise.all(browsers.map((browser) => browser.close())));
 
+  /** Somebody with a browser of their own: two people share no cookies. */
   async function handheld() {
+    const browser = await startBrowser();
+    browsers.push(browser);
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740, hasTouch: true });
     page.on('dialog', (dialog) => void dialog.accept());
@@ -67,7 +67,7 @@ suite('the page of a return or transfer', (test, hooks) => {
     await person.sees(`${number} confirmed`);
 
     await person.press('Confirm collection');
-    await person.type('Name of the person who signs', 'Carl Carrier');
+    await person.type('Name of the person who signs (optional)', 'Carl Carrier');
     await page.locator('dialog[open] .button-primary').click();
     await person.sees('Enter who fetched the goods');
     assert.equal(await accessibilityFaults(page), []);

@@ -1,4 +1,5 @@
 import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 
 /** Who owns goods: `J-4711 / S1`, or free stock. */
@@ -10,4 +11,16 @@ export function ownerText({ job, segment }: { job: string | null; segment: strin
 /** A location or drum of a line; a dash for none. */
 export function codeCell(code: string | null) {
   return code === null ? <span className="sub dash">–</span> : <span className="code-cell">{code}</span>;
+}
+
+/** The batches of goods, below what is said of them; nothing where there are none. Of dozens, two lines are shown and all on demand. */
+export function BatchNames({ batches }: { batches: readonly string[] }) {
+  useSignals();
+  if (batches.length === 0) return null;
+  const names = batches.join(', ');
+  return (
+    <span className="sub batch-names" title={names}>
+      {t('goods_batch', { names })}
+    </span>
+  );
 }

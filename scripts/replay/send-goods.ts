@@ -1,7 +1,8 @@
 import type { Input } from '../../shared/contract/operation.ts';
 import { addPackingUnit } from '../../shared/contract/shipments/packing.ts';
+import { listShipmentLines } from '../../shared/contract/shipments/shipment-lines.ts';
 import { approveShipments, collectShipment, confirmShipment } from '../../shared/contract/shipments/shipment-work.ts';
-import { createShipment, listShipmentLines } from '../../shared/contract/shipments/shipments.ts';
+import { createShipment } from '../../shared/contract/shipments/shipments.ts';
 import type { Crew, PlaceName } from './crew.ts';
 import type { Timed } from './play.ts';
 import { Refused } from './session.ts';

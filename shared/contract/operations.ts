@@ -35,6 +35,7 @@ import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
 import * as packing from './shipments/packing.ts';
+import * as shipmentLines from './shipments/shipment-lines.ts';
 import * as shipmentOutgoing from './shipments/shipment-outgoing.ts';
 import * as shipmentPrints from './shipments/shipment-prints.ts';
 import * as shipmentWork from './shipments/shipment-work.ts';
@@ -72,6 +73,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   ],
   'Returns and transfers': [
     ...ofArea(shipments),
+    ...ofArea(shipmentLines),
     ...ofArea(shipmentWork),
     ...ofArea(packing),
     ...ofArea(shipmentOutgoing),

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
-import { BatchNames } from '../../documents/batch-names.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { BatchNames } from '../../documents/goods-place.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';

@@ -1,10 +1,14 @@
-import './recent-texts.ts';
+import '../../documents/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { listRecentAllocations } from '../../../shared/contract/stock/stock.ts';
+import { recentAllocations } from '../../../shared/texts/en/recent-allocations.ts';
+import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
+
+addTexts('en', recentAllocations);
 
 export type RecentAllocation = Reply<typeof listRecentAllocations>['items'][number];
 

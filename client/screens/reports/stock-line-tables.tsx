@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { BatchNames } from '../../documents/batch-names.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { BatchNames } from '../../documents/goods-place.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';

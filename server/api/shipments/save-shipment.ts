@@ -1,6 +1,7 @@
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
 import * as contract from '../../../shared/contract/shipments/shipments.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { shipmentPrefixes } from '../../../shared/shipment-number.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -78,19 +79,32 @@ async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipm
 const HEAD = headColumns.join(', ');
 /** The parameters of a head, after three others. */
 const HEAD_VALUES = headColumns.map((_, index) => `$${index + 4}`).join(', ');
-/** The two after them. */
+/** Kind, author, prefix and sequence of the number, after them. */
 const KIND = `$${headColumns.length + 4}`;
 const AUTHOR = `$${headColumns.length + 5}`;
+const PREFIX = `$${headColumns.length + 6}`;
+const SEQUENCE = `$${headColumns.length + 7}`;
+
+const sequences = { return: 'return_numbers', transfer: 'transfer_numbers' } as const satisfies Record<
+  ShipmentKind,
+  string
+>;
 
 function insertShipment(tx: Tx, { companyId, warehouseId, userId }: StockActor, kind: ShipmentKind, head: StoredHead) {
   return tx.one<{ id: number; number: string }>(
     `insert into shipments (company_id, warehouse_id, version, ${HEAD}, kind, created_by, number)
-     select $1, $2, $3, ${HEAD_VALUES}, k.kind, ${AUTHOR}, case k.kind
-              when 'return' then 'RET-' || lpad(nextval('return_numbers')::text, 6, '0')
-              else 'TRF-' || lpad(nextval('transfer_numbers')::text, 6, '0') end
-     from (select ${KIND}::text as kind) k
+     values ($1, $2, $3, ${HEAD_VALUES}, ${KIND}, ${AUTHOR}, ${PREFIX} || lpad(nextval(${SEQUENCE}::regclass)::text, 6, '0'))
      returning id, number`,
-    [companyId, warehouseId, 1, ...headColumns.map((column) => head[column]), kind, userId],
+    [
+      companyId,
+      warehouseId,
+      1,
+      ...headColumns.map((column) => head[column]),
+      kind,
+      userId,
+      shipmentPrefixes[kind],
+      sequences[kind],
+    ],
   );
 }
 

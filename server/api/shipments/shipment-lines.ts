@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/shipments/shipments.ts';
+import * as contract from '../../../shared/contract/shipments/shipment-lines.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -4,7 +4,7 @@ import { code, drumNumber, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { ofShipment } from './shipments.ts';
+import { ofShipment } from './shipment-lines.ts';
 
 const packedRow = shape({
   lineId: id(),

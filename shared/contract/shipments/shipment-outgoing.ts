@@ -5,7 +5,7 @@ import { oneOf } from '../fields/text.ts';
 import { outgoingRow } from '../goods-out/outgoing.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { ofShipment } from './shipments.ts';
+import { ofShipment } from './shipment-lines.ts';
 
 /** The mails about a return or transfer that leaves this warehouse, each with its tries. */
 export const listShipmentOutgoing = listOperation('listShipmentOutgoing', {

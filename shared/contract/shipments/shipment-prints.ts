@@ -3,7 +3,7 @@ import { id, whole } from '../fields/number.ts';
 import { distinctIds, maybe, shape } from '../fields/shape.ts';
 import { oneOf } from '../fields/text.ts';
 import { operation } from '../operation.ts';
-import { ofShipment } from './shipments.ts';
+import { ofShipment } from './shipment-lines.ts';
 
 /** Which packing units, in this order; left out: all of them in theirs. */
 const unitIds = maybe(distinctIds(500));

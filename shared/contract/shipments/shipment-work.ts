@@ -4,7 +4,7 @@ import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, email, note, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
-import { ofShipment } from './shipments.ts';
+import { ofShipment } from './shipment-lines.ts';
 
 const done = shape({ id: id(), version: whole(1), operationId: id() });
 const work = { rule: 'shipments', reach: 'stock', params: ofShipment, reply: done } as const;

@@ -1,16 +1,15 @@
 import { shipmentActionNames, shipmentKinds, shipmentStatuses } from '../../shipments.ts';
 import { png } from '../fields/image.ts';
-import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
+import { id, whole } from '../fields/number.ts';
 import { perUnit } from '../fields/per-unit.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { skuOfLine } from '../fields/sku-of-line.ts';
-import { code, drumNumber, email, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { code, drumNumber, email, jobNumber, note, oneOf, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
+import { ofShipment, sentLine } from './shipment-lines.ts';
 
 const warehouse = shape({ id: id(), name: text(), shortName: text() });
-const place = shape({ id: id(), name: text() });
 
 /** What a person says of a return or transfer, beside its goods. */
 const said = {
@@ -153,8 +152,6 @@ export const getShipmentStates = operation('getShipmentStates', {
   errors: [],
 });
 
-export const ofShipment = shape({ id: id() });
-
 /** One return or transfer, without its lines: for its own warehouse and, once it is collected, for the one it goes to. */
 export const getShipment = operation('getShipment', {
   method: 'GET',
@@ -188,97 +185,6 @@ export const getShipment = operation('getShipment', {
   errors: [],
 });
 
-export const lineOfShipment = shape({
-  id: id(),
-  position: whole(1),
-  sku: skuOfLine(),
-  location: place,
-  drumNumber: orNull(drumNumber()),
-  job: orNull(jobNumber()),
-  segment: orNull(segment()),
-  quantity: quantity(),
-  packed: quantity(),
-  /** What of the same goods is not reserved now, beside what this line holds itself. */
-  available: quantity(),
-});
-
-/** The lines of a return or transfer. */
-export const listShipmentLines = listOperation('listShipmentLines', {
-  path: 'shipment/:id/line',
-  summary: 'Lines of a return or transfer',
-  rule: 'reports',
-  reach: 'stock',
-  params: ofShipment,
-  row: lineOfShipment.schema,
-  filters: { unpacked: maybe(flag()) },
-  sorts: ['position', 'stockCode'],
-  order: 'position',
-});
-
-/**
- * What became of what was collected for another warehouse, by ERN: a short receipt is followed by another ERN, what is lost or damaged
- * is closed with a reason, what is sent back comes home with an ERN of its own. Who has no access at the destination sees the goods alone.
- */
-export const listShipmentArrivals = listOperation('listShipmentArrivals', {
-  path: 'shipment/:id/arrival',
-  summary: 'What of a transfer arrived',
-  rule: 'reports',
-  reach: 'stock',
-  params: ofShipment,
-  row: {
-    /** The ERN line. */
-    id: id(),
-    position: whole(1),
-    ern: orNull(shape({ id: id(), number: code(), here: flag() })),
-    outcome: oneOf(['inTransit', 'received', 'lost', 'damaged', 'sentBack']),
-    stockCode: code(),
-    name: text(),
-    unit: text(),
-    drumNumber: orNull(drumNumber()),
-    sent: quantity(),
-    received: orNull(quantity()),
-    /** Why it differs, or was closed. */
-    comment: orNull(note()),
-    by: orNull(text()),
-    at: orNull(instant()),
-  },
-  filters: { differing: maybe(flag()) },
-  sorts: ['position'],
-  order: 'position',
-});
-
-/** Stock that can be sent: what is not reserved, by SKU, location, drum and owner. Quarantine counts, what is in transit does not. */
-export const listStockToSend = listOperation('listStockToSend', {
-  path: 'shipment/stock',
-  summary: 'Stock that a return or transfer can take',
-  rule: 'shipments',
-  reach: 'stock',
-  row: {
-    /** Of one of its stock lines: names the row. */
-    id: id(),
-    sku: skuOfLine(),
-    location: shape({ id: id(), name: text(), quarantine: flag() }),
-    drumId: orNull(id()),
-    /** A drum goes whole: one of which anything is reserved has nothing available. */
-    drumNumber: orNull(drumNumber()),
-    /** Null, too, where a drum has several owners. */
-    job: orNull(jobNumber()),
-    segment: orNull(segment()),
-    quantity: quantity(),
-    available: quantity(),
-  },
-  filters: {
-    skuId: maybe(list(id(), 100)),
-    stockCode: maybe(code()),
-    location: maybe(text()),
-    drum: maybe(drumNumber()),
-    job: maybe(jobNumber()),
-    free: maybe(flag()),
-  },
-  sorts: ['location', 'stockCode'],
-  order: 'stockCode',
-});
-
 /** What the forms of returns and transfers offer: the lists that the company keeps, and the warehouses goods can go to. */
 export const getShipmentChoices = operation('getShipmentChoices', {
   method: 'GET',
@@ -305,16 +211,6 @@ export const getShipmentChoices = operation('getShipmentChoices', {
     partnerAddresses: list(note(500), 500),
   }),
   errors: [],
-});
-
-/** Goods that are to be sent: of one owner, or of nobody; a drum goes whole with whoever owns it. */
-const sentLine = shape({
-  stockCode: code(),
-  locationId: id(),
-  drumNumber: maybe(drumNumber()),
-  job: maybe(jobNumber()),
-  segment: maybe(segment()),
-  quantity: positiveQuantity(),
 });
 
 const headFields = {

@@ -1,12 +1,8 @@
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listShipmentArrivals } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { collectShipment } from '../../../shared/contract/shipments/shipment-work.ts';
-import {
-  createShipment,
-  getShipment,
-  listShipmentArrivals,
-  listShipments,
-} from '../../../shared/contract/shipments/shipments.ts';
+import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
 import { buildersFor } from '../../support/builders/builders.ts';

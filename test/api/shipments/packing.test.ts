@@ -7,8 +7,9 @@ import {
   markLabels,
   packGoods,
 } from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
-import { createShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { type Builders, buildersFor } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

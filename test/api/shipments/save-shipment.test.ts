@@ -1,13 +1,12 @@
 import * as assert from 'uvu/assert';
+import { listShipmentLines, listStockToSend } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { submitShipment, withdrawShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import {
   createShipment,
   editShipment,
   getShipment,
   getShipmentChoices,
-  listShipmentLines,
   listShipments,
-  listStockToSend,
 } from '../../../shared/contract/shipments/shipments.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';

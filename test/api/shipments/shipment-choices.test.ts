@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { getShipmentChoices, listStockToSend } from '../../../shared/contract/shipments/shipments.ts';
+import { listStockToSend } from '../../../shared/contract/shipments/shipment-lines.ts';
+import { getShipmentChoices } from '../../../shared/contract/shipments/shipments.ts';
 import { listDrums } from '../../../shared/contract/stock/drums.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { partnerOf } from '../../support/builders/partners.ts';

@@ -1,13 +1,8 @@
 import * as assert from 'uvu/assert';
 import { getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
-import {
-  createShipment,
-  getShipment,
-  listShipmentArrivals,
-  listShipmentLines,
-  listShipments,
-} from '../../../shared/contract/shipments/shipments.ts';
+import { listShipmentArrivals, listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
+import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { listTransit } from '../../../shared/contract/stock/transit.ts';
 import { buildersFor } from '../../support/builders/builders.ts';

@@ -1,8 +1,9 @@
 import * as assert from 'uvu/assert';
 import { addPackingUnit, editPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { printCollectionNote, printManifest } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
-import { createShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { allocateStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { buildersFor } from '../../support/builders/builders.ts';

@@ -1,12 +1,13 @@
 import * as assert from 'uvu/assert';
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listShipmentArrivals } from '../../../shared/contract/shipments/shipment-lines.ts';
 import {
   approveShipments,
   cancelShipment,
   collectShipment,
   confirmShipment,
 } from '../../../shared/contract/shipments/shipment-work.ts';
-import { createShipment, getShipment, listShipmentArrivals } from '../../../shared/contract/shipments/shipments.ts';
+import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';

@@ -13,7 +13,9 @@ import { suite } from '../../support/suite.ts';
 suite('the page of a return or transfer', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
-  hooks.after(() => Promise.all(browsers.map((browser) => browser.close())));
+  hooks.after(async () => {
+    await Promise.all(browsers.map((browser) => browser.close()));
+  });
 
   /** Somebody with a browser of their own: two people share no cookies. */
   async function handheld() {

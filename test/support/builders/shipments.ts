@@ -1,11 +1,12 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import { addPackingUnit } from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import {
   approveShipments,
   collectShipment,
   confirmShipment,
 } from '../../../shared/contract/shipments/shipment-work.ts';
-import { createShipment, getShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { shipmentLists } from '../../../shared/shipments.ts';
 import type { Builders, Site } from './builders.ts';

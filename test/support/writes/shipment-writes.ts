@@ -1,7 +1,8 @@
 import * as packing from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { resendShipmentMail } from '../../../shared/contract/shipments/shipment-outgoing.ts';
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
-import { createShipment, editShipment, listShipmentLines } from '../../../shared/contract/shipments/shipments.ts';
+import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Builders } from '../builders/builders.ts';
 import type { Caller } from '../builders/caller.ts';
 import { receiveGoods } from '../builders/picks.ts';

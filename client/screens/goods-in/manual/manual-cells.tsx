@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { BatchNames } from '../../../documents/batch-names.tsx';
+import { BatchNames } from '../../../documents/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';

@@ -1,10 +1,7 @@
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { listPackingUnits, type packGoods } from '../../../../shared/contract/shipments/packing.ts';
-import {
-  getShipment,
-  listShipmentArrivals,
-  listShipmentLines,
-} from '../../../../shared/contract/shipments/shipments.ts';
+import { listShipmentArrivals, listShipmentLines } from '../../../../shared/contract/shipments/shipment-lines.ts';
+import { getShipment } from '../../../../shared/contract/shipments/shipments.ts';
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';

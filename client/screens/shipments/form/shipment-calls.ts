@@ -2,14 +2,13 @@ import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { listPartners } from '../../../../shared/contract/admin/partners.ts';
 import { getErn, listErnLines } from '../../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { listShipmentLines, listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import { cancelShipment, withdrawShipment } from '../../../../shared/contract/shipments/shipment-work.ts';
 import {
   createShipment,
   editShipment,
   getShipment,
   getShipmentChoices,
-  listShipmentLines,
-  listStockToSend,
 } from '../../../../shared/contract/shipments/shipments.ts';
 import { getDrum } from '../../../../shared/contract/stock/drums.ts';
 import { cutDrum, findScanned } from '../../../../shared/contract/stock/putaway.ts';

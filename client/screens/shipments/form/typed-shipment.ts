@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import type { listStockToSend } from '../../../../shared/contract/shipments/shipments.ts';
+import type { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
 
 /** Goods that lie at one place, of one owner: what a line sends, or some of it. */
 export type StockToSend = Reply<typeof listStockToSend>['items'][number];

@@ -140,7 +140,7 @@ function started({ layout = 'vm', source = { kind: 'new' } }: { layout?: LayoutI
     return state.scan.queue.last.peek();
   };
   const forJob = () => state.head.job.show('J-1');
-  const line = (at = 0) => there(state.lines.peek()[at]);
+  const line = (at = 0) => there(state.lines.all.peek()[at]);
   return { state, api, sent, said, scan, forJob, line };
 }
 
@@ -149,7 +149,7 @@ suite('a pick, state', (test) => {
     const { state, scan, line } = started();
     await state.open();
     const last = await scan(...Array.from({ length: 15 }, () => 'BOLT'));
-    assert.equal([state.lines.peek().length, line().quantity.value.peek()], [1, '14']);
+    assert.equal([state.lines.all.peek().length, line().quantity.value.peek()], [1, '14']);
     assert.equal(last, { good: false, text: 'BOLT: only 14 available' });
   });
 
@@ -157,10 +157,10 @@ suite('a pick, state', (test) => {
     const { state, scan } = started();
     await state.open();
     assert.equal(await scan('NONE'), { good: false, text: 'NONE: no stock' });
-    assert.is(await state.addFound(none), 'NONE: no stock');
+    assert.is(await state.lines.addFound(none), 'NONE: no stock');
     await scan('BOLT');
-    assert.is(await state.addFound(bolt), 'BOLT is already in the list');
-    assert.is(state.lines.peek().length, 1);
+    assert.is(await state.lines.addFound(bolt), 'BOLT is already in the list');
+    assert.is(state.lines.all.peek().length, 1);
   });
 
   test('a line shows what it will take group by group; what is not its own must be ticked before it is sent', async () => {
@@ -222,7 +222,7 @@ suite('a pick, state', (test) => {
     await scan('BOLT');
     api.stock.set('BOLT', [stock(1, 'allocated', '2')]);
     line().quantity.value.value = '6';
-    await state.follow();
+    await state.lines.follow();
     assert.is(line().note.peek(), 'others took some of it');
     assert.is(line().quantity.error.peek(), 'Insufficient quantity: 2 each available');
   });
@@ -240,7 +240,7 @@ suite('a pick, state', (test) => {
     assert.is(line().quantity.error.peek(), undefined);
     await state.save();
     assert.is(sent[0]?.key, sent[1]?.key);
-    assert.is(state.lines.peek().length, 0);
+    assert.is(state.lines.all.peek().length, 0);
   });
 
   test('an edited pick can have what it holds again, and sends nothing it did not change as unsaved', async () => {
@@ -310,8 +310,8 @@ suite('a pick, state', (test) => {
     await state.open();
     forJob();
     await scan('BOLT');
-    await state.takeWhole();
-    assert.is(state.lines.peek().length, 1);
+    await state.lines.takeWhole();
+    assert.is(state.lines.all.peek().length, 1);
     assert.equal(line().input(), { stockCode: 'BOLT', quantity: '5', stock: [{ stockLineId: 1, quantity: '5' }] });
   });
 

@@ -47,7 +47,10 @@ export function PickOwnerCard({ state }: { state: PickState }) {
           />
           <TextField label={t('pick_description')} value={head.jobDescription} longest={2000} optional />
           {head.takesWhole.value && (
-            <Button blocked={head.hasJob.value ? undefined : t('pick_jobMissing')} onPress={() => state.takeWhole()}>
+            <Button
+              blocked={head.hasJob.value ? undefined : t('pick_jobMissing')}
+              onPress={() => state.lines.takeWhole()}
+            >
               {t('pick_whole')}
             </Button>
           )}

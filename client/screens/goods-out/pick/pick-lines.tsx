@@ -22,33 +22,33 @@ export function PickLines({ state }: { state: PickState }) {
   const items = state.known?.items ?? [];
   const hasParameters = items.length > 0;
   const isKnownCode = useCallback(
-    (code: string) => state.lines.peek().some(({ sku }) => sku.stockCode === code || sku.barcode === code),
+    (code: string) => state.lines.all.peek().some(({ sku }) => sku.stockCode === code || sku.barcode === code),
     [state],
   );
   const columns = useMemo(
     () =>
       pickLineColumns({
         onSplit: setSplit,
-        onRemove: (line) => state.remove(line),
+        onRemove: (line) => state.lines.remove(line),
         ...(hasParameters && { onDetails: setDetailed }),
       }),
     [hasParameters, state],
   );
   return (
     <div ref={place} className="lines-entry">
-      {state.lines.value.length === 0 ? (
+      {state.lines.all.value.length === 0 ? (
         <p className="lines-empty sub">{t('pick_empty')}</p>
       ) : (
         <LinesTable
           label={t('pick_lines')}
           columns={columns}
-          lines={state.lines.value}
+          lines={state.lines.all.value}
           isKnownCode={isKnownCode}
-          sought={state.sought}
+          sought={state.lines.sought}
           onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
-      <AddSku find={pickCalls.skus} onPick={(sku) => state.addFound(sku)} />
+      <AddSku find={pickCalls.skus} onPick={(sku) => state.lines.addFound(sku)} />
       <Suspense fallback={null}>
         {split !== undefined && <SplitStock line={split} onClose={() => setSplit(undefined)} />}
         {detailed !== undefined && (

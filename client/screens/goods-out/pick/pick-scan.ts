@@ -6,9 +6,9 @@ import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { SoughtField } from '../../../ui/lines/line-column.ts';
 import type { PickCalls } from './pick-calls.ts';
 import type { PickLineState } from './pick-line-state.ts';
+import type { PickLinesState } from './pick-lines-state.ts';
 import type { PickSku } from './typed-pick.ts';
 
 /** What a scan puts into the list: so much of a SKU, or all that a drum has of it. */
@@ -20,14 +20,7 @@ export interface PickedGoods {
 
 interface PickScanDependencies {
   calls: Pick<PickCalls, 'sku' | 'onDrum'>;
-  form: {
-    readonly lines: Signal<readonly PickLineState[]>;
-    add(sku: PickSku): PickLineState;
-    remove(line: PickLineState): void;
-    /** Reads what there is of a line; ends when it is on screen. */
-    look(lines: readonly PickLineState[]): Promise<void>;
-    readonly sought: Signal<SoughtField | undefined>;
-  };
+  lines: PickLinesState;
   store?: ScanStore<PickedGoods> | undefined;
 }
 
@@ -38,12 +31,12 @@ export interface PickScan {
 }
 
 /** Picking by scan: a SKU adds one or what its code says, a drum all that is on it (rules: Pick). */
-export function createPickScan({ calls, form, store }: PickScanDependencies): PickScan {
+export function createPickScan({ calls, lines, store }: PickScanDependencies): PickScan {
   const applied = signal<string | undefined>(undefined);
   const { queue } = createScanning<PickedGoods>({ understand, carryOut, store });
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<PickedGoods>> {
-    const here = form.lines.peek().find(({ sku }) => sku.stockCode === code.text || namesSku(code, sku));
+    const here = lines.all.peek().find(({ sku }) => sku.stockCode === code.text || namesSku(code, sku));
     if (here !== undefined) return goodsOf(here.sku, code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
@@ -57,12 +50,12 @@ export function createPickScan({ calls, form, store }: PickScanDependencies): Pi
 
   async function carryOut(goods: PickedGoods, { id, code }: Scan): Promise<Answer> {
     if (applied.peek() === id) return good(code);
-    const known = form.lines.peek().find(({ sku }) => sku.id === goods.sku.id);
-    const line = known ?? form.add(goods.sku);
-    if (line.stock.peek() === undefined) await form.look([line]);
+    const known = lines.all.peek().find(({ sku }) => sku.id === goods.sku.id);
+    const line = known ?? lines.add(goods.sku);
+    if (line.stock.peek() === undefined) await lines.look([line]);
     const answer = added(line, goods);
-    if (answer.good) form.sought.value = { line: line.key };
-    else if (known === undefined) form.remove(line);
+    if (answer.good) lines.sought.value = { line: line.key };
+    else if (known === undefined) lines.remove(line);
     applied.value = id;
     return answer;
   }

@@ -131,7 +131,7 @@ function titleOf({ source, known }: PickState, leaves: boolean): string {
 function PickNotice({ state }: { state: PickState }) {
   useSignals();
   const { source, known } = state;
-  const leftOut = state.leftOut.value;
+  const leftOut = state.lines.leftOut.value;
   const number = known?.number ?? '';
   if (leftOut !== undefined && (leftOut.lines.length > 0 || leftOut.found === 0)) {
     return (
@@ -160,7 +160,7 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
   return (
     <Button
       kind="primary"
-      blocked={blocked ?? (lines.value.length === 0 ? t('pick_nothingYet') : waits)}
+      blocked={blocked ?? (lines.all.value.length === 0 ? t('pick_nothingYet') : waits)}
       onPress={onPress}
     >
       {leaves ? t('pick_despatch') : saveText}
@@ -171,8 +171,8 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
 /** What others take of the stock shows within a second, and so does the stock of another job. */
 function useAvailability(state: PickState): void {
   const owner = state.head.stockFor.value;
-  const look = useMemo(() => throttled(() => state.look()), [state]);
-  const follow = useMemo(() => throttled(() => state.follow()), [state]);
+  const look = useMemo(() => throttled(() => state.lines.look()), [state]);
+  const follow = useMemo(() => throttled(() => state.lines.follow()), [state]);
   useLive({ document: 'stock' }, follow);
   useEffect(() => {
     if (owner === state.head.stockFor.peek()) look();

@@ -18,13 +18,13 @@ export function SignPick({ state }: { state: PickState }) {
       }}
     >
       <ul className="plain-list">
-        {state.lines.value.slice(0, SHOWN).map(({ key, sku, quantity }) => (
+        {state.lines.all.value.slice(0, SHOWN).map(({ key, sku, quantity }) => (
           <li key={key}>
             {sku.stockCode}: {formatQuantity(quantity.value.value)} {sku.unit}
           </li>
         ))}
-        {state.lines.value.length > SHOWN && (
-          <li>{t('pick_moreLines', { count: state.lines.value.length - SHOWN })}</li>
+        {state.lines.all.value.length > SHOWN && (
+          <li>{t('pick_moreLines', { count: state.lines.all.value.length - SHOWN })}</li>
         )}
       </ul>
     </SignDialog>

@@ -1,0 +1,173 @@
+import { batch, type Signal, signal } from '@preact/signals-react';
+import { compare } from '../../../../shared/quantity.ts';
+import { ApiError, isRefusal } from '../../../calls/errors.ts';
+import { t } from '../../../texts.ts';
+import type { SoughtField } from '../../../ui/lines/line-column.ts';
+import type { PickCalls, PickLineRow, WholeJob } from './pick-calls.ts';
+import type { PickHead } from './pick-head.ts';
+import { PickLineState } from './pick-line-state.ts';
+import type { PickNotices } from './pick-state.ts';
+import type { PickSku, TypedPickLine } from './typed-pick.ts';
+
+/** What a pick's lines need of the pick. */
+interface PickLinesDependencies {
+  calls: Pick<PickCalls, 'available' | 'wholeJob'>;
+  notices: Pick<PickNotices, 'removed' | 'failed'>;
+  /** Whom the pick is for decides what stock there is for its lines. */
+  head: PickHead;
+  /** It was tried to save the pick: what is missing counts from then on. */
+  tried: Signal<boolean>;
+}
+
+/** The lines of a pick as they are typed, and the stock there is for them (rules 5, Pick). */
+export class PickLinesState {
+  readonly all: Signal<readonly PickLineState[]> = signal([]);
+  /** The line that is brought into sight: just scanned, or added with its first field to be typed. */
+  readonly sought: Signal<SoughtField | undefined> = signal(undefined);
+  /** What of a whole job could not be taken. */
+  readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; found: number } | undefined> = signal(undefined);
+  readonly #calls: PickLinesDependencies['calls'];
+  readonly #notices: PickLinesDependencies['notices'];
+  readonly #head: PickHead;
+  readonly #tried: Signal<boolean>;
+  /** What the edited pick holds, by SKU and stock line. */
+  #held: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map();
+
+  constructor({ calls, notices, head, tried }: PickLinesDependencies) {
+    this.#calls = calls;
+    this.#notices = notices;
+    this.#head = head;
+    this.#tried = tried;
+  }
+
+  /** Shows the lines of the pick that is edited, which hold stock themselves, or of one that is copied: there all is ticked anew. */
+  show(lines: readonly PickLineRow[], isSame: boolean): void {
+    if (isSame) this.#held = new Map(lines.map((line) => [line.sku.stockCode, heldOf(line)]));
+    this.put(
+      lines.map(({ sku, quantity, accepted, parameters }) => ({
+        sku: { ...sku, barcode: null },
+        quantity,
+        accepted: isSame ? accepted : [],
+        parameters,
+      })),
+    );
+  }
+
+  /** Puts these lines in the place of all. */
+  put(lines: readonly TypedPickLine[]): void {
+    this.all.value = lines.map((line) => this.#lineOf(line));
+  }
+
+  /** Nothing is left of what was typed. */
+  clear(): void {
+    this.all.value = [];
+    this.leftOut.value = undefined;
+  }
+
+  /** Another line of a SKU. */
+  add(sku: PickSku): PickLineState {
+    const line = this.#lineOf({ sku, quantity: '', accepted: [], parameters: {} });
+    this.all.value = [...this.all.peek(), line];
+    return line;
+  }
+
+  /** Why a SKU that was searched for cannot be added (rules 5, Pick: in the list already, or no stock); otherwise it is. */
+  async addFound(sku: PickSku): Promise<string | undefined> {
+    if (this.all.peek().some((line) => line.sku.id === sku.id)) return t('pick_alreadyHere', { sku: sku.stockCode });
+    const line = this.add(sku);
+    await this.look([line]);
+    if (line.available.peek() === '0') {
+      this.all.value = this.all.peek().filter((other) => other !== line);
+      return t('pick_scan_noStock', { code: sku.stockCode });
+    }
+    this.sought.value = { line: line.key, column: 'quantity' };
+    return undefined;
+  }
+
+  /** Full job select: lines for all that the job owns, by segment if one is named. Taking it all is accepting all of it. */
+  async takeWhole(): Promise<void> {
+    const { job, segment } = this.#head.stockFor.peek();
+    if (job === undefined) return;
+    try {
+      const { lines, leftOut } = await this.#calls.wholeJob(job, segment);
+      batch(() => {
+        for (const { quantity: _sum, stock, ...sku } of lines) this.#takeWhole({ ...sku, barcode: null }, stock);
+        this.leftOut.value = { job, lines: leftOut, found: lines.length };
+      });
+      await this.look();
+    } catch (error) {
+      this.#notices.failed(error);
+    }
+  }
+
+  #takeWhole(sku: PickSku, stock: WholeJob['lines'][number]['stock']): void {
+    const line = this.all.peek().find((one) => one.sku.id === sku.id) ?? this.add(sku);
+    line.split(stock.map(({ stockLineId, quantity }) => [stockLineId, quantity]));
+    for (const key of ['uses_other_segment', 'several_drums'] as const) line.accept(key, true);
+  }
+
+  /** Takes a line away; it can be put back where it was. */
+  remove(line: PickLineState): void {
+    const before = this.all.peek();
+    const at = before.indexOf(line);
+    this.all.value = before.filter((other) => other !== line);
+    if (line.quantity.value.peek() === '') return;
+    this.#notices.removed(line.sku.stockCode, () => {
+      this.all.value = this.all.peek().toSpliced(at, 0, line);
+    });
+  }
+
+  /** Reads what there is of the lines, for whom the pick is by then. */
+  async look(lines: readonly PickLineState[] = this.all.peek()): Promise<void> {
+    if (lines.length === 0) return;
+    const owner = this.#head.stockFor.peek();
+    const codes = lines.map(({ sku }) => sku.stockCode);
+    try {
+      const items = await this.#calls.available(codes, owner);
+      if (owner !== this.#head.stockFor.peek()) return;
+      const found = new Map(items.map((item) => [item.stockCode, item]));
+      batch(() => {
+        for (const line of lines) line.stock.value = found.get(line.sku.stockCode) ?? line.stock.peek();
+      });
+    } catch (error) {
+      const unknown = lines.find((line) => isUnknown(error, line));
+      if (unknown !== undefined) {
+        unknown.refuse('stockCode', (error as ApiError).message);
+        await this.look(lines.filter((line) => line !== unknown));
+        return;
+      }
+      // What there is shows again with the next change; saving checks it all the same.
+      if (isRefusal(error)) this.#notices.failed(error);
+      else console.warn(error);
+    }
+  }
+
+  /** Somebody else took or brought stock: what there is is read again, and lines of which there is less say so. */
+  async follow(): Promise<void> {
+    const before = new Map(this.all.peek().map((line) => [line, line.available.peek()]));
+    await this.look();
+    for (const [line, was] of before) {
+      const now = line.available.peek();
+      const isLess = was !== undefined && now !== undefined && compare(now, was) < 0;
+      if (isLess) line.note.value = t('pick_changed');
+    }
+  }
+
+  #lineOf(line: TypedPickLine): PickLineState {
+    const held = this.#held.get(line.sku.stockCode) ?? new Map();
+    return new PickLineState(
+      line,
+      { tried: this.#tried, hasJob: this.#head.hasJob, isSameOwner: this.#head.isSameOwner },
+      held,
+    );
+  }
+}
+
+/** Its SKU is no longer used: it was when the pick that is copied was made, or when it was typed. */
+function isUnknown(error: unknown, { sku }: PickLineState): boolean {
+  return error instanceof ApiError && error.code === 'unknown_skus' && error.body.data?.['sku'] === sku.stockCode;
+}
+
+function heldOf({ stock }: PickLineRow): ReadonlyMap<number, string> {
+  return new Map(stock.map(({ stockLineId, quantity }) => [stockLineId, quantity]));
+}

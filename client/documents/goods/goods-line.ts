@@ -4,6 +4,7 @@ import type { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine, LineCell } from '../../ui/lines/line-column.ts';
+import { refusedFields } from '../refused-fields.ts';
 import type { Movable } from './goods-calls.ts';
 
 /** What a screen does with the goods of a line. */
@@ -151,11 +152,11 @@ export function sumOf(lines: readonly GoodsLine[]): GoodsSum | undefined {
 /** Shows a refusal beside the lines that it names among those that were sent. */
 export function refuseLines(
   lines: readonly GoodsLine[],
-  { body }: ApiError,
+  error: ApiError,
   sent: readonly { readonly stockLineId: number }[],
 ): void {
-  for (const [path, message] of Object.entries(body.fields ?? {})) {
-    const id = sent[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.stockLineId;
+  for (const { line: index = -1, message } of refusedFields(error)) {
+    const id = sent[index]?.stockLineId;
     lines.find((line) => line.key === String(id))?.refuse(message);
   }
 }

@@ -3,6 +3,7 @@ import type { LayoutId } from '../../../../shared/layouts.ts';
 import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { showRefused } from '../../../documents/refused-fields.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
@@ -200,18 +201,9 @@ export class PickState {
     void this.lines.look();
   }
 
-  /** Says a refusal beside the line and field it names; answers whether it names any. */
   #showRefusal(error: unknown): boolean {
-    if (!(error instanceof ApiError) || !isRefusal(error)) return false;
-    if (error.code === 'job_cancelled') return this.head.refuse('job', error.message);
-    const fields = Object.entries(error.body.fields ?? {});
-    const shown = fields.map(([path, message]) => {
-      const [, index, field = ''] = /^lines\.(\d+)\.(.*)$/.exec(path) ?? [];
-      if (index === undefined) return this.head.refuse(path, message);
-      this.lines.all.peek()[Number(index)]?.refuse(field, message);
-      return true;
-    });
-    return shown.length > 0 && shown.every(Boolean);
+    if (isRefusal(error) && error.code === 'job_cancelled') return this.head.refuse('job', error.message);
+    return showRefused(error, { head: this.head, lines: this.lines.all.peek() });
   }
 
   #show({ head, lines }: { head: Parameters<PickHead['show']>[0]; lines: readonly PickLineRow[] }): void {

@@ -1,5 +1,6 @@
 import { subtract } from '../../../../shared/quantity.ts';
 import type { ApiError } from '../../../calls/errors.ts';
+import { refusedFields } from '../../../documents/refused-fields.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { ShipmentLine } from './shipment-dependencies.ts';
@@ -14,15 +15,16 @@ export interface Refused {
 }
 
 /** A refusal as the page shows it: beside the lines it names, and above them in its own words. */
-export function refusedOf({ message, body }: ApiError, lines: readonly ShipmentLine[]): Refused {
-  const { fields = {}, data = {} } = body;
+export function refusedOf(error: ApiError, lines: readonly ShipmentLine[]): Refused {
+  const { message, body } = error;
+  const { data = {} } = body;
   const unpacked = (data['lines'] ?? []) as readonly number[];
-  const byField = Object.entries(fields).flatMap(([path, text]) => {
-    const [, index] = /^lines\.(\d+)\./.exec(path) ?? [];
-    const line = index === undefined ? undefined : lines[Number(index)];
+  const named = refusedFields(error);
+  const byField = named.flatMap(({ line: index, message: text }) => {
+    const line = index === undefined ? undefined : lines[index];
     return line === undefined ? [] : [[line.id, text] as const];
   });
-  const said = Object.entries(fields).flatMap(([path, text]) => (path.startsWith('lines.') ? [] : [text]));
+  const said = named.flatMap(({ line, message: text }) => (line === undefined ? [text] : []));
   const notPacked = lines
     .filter(({ id }) => unpacked.includes(id))
     .map(({ id, quantity, packed }) => {

@@ -1,8 +1,9 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
-import { ApiError, isRefusal } from '../../../calls/errors.ts';
+import { ApiError } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { showRefused } from '../../../documents/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
@@ -291,7 +292,7 @@ export class ShipmentState {
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     if (code === 'changed_meanwhile') return this.#contested();
-    if (!this.#showRefusal(error)) this.#notices.failed(error, this.isEdit);
+    if (!showRefused(error, { head: this.head, lines: this.lines.peek() })) this.#notices.failed(error, this.isEdit);
     await this.look();
   }
 
@@ -299,18 +300,6 @@ export class ShipmentState {
     if (this.source.kind !== 'edit') return;
     this.row.value = await this.#calls.shipment(this.source.id).catch(() => this.row.peek());
     this.isContested.value = true;
-  }
-
-  /** Says a refusal beside the lines and fields it names; answers whether it names any. */
-  #showRefusal(error: unknown): boolean {
-    if (!(error instanceof ApiError) || !isRefusal(error)) return false;
-    const shown = Object.entries(error.body.fields ?? {}).map(([path, message]) => {
-      const [, index, field = ''] = /^lines\.(\d+)\.(.*)$/.exec(path) ?? [];
-      if (index === undefined) return this.head.refuse(path, message);
-      this.lines.peek()[Number(index)]?.refuse(field, message);
-      return true;
-    });
-    return shown.length > 0 && shown.every(Boolean);
   }
 
   async #show(beginning: Beginning): Promise<void> {

@@ -65,11 +65,13 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
 
 /**
  * What waits for its turn together, and how many have one: an import of minutes holds up no mail, and the slow service of a partner, whose
- * calls are made one after the other, neither mails nor calls of other partners.
+ * calls are made one after the other, neither mails nor calls of other partners. Upkeep has a turn of its own: it gives back what a killed
+ * server had begun, mails too, whatever else takes hours.
  */
 const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
   { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'sendShipmentMail'], together: 2 },
-  { names: ['workImport', 'unlockAbandoned', 'cleanUp'], together: IMPORTS_TOGETHER, crontab },
+  { names: ['workImport'], together: IMPORTS_TOGETHER },
+  { names: ['unlockAbandoned', 'cleanUp'], together: 1, crontab },
   { names: ['callPartner'], together: 8 },
 ];
 

@@ -20,6 +20,12 @@ suite('jobs', (test, hooks) => {
   const mailTo = (to: string) => ({ to: [to], subject: 'Manifest', text: 'Ten drums.\n' });
   const send = (to: string) => transaction(builders.it.pool, (tx) => addJob(tx, 'sendMail', mailTo(to)));
   const receivedBy = (address: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(address)).length;
+  const lock = (minutes: number) =>
+    ask(
+      builders.it.url,
+      `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - make_interval(mins => $1)`,
+      [minutes],
+    );
   const queued = () => builders.it.db.many('select id from graphile_worker.jobs');
 
   test('a mail of a transaction that is rolled back is never sent', async () => {
@@ -76,10 +82,12 @@ suite('jobs', (test, hooks) => {
     }
   });
 
-  test('imports that take long hold up no mail', async () => {
+  test('imports that take long hold up no mail, and no return of what a killed server had begun', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let working = 0;
     await jobs.whilePaused(async () => {
+      await send('begun-by-a-killed-server@example.com');
+      await lock(6);
       const said: string[] = [];
       const busy = await doJobs(builders.it, jobs.mailServer.url, said, undefined, builders.it.url, async () => {
         working += 1;
@@ -92,6 +100,8 @@ suite('jobs', (test, hooks) => {
       await eventually(() => assert.is(working, 2));
       await send('beside-imports@example.com');
       await eventually(() => assert.is(receivedBy('beside-imports@example.com'), 1));
+      await ask(builders.it.url, `select from graphile_worker.add_job('unlockAbandoned')`);
+      await eventually(() => assert.is(receivedBy('begun-by-a-killed-server@example.com'), 1));
       end();
       await jobs.done();
       await busy.stop();
@@ -100,12 +110,6 @@ suite('jobs', (test, hooks) => {
   });
 
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
-    const lock = async (minutes: number) =>
-      ask(
-        builders.it.url,
-        `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - make_interval(mins => $1)`,
-        [minutes],
-      );
     const isLocked = async () => {
       const { locked } = await builders.it.db.one<{ locked: boolean }>(
         `select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'sendMail'`,

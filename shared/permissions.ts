@@ -160,6 +160,10 @@ export const rules = {
   ),
 
   reports: operational(),
+  /** Finding goods and documents, and for super admins people; what of these, each kind says. */
+  search: gates({ scope: 'operational', all: [] }, superAdmin),
+  /** People are looked for from wherever a super admin works; they are administered under the global access. */
+  findUsers: gates(superAdminHere, superAdmin),
   /** Histories, and undoing: what is undone needs its own right besides. */
   history: gates({ scope: 'operational', all: [] }, superAdmin),
   reportsVm: { ...operational(), layouts: ['vm'] },

@@ -1,12 +1,13 @@
 import { exportLocations, listLocations } from '../../shared/contract/admin/locations.ts';
 import { exportSkus, listSkus } from '../../shared/contract/admin/skus.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { search } from '../../shared/contract/stock/search.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes, asker } from './asker.ts';
 import { fill } from './fill.ts';
 import { percentile, type Row, shown } from './row.ts';
 
-const amounts = { skus: 100_000, locations: 50_000, jobs: 1, stockLines: 0, movements: 1, erns: 0 };
+const amounts = { skus: 100_000, locations: 50_000, jobs: 300, stockLines: 0, movements: 1, erns: 200_000 };
 
 /** What lists of master data cost where there is much: the page that a screen shows first, and each key typed in its search. */
 export async function masterDataBench(): Promise<Row[]> {
@@ -27,6 +28,13 @@ export async function masterDataBench(): Promise<Row[]> {
       ...keysOf('SKU012345', 'copper cab', 'duct 77').map((search) => ({ operation: listSkus, input: { search } })),
       ...keysOf('A123-45').map((search) => ({ operation: listLocations, input: { search } })),
     ]);
+    const anything = await answerTimes(
+      ask,
+      keysOf('SKU012345', 'copper cab', 'ERN-000123', 'A123-45', 'JOB-12', '4711', 'nothing at all').map((code) => ({
+        operation: search,
+        input: { code },
+      })),
+    );
     const files = await answerTimes(ask, [
       { operation: exportSkus, input: { search: 'SKU0123' } },
       { operation: exportLocations, input: { search: 'A123' } },
@@ -36,6 +44,12 @@ export async function masterDataBench(): Promise<Row[]> {
       row('Admin list, 100,000 SKUs, the total', totals, 150, 'asked beside the page'),
       row('Admin list, 50,000 locations, a page with its total', locations, 150, `${locationViews.length} views`),
       row('Admin list, search as you type', typed, 100, 'each beginning of 4 texts, 100,000 SKUs and 50,000 locations'),
+      row(
+        'Find anything, as you type',
+        anything,
+        100,
+        'each beginning of 7 texts, 100,000 SKUs, 50,000 locations, 200,000 ERNs, 300 jobs',
+      ),
       row('Admin list as CSV, what a search finds', files, 150, 'some 100 of 100,000 rows'),
     ];
   } finally {

@@ -1,12 +1,13 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { hideErns, unhideErns } from '../../shared/contract/goods-in/hide-erns.ts';
 import { listPackingUnits } from '../../shared/contract/shipments/packing.ts';
 import { collectShipment, confirmShipment } from '../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../shared/contract/shipments/shipments.ts';
 import { search } from '../../shared/contract/stock/search.ts';
 import { startStockCount } from '../../shared/contract/stock/stock-counts.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import type { Caller } from '../support/builders/caller.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { approve, packAll, requestOf, shippingSite } from '../support/builders/shipments.ts';
 import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
@@ -107,6 +108,69 @@ suite('search', (test, hooks) => {
       assert.ok((await found(anna, code)).includes(`shipment ${number}`), code);
       assert.not.ok((await found(boss, code)).includes(`shipment ${number}`), code);
     }
+  });
+
+  test('a hidden ERN says that it is hidden, and after it is shown again what it is', async () => {
+    const { site, storeman } = await place();
+    const stockCode = await builders.it.sku(site);
+    const { id, number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
+    const hider = await builders.it.caller(site, ['screenHideErns']);
+    const said = async () => (await storeman.ok(search, { code: number })).items.map(({ detail }) => detail);
+    assert.equal(await said(), ['Prysm · expected']);
+    await hider.ok(hideErns, { ids: [id], reason: 'Sent back' });
+    assert.equal(await said(), ['Prysm · hidden']);
+    await hider.ok(unhideErns, { ids: [id] });
+    assert.equal(await said(), ['Prysm · expected']);
+  });
+
+  test('finds of each kind what the access may read: no ERNs and no counts without the rights to them', async () => {
+    const { site, storeman } = await place();
+    const stockCode = await builders.it.sku(site);
+    const { number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
+    const count = await storeman.ok(startStockCount, { locationId: site.shelf });
+    const viewer = await builders.it.caller(site, []);
+    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate']);
+    for (const person of [viewer, picker]) {
+      assert.equal(await found(person, number), []);
+      assert.equal(await found(person, count.number), []);
+      assert.equal(await found(person, stockCode), [`sku ${stockCode}`]);
+    }
+    assert.equal(await found(storeman, number), [`ern ${number}`]);
+    assert.equal(await found(storeman, count.number), [`stockCount ${count.number}`]);
+  });
+
+  test('super admins find people, wherever they work; nobody else does', async () => {
+    const { site, storeman } = await place();
+    const { db } = builders.it;
+    const superAdmin = await builders.it.caller({}, ['superAdmin']);
+    await db.run('insert into accesses (user_id, company_id, warehouse_id) values ($1, $2, $3)', [
+      superAdmin.userId,
+      site.companyId,
+      site.warehouseId,
+    ]);
+    const here = await builders.it.id('select id from accesses where user_id = $1 and company_id = $2', [
+      superAdmin.userId,
+      site.companyId,
+    ]);
+    const atWork = new Caller(builders.it.app, `${await builders.it.token(superAdmin.userId)}@${here}`);
+    await db.run(
+      `insert into users (login, name, email, disabled_at) values ('quill', 'Ada Fenn', 'ada@fenn.example', null),
+       ('quill-2', 'Ben Fenn', null, now())`,
+    );
+    for (const person of [superAdmin, atWork]) {
+      assert.equal(await found(person, 'QUILL'), ['user quill', 'user quill-2']);
+      assert.equal(await found(person, 'fenn ada'), ['user quill']);
+      const { items } = await person.ok(search, { code: 'quill-2' });
+      assert.equal(
+        items.map(({ detail }) => detail),
+        ['Ben Fenn · disabled'],
+      );
+    }
+    const stockCode = await builders.it.sku(site, { stockCode: 'quill' });
+    assert.equal(await found(atWork, 'quill'), ['user quill', `sku ${stockCode}`, 'user quill-2']);
+    assert.equal(await found(superAdmin, 'quill'), ['user quill', 'user quill-2']);
+    assert.equal(await found(storeman, 'quill'), [`sku ${stockCode}`]);
+    assert.equal(await found(storeman, 'fenn'), []);
   });
 
   test('what has exactly this code comes before what begins with it, its own spelling first', async () => {

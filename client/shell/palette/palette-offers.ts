@@ -97,6 +97,8 @@ interface Place {
   readonly path: string;
   /** The part of the address that names it by its code, where the screen has no address for each. */
   readonly filter?: string;
+  /** It opens at the side of a list. */
+  readonly opens?: true;
 }
 
 interface FoundPlaces {
@@ -130,7 +132,8 @@ const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
     ],
   },
   stockCount: { name: 'shell_kind_stockCount', at: [{ path: 'putaway/count/:id' }] },
-  transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search' }] },
+  transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search', opens: true }] },
+  user: { name: 'shell_kind_user', at: [{ path: 'admin/users', opens: true }] },
 };
 
 /** Where a found thing is opened and what its kind is called; nothing where this user cannot open it. */
@@ -138,9 +141,12 @@ function foundPlace({ kind, id, label }: Found): { address: string; name: TextKe
   const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : places[kind];
   const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));
   if (there === undefined) return undefined;
-  const { path, filter } = there;
-  const query = filter === undefined ? '' : `?${new URLSearchParams({ [filter]: label })}`;
-  return { address: href(path, { id }) + query + (kind === 'transit' ? `&open=${id}` : ''), name };
+  const { path, filter, opens } = there;
+  const query = new URLSearchParams({
+    ...(filter !== undefined && { [filter]: label }),
+    ...(opens && { open: String(id) }),
+  });
+  return { address: href(path, { id }) + (query.size === 0 ? '' : `?${query}`), name };
 }
 
 function isOpen(route: Route | undefined): boolean {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/stock/search.ts';
 import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
+import { accessFor } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { soundScan } from '../../scan/scan-settings.ts';
 import { session } from '../../state/session.ts';
@@ -55,12 +56,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Goods and documents belong to an operational access: without one, only screens are found. */
+/** Goods and documents belong to an operational access: without one, only screens are found, and people by super admins. */
 function makeFinder() {
-  const accessId = session.current.peek()?.id;
+  const access = accessFor(search.rule, session.current.peek(), session.accesses.peek());
   return createFinder<Found>({
     find: async (code, signal) =>
-      accessId === undefined ? [] : (await call(search, { code: searchTerm(code) }, { signal })).items,
+      access === undefined ? [] : (await call(search, { code: searchTerm(code) }, { signal })).items,
     later: (run, time) => setTimeout(run, time),
     cancel: (timer) => clearTimeout(timer as number | undefined),
   });

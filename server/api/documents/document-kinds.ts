@@ -1,4 +1,5 @@
 import type { DocumentName } from '../../../shared/contract/documents.ts';
+import type { RuleName } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
@@ -37,6 +38,8 @@ export interface DocumentKind {
 
 /** A part of the search. Its rows are `d`; each code has an index by company, warehouse and lower case. */
 interface DocumentSearch {
+  /** Who finds such documents: those who may read them. */
+  readonly rule: RuleName;
   /** The columns of `d` that hold its codes. */
   readonly codes: readonly string[];
   /** What is joined to `d` for the detail. */

@@ -10,9 +10,10 @@ export const ernDocument = {
   table: 'erns',
   plural: 'ERNs',
   search: {
+    rule: 'erns',
     codes: ['number', 'reference'],
     joins: ofPartner,
-    detail: `concat_ws(' · ', p.name, d.reference, d.status)`,
+    detail: `concat_ws(' · ', p.name, d.reference, case when d.hidden_at is null then d.status else 'hidden' end)`,
     prefixes: ['ERN-'],
   },
   scanned: { joins: ofPartner, detail: 'p.name' },

@@ -7,6 +7,7 @@ export const pickDocument = {
   table: 'picks',
   plural: 'picks',
   search: {
+    rule: 'reports',
     codes: ['number', 'reference'],
     joins: 'left join jobs j on j.company_id = d.company_id and j.id = d.job_id',
     detail: `concat_ws(' · ', j.number, d.despatch_to, d.reference, d.status)`,

@@ -1,10 +1,14 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { search as contract } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
+import { allows, type RuleName } from '../../../shared/permissions.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor, StockActor } from '../actor.ts';
 import { type DocumentKind, documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { wordQuery } from '../list/search.ts';
+import { userWords } from '../users/user-list.ts';
 
 /**
  * Finds anything by a code (rules: Screens, Shell). Each kind walks its own index from the code on, so that what has exactly this
@@ -12,22 +16,54 @@ import { wordQuery } from '../list/search.ts';
  * fewer than fit.
  */
 export const search = implement(contract, async (db, actor, { code, fields }) => {
-  const scope = [actor.companyId, actor.warehouseId];
-  const byTheirCode = await db.many<Found>(byCode(), [...scope, code, sixDigits(code), barcodeKey(code), actor.userId]);
-  const words = wordQuery(code);
-  const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
-  const byTheirWords = searchWords ? await db.many<Found>(byWords, [actor.companyId, words]) : [];
-  const seen = new Set<string>();
-  const items = [...byTheirCode, ...byTheirWords].filter(({ kind, id }) => {
-    const key = `${kind} ${id}`;
-    return seen.size < MOST && !seen.has(key) && seen.add(key);
-  });
+  const people = may(actor, 'findUsers') ? await findPeople(db, code) : [];
+  const isNamed = ({ label }: Found) => label.toLowerCase() === code.toLowerCase();
+  const goods = isOfStock(actor) ? await findGoods(db, actor, code) : [];
+  const items = [...people.filter(isNamed), ...goods, ...people.filter((one) => !isNamed(one))].slice(0, MOST);
   return { items: items.map((item) => onlyFields(item, fields)) };
 });
 
 type Found = Reply<typeof contract>['items'][number];
 
 const MOST = 20;
+
+function may({ holder }: Actor, rule: RuleName): boolean {
+  return holder !== null && allows(rule, holder);
+}
+
+function isOfStock(actor: Actor): actor is StockActor {
+  return actor.companyId !== null && actor.warehouseId !== null;
+}
+
+/** Goods and documents, each once, whatever of it matches. */
+async function findGoods(db: Reader, actor: StockActor, code: string): Promise<Found[]> {
+  const { companyId, warehouseId, userId } = actor;
+  const values = [companyId, warehouseId, code, sixDigits(code), barcodeKey(code), userId];
+  const byTheirCode = await db.many<Found>(byCode(actor), values);
+  const words = wordQuery(code);
+  const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
+  const byTheirWords = searchWords ? await db.many<Found>(byWords, [companyId, words]) : [];
+  const seen = new Set<string>();
+  return [...byTheirCode, ...byTheirWords].filter(({ kind, id }) => {
+    const key = `${kind} ${id}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** People by the beginnings of words of their login, name and mail address. */
+async function findPeople(db: Reader, code: string): Promise<Found[]> {
+  const words = wordQuery(code);
+  if (words === null) return [];
+  return db.many<Found>(
+    `select 'user' as kind, u.id, u.login as label,
+            concat_ws(' · ', u.name, u.email, case when u.disabled_at is not null then 'disabled' end) as detail
+     from users u
+     where ${userWords} @@ to_tsquery('simple', $1)
+     order by lower(u.login) <> lower($2), u.login
+     limit 20`,
+    [words, code],
+  );
+}
 
 /** A bare number stands for the documents that our own numbering gave it. */
 function sixDigits(code: string): string | null {
@@ -82,11 +118,11 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
   ];
 }
 
-/** Everything whose code or number begins with the code, the exact ones first. */
-const byCode = () => `
+/** Everything that the actor may read whose code or number begins with the code, the exact ones first. */
+const byCode = (actor: StockActor) => `
   with found as (
     ${[
-      ...documentKinds.flatMap(partsOf),
+      ...documentKinds.filter(({ search }) => search !== undefined && may(actor, search.rule)).flatMap(partsOf),
       walk(
         'skus s',
         `'sku', s.id, s.stock_code, s.name`,

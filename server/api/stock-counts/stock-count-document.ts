@@ -10,6 +10,7 @@ export const stockCountDocument = {
   table: 'stock_counts',
   plural: 'stock counts',
   search: {
+    rule: 'adjustStock',
     codes: ['number'],
     joins: `left join locations l on l.id = d.location_id
             left join skus s on s.company_id = d.company_id and s.id = d.sku_id`,

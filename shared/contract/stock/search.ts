@@ -7,19 +7,20 @@ import { operation } from '../operation.ts';
 
 /**
  * Finds anything by a code that was scanned or typed: what has exactly this code comes first, then what begins with it, then SKUs,
- * partners and jobs whose name or description has all its words. At most 20. A bare number also finds ERNs and picks of our own numbering.
+ * partners and jobs whose name or description has all its words. At most 20. A bare number also finds documents of our own numbering, the
+ * label of a packing unit its return or transfer. Kinds that the access may not read are not found; users only by super admins.
  */
 export const search = operation('search', {
   method: 'GET',
   path: 'search',
   summary: 'Search by code',
-  rule: 'reports',
-  reach: 'stock',
+  rule: 'search',
+  reach: 'owner',
   query: shape({ code: code(100), fields: fieldsOf(['kind', 'id', 'label', 'detail']) }),
   reply: shape({
     items: list(
       shape({
-        kind: oneOf(['sku', 'drum', 'location', 'partner', 'transit', ...searched]),
+        kind: oneOf(['sku', 'drum', 'location', 'partner', 'transit', 'user', ...searched]),
         id: id(),
         label: text(),
         /** What tells it apart: a name, a status, where it lies. */

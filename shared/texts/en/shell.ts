@@ -70,6 +70,7 @@ export const shell = areaTexts({
     shell_kind_location: 'Location',
     shell_kind_stockCount: 'Stock count',
     shell_kind_transit: 'Transit',
+    shell_kind_user: 'User',
     shell_kind_return: 'Return',
     shell_kind_transfer: 'Transfer',
     shell_scanBlocked: 'Close the open window, then scan {code} again',

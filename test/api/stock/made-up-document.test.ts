@@ -54,7 +54,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       name,
       table: 'write_offs',
       plural: 'write-offs',
-      search: { codes: ['number'], joins: '', detail: 'd.status', prefixes: ['OFF-'] },
+      search: { rule: 'reports', codes: ['number'], joins: '', detail: 'd.status', prefixes: ['OFF-'] },
     });
     undoKinds[effect] = { rule: 'adjustStock', reopen: setStatus('open'), tookReserved: true };
   });

@@ -103,6 +103,23 @@ suite('finding anything', (test, { before, after }) => {
     await page.close();
   });
 
+  test('a super admin without goods of their own finds people, and opens them among the users', async () => {
+    const everything = { ...leeds, id: 3, companyId: null, warehouseId: null, company: null, warehouse: null };
+    const user = { kind: 'user', id: 7, label: 'anna', detail: 'Anna Fenn · anna@fenn.example' };
+    const { page, asked } = await open('/wms', {
+      ...searched(user),
+      'GET user/access': { json: [{ ...everything, access: ['superAdmin'] }] },
+    });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('fenn');
+    await says(page, '[role=option]', 'anna, Anna Fenn · anna@fenn.exampleUser');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname + location.search === '/wms/admin/users?open=7');
+    assert.ok(asked.some(({ call }) => call.startsWith('GET search')));
+    await page.close();
+  });
+
   test('the palette begins new records, for those who may make them', async () => {
     const { page } = await open('/wms', {
       'GET user/access': { json: [leeds, { ...leeds, id: 9, companyId: null, company: null, access: ['locations'] }] },

@@ -32,7 +32,7 @@ suite('goods of a return by scan', (test) => {
     assert.equal(goods(), []);
     assert.ok((await scan('B-02'))?.good);
     assert.is(state.scan.offer.peek(), undefined);
-    assert.equal(state.lines.peek()[0]?.input(), {
+    assert.equal(state.lines.all.peek()[0]?.input(), {
       stockCode: 'BOLT',
       locationId: api.stock[1]?.location.id,
       job: 'J-1',
@@ -56,7 +56,7 @@ suite('goods of a return by scan', (test) => {
     };
     api.stock = [bolt('A-01'), bolt('B-02')];
     await state.open();
-    state.lineAt(bolt('A-01'));
+    state.lines.lineAt(bolt('A-01'));
     assert.ok((await scan(`]C101${barcode}3712`))?.good);
     assert.equal(goods(), [['BOLT', '12']]);
   });
@@ -83,7 +83,7 @@ suite('goods of a return by scan', (test) => {
     assert.ok((await scan('J-1'))?.good === true);
     state.scan.offer.value = undefined;
     await scan('J-1');
-    state.takeAll(state.scan.offer.peek()?.rows ?? []);
+    state.scan.takeAll(state.scan.offer.peek()?.rows ?? []);
     assert.equal(goods(), [
       ['NUT', '5'],
       ['DR-1', '120.5'],
@@ -94,9 +94,9 @@ suite('goods of a return by scan', (test) => {
   test('a place that was searched for is refused the second time', async () => {
     const { state, goods } = startedForm();
     await state.open();
-    assert.is(state.addFound(stockAt()), undefined);
-    assert.is(state.addFound(stockAt()), 'BOLT, A-01 is already in the list');
-    assert.is(state.addFound(stockAt({ at: 'Z', available: '0' })), 'BOLT, Z: everything there is reserved');
+    assert.is(state.lines.addFound(stockAt()), undefined);
+    assert.is(state.lines.addFound(stockAt()), 'BOLT, A-01 is already in the list');
+    assert.is(state.lines.addFound(stockAt({ at: 'Z', available: '0' })), 'BOLT, Z: everything there is reserved');
     assert.equal(goods(), [['BOLT', '']]);
   });
 });
@@ -196,8 +196,8 @@ suite('a return or transfer is saved', (test) => {
       }),
     ];
     await state.save(false);
-    assert.is(state.lines.peek()[0]?.quantity.error.peek(), '1 wanted, only 0 available');
-    state.lines.peek()[0]?.add('1');
+    assert.is(state.lines.all.peek()[0]?.quantity.error.peek(), '1 wanted, only 0 available');
+    state.lines.all.peek()[0]?.add('1');
     await state.save(false);
     assert.is(state.head.partnerError.peek(), 'Goods cannot be sent there');
     assert.equal(said, []);
@@ -207,8 +207,8 @@ suite('a return or transfer is saved', (test) => {
   test('a quantity over what is there, none, or part of a piece is said before anything is sent', async () => {
     const { state, sent } = startedForm();
     await state.open();
-    state.addFound(stockAt());
-    const line = state.lines.peek()[0];
+    state.lines.addFound(stockAt());
+    const line = state.lines.all.peek()[0];
     for (const [typed, error] of [
       ['6', '6 wanted, only 5 available'],
       ['1.5', 'Enter a whole number'],
@@ -257,9 +257,9 @@ suite('a return or transfer is saved', (test) => {
     api.lines = [lineOf(stockAt(), '4'), lineOf(stockAt({ code: 'GONE' }), '1')];
     await state.open();
     assert.is(state.head.fields.type.value.peek(), 'Warranty');
-    assert.is(state.lines.peek()[1]?.quantity.error.peek(), '1 wanted, only 0 available');
-    const [, gone] = state.lines.peek();
-    if (gone !== undefined) state.remove(gone);
+    assert.is(state.lines.all.peek()[1]?.quantity.error.peek(), '1 wanted, only 0 available');
+    const [, gone] = state.lines.all.peek();
+    if (gone !== undefined) state.lines.remove(gone);
     await state.save(false);
     assert.is((sent[0]?.input as ShipmentInput | undefined)?.kind, 'return');
   });
@@ -275,8 +275,8 @@ suite('a return or transfer is saved', (test) => {
     assert.ok(state.isTyped(JSON.parse(JSON.stringify(typed))));
     if (typed !== undefined) state.restore(typed);
     assert.equal(goods(), [['BOLT', '1']]);
-    const [line] = state.lines.peek();
-    if (line !== undefined) state.remove(line);
+    const [line] = state.lines.all.peek();
+    if (line !== undefined) state.lines.remove(line);
     undo.at(-1)?.();
     await state.save(false);
     assert.is(sent[0]?.key, typed?.key);
@@ -289,13 +289,13 @@ suite('a return or transfer is saved', (test) => {
     await state.open();
     await scan('BOLT', 'DR-1');
     api.stock = [stockAt({ available: '0' }), { ...drum, available: '80' }];
-    await state.look();
+    await state.lines.look();
     assert.equal(goods(), [
       ['BOLT', '1'],
       ['DR-1', '80'],
     ]);
     assert.equal(
-      state.lines.peek().map(({ note, bad }) => [note.peek(), bad.peek()]),
+      state.lines.all.peek().map(({ note, bad }) => [note.peek(), bad.peek()]),
       [
         ['others took some of it', true],
         ['others took some of it', false],
@@ -309,13 +309,13 @@ suite('a return or transfer is saved', (test) => {
     api.stock = [drum];
     await state.open();
     await scan('DR-1');
-    const [line] = state.lines.peek();
+    const [line] = state.lines.all.peek();
     if (line === undefined) throw new Error('the drum is not on the list');
     api.stock = [{ ...drum, available: '100.5' }, piece];
-    await state.takePiece(line, 'DR-1A');
+    await state.lines.takePiece(line, 'DR-1A');
     assert.equal(goods(), [['DR-1A', '20']]);
     api.stock = [drum];
-    await state.undoCut(40, line, 'DR-1A');
+    await state.lines.undoCut(40, line, 'DR-1A');
     assert.equal(goods(), [['DR-1', '120.5']]);
   });
 });

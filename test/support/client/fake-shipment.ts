@@ -117,7 +117,7 @@ export function startedForm({
     return state.scan.queue.last.peek();
   };
   const goods = () =>
-    state.lines
+    state.lines.all
       .peek()
       .map(({ row, quantity }) => [row.peek().drumNumber ?? row.peek().sku.stockCode, quantity.value.peek()]);
   return { state, api, sent, said, undo, scan, goods };

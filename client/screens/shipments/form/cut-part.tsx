@@ -32,9 +32,9 @@ export function CutPart({ line, state, calls, onClose }: CutPartProps) {
     if (outcome.kind !== 'cut') return;
     onClose();
     const { quantity, unit, number } = outcome.piece;
-    const undo = () => state.undoCut(outcome.operationId, line, number);
+    const undo = () => state.lines.undoCut(outcome.operationId, line, number);
     toasts.done(t('cut_done', { quantity: formatQuantity(quantity), unit, number }), undo);
-    await state.takePiece(line, number);
+    await state.lines.takePiece(line, number);
   }
   if (drum === undefined) return null;
   return (

@@ -19,7 +19,7 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
     if (offer !== undefined) head.current?.scrollIntoView({ block: 'nearest' });
   }, [offer]);
   if (offer === undefined) return null;
-  const here = new Set(state.lines.value.map(({ key }) => key));
+  const here = new Set(state.lines.all.value.map(({ key }) => key));
   const left = offer.rows.filter((row) => !here.has(placeOf(row)));
   const close = thenScan(() => {
     scan.offer.value = undefined;
@@ -30,7 +30,7 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
       <div ref={head} className="offered-head">
         <h2>{title}</h2>
         {offer.isOpen && left.length > 0 && (
-          <Button small onPress={thenScan(() => state.takeAll(left))}>
+          <Button small onPress={thenScan(() => state.scan.takeAll(left))}>
             {t('shipmentForm_takeAll', { count: left.length })}
           </Button>
         )}

@@ -146,7 +146,7 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
   const number = state.row.value?.number ?? '';
   const waits = state.scan.queue.waiting.value.length > 0 ? t('goods_scansWait') : undefined;
   const closed = state.isEditable ? undefined : t('shipmentForm_notEditable', { number });
-  const isEmpty = state.lines.value.length === 0 ? t('shipmentForm_nothingYet') : undefined;
+  const isEmpty = state.lines.all.value.length === 0 ? t('shipmentForm_nothingYet') : undefined;
   const cancels = state.row.value?.actions.includes('cancel') === true;
   return (
     <>
@@ -181,7 +181,7 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
 
 /** What others do to the stock, or to the one that is edited, shows within a second. */
 function useOthersWork(state: ShipmentState): void {
-  const look = useMemo(() => throttled(() => state.look()), [state]);
+  const look = useMemo(() => throttled(() => state.lines.look()), [state]);
   const follow = useMemo(() => throttled(() => state.follow()), [state]);
   useLive({ document: 'stock' }, look);
   useLive(

@@ -27,27 +27,27 @@ export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
   const [parted, setParted] = useState<SentLine>();
-  const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
+  const isKnownCode = useCallback((code: string) => state.lines.knows(code), [state]);
   const columns = useMemo(
     () =>
       shipmentLineColumns({
         isKnownCode,
-        onRemove: (line) => state.remove(line),
+        onRemove: (line) => state.lines.remove(line),
         ...(cuts && { onPart: setParted }),
       }),
     [state, cuts, isKnownCode],
   );
   return (
     <div ref={place} className="lines-entry">
-      {state.lines.value.length === 0 ? (
+      {state.lines.all.value.length === 0 ? (
         <p className="lines-empty sub">{t('shipmentForm_empty')}</p>
       ) : (
         <LinesTable
           label={t('shipmentForm_lines')}
           columns={columns}
-          lines={state.lines.value}
+          lines={state.lines.all.value}
           isKnownCode={isKnownCode}
-          sought={state.sought}
+          sought={state.lines.sought}
           onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
@@ -55,7 +55,7 @@ export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
         label={t('shipmentForm_add')}
         placeholder={t('shipmentForm_addHint')}
         find={async (text) => (await calls.search(text)).map(optionOf)}
-        onPick={async ({ row }) => state.addFound(row)}
+        onPick={async ({ row }) => state.lines.addFound(row)}
       />
       <Suspense fallback={null}>
         {parted !== undefined && (

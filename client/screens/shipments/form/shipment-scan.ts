@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-react';
+import { batch, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { codesOf, namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare } from '../../../../shared/quantity.ts';
@@ -7,6 +7,7 @@ import { type Answer, bad, createScanning, good, type Meaning, misread, shownCod
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { SentLine } from './sent-line.ts';
+import type { SentLines } from './sent-lines.ts';
 import type { Scanned, ShipmentCalls, StockFilter } from './shipment-calls.ts';
 import { placeOf, type StockToSend } from './typed-shipment.ts';
 
@@ -28,13 +29,7 @@ export interface Offer {
 
 interface ShipmentScanDependencies {
   calls: Pick<ShipmentCalls, 'scanned' | 'stock'>;
-  form: {
-    readonly lines: Signal<readonly SentLine[]>;
-    /** The line of a place; a new one if there is none yet. */
-    lineAt(row: StockToSend): SentLine;
-    remove(line: SentLine): void;
-    bringUp(line: SentLine): void;
-  };
+  lines: SentLines;
   store?: ScanStore<SentGoods> | undefined;
 }
 
@@ -45,10 +40,12 @@ export interface ShipmentScan {
   readonly applied: Signal<string | undefined>;
   /** Takes a place that was offered. */
   take(row: StockToSend): Answer;
+  /** Takes these of what was offered, as much as there is of each. */
+  takeAll(rows: readonly StockToSend[]): void;
 }
 
 /** Choosing goods by scan: a SKU adds one or what its label says, a drum goes whole, a location or job offers what is there. */
-export function createShipmentScan({ calls, form, store }: ShipmentScanDependencies): ShipmentScan {
+export function createShipmentScan({ calls, lines, store }: ShipmentScanDependencies): ShipmentScan {
   const applied = signal<string | undefined>(undefined);
   const offer = signal<Offer | undefined>(undefined);
   const { queue } = createScanning<SentGoods>({ understand, carryOut, store });
@@ -85,7 +82,7 @@ export function createShipmentScan({ calls, form, store }: ShipmentScanDependenc
 
   /** A SKU that is on one line gets one more of it, as long as there is more at its place. */
   function lineFor(code: ScannedCode): SentLine | undefined {
-    const named = form.lines
+    const named = lines.all
       .peek()
       .filter(({ row }) => namesSku(code, row.peek().sku) || row.peek().sku.stockCode === code.text);
     const [line] = named;
@@ -119,7 +116,7 @@ export function createShipmentScan({ calls, form, store }: ShipmentScanDependenc
 
   /** Is all that lies there on the list already? */
   function isFull(row: StockToSend): boolean {
-    const line = form.lines.peek().find(({ key }) => key === placeOf(row));
+    const line = lines.all.peek().find(({ key }) => key === placeOf(row));
     return line !== undefined && compare(line.rest, '0') <= 0;
   }
 
@@ -131,11 +128,11 @@ export function createShipmentScan({ calls, form, store }: ShipmentScanDependenc
   }
 
   function add({ row, quantity = '1' }: SentGoods): Answer {
-    const isNew = !form.lines.peek().some(({ key }) => key === placeOf(row));
-    const line = form.lineAt(row);
+    const isNew = !lines.all.peek().some(({ key }) => key === placeOf(row));
+    const line = lines.lineAt(row);
     const answer = line.isDrum ? addDrum(line, isNew) : addSome(line, quantity);
-    if (answer.good) form.bringUp(line);
-    else if (isNew) form.remove(line);
+    if (answer.good) lines.bringUp(line);
+    else if (isNew) lines.remove(line);
     return answer;
   }
 
@@ -147,7 +144,14 @@ export function createShipmentScan({ calls, form, store }: ShipmentScanDependenc
     return answer;
   }
 
-  return { queue, offer, applied, take };
+  function takeAll(rows: readonly StockToSend[]): void {
+    batch(() => {
+      for (const row of rows) lines.lineAt(row).quantity.value.value = row.available;
+      offer.value = undefined;
+    });
+  }
+
+  return { queue, offer, applied, take, takeAll };
 }
 
 const LONGEST_JOB = 40;

@@ -1,24 +1,16 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { showRefused } from '../../../documents/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
-import { t } from '../../../texts.ts';
-import type { SoughtField } from '../../../ui/lines/line-column.ts';
-import { type Beginning, readBeginning, type ShipmentSource, stockOf } from './begin-with.ts';
-import { SentLine } from './sent-line.ts';
+import { type Beginning, readBeginning, type ShipmentSource } from './begin-with.ts';
+import { SentLines } from './sent-lines.ts';
 import type { ShipmentCalls, ShipmentHeadRow } from './shipment-calls.ts';
 import { ShipmentHead } from './shipment-head.ts';
 import { createShipmentScan, type SentGoods, type ShipmentScan } from './shipment-scan.ts';
-import {
-  isTypedShipment,
-  placeOf,
-  type StockToSend,
-  type TypedSentLine,
-  type TypedShipment,
-} from './typed-shipment.ts';
+import { isTypedShipment, type TypedShipment } from './typed-shipment.ts';
 
 /** What the form says about what happened; tests pass their own. */
 export interface ShipmentNotices {
@@ -47,9 +39,7 @@ export class ShipmentState {
   readonly head: ShipmentHead;
   readonly scan: ShipmentScan;
   readonly start: Signal<Loaded<Beginning>> = signal({ kind: 'loading' });
-  readonly lines: Signal<readonly SentLine[]> = signal([]);
-  /** The line that is brought into sight: just scanned, or added with its quantity to be typed. */
-  readonly sought: Signal<SoughtField | undefined> = signal(undefined);
+  readonly lines: SentLines;
   /** What was typed is older than what somebody saved meanwhile. */
   readonly isContested = signal(false);
   /** The one that is edited as it is now. */
@@ -64,7 +54,6 @@ export class ShipmentState {
   readonly #key = signal(idempotencyKey());
   /** What it began with: only what differs is unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
-  readonly #tried: ReadonlySignal<boolean>;
   readonly #type: string | undefined;
   #sending = false;
 
@@ -75,8 +64,9 @@ export class ShipmentState {
     this.kind = kind;
     this.source = source;
     this.head = new ShipmentHead(kind, calls);
-    this.#tried = computed(() => this.head.tried.value !== 'no');
-    this.scan = createShipmentScan({ calls, form: this, store });
+    const tried = computed(() => this.head.tried.value !== 'no');
+    this.lines = new SentLines({ calls, notices, tried });
+    this.scan = createShipmentScan({ calls, lines: this.lines, store });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.typed.value !== undefined || this.scan.queue.waiting.value.length > 0);
     this.unknownType = computed(() => {
@@ -93,14 +83,6 @@ export class ShipmentState {
   /** May it be edited, and by who asks? A new one may. */
   get isEditable(): boolean {
     return this.row.value === undefined || this.row.value.actions.includes('edit');
-  }
-
-  /** Does a code that strayed into a field name goods here? */
-  knows(code: string): boolean {
-    return this.lines.peek().some(({ row }) => {
-      const { sku, drumNumber, location } = row.peek();
-      return [sku.stockCode, sku.barcode, drumNumber, location.name].includes(code);
-    });
   }
 
   /** What it began with, once that was read. */
@@ -122,10 +104,10 @@ export class ShipmentState {
   restore({ head, lines, key, scan, version }: TypedShipment): void {
     this.isContested.value = this.isEdit && version !== (this.row.peek()?.version ?? null);
     this.head.restore(head);
-    this.lines.value = lines.map((line) => this.#lineOf(line));
+    this.lines.put(lines);
     this.scan.applied.value ??= scan ?? undefined;
     this.#key.value = key;
-    void this.look();
+    void this.lines.look();
   }
 
   /** Somebody else saved it meanwhile: what they saved takes the place of what is typed here. */
@@ -149,94 +131,12 @@ export class ShipmentState {
     }
   }
 
-  lineAt(row: StockToSend): SentLine {
-    const known = this.lines.peek().find(({ key }) => key === placeOf(row));
-    if (known !== undefined) return known;
-    const line = this.#lineOf({ row, quantity: row.drumNumber === null ? '' : row.available });
-    this.lines.value = [...this.lines.peek(), line];
-    return line;
-  }
-
-  bringUp({ key }: SentLine): void {
-    this.sought.value = { line: key };
-  }
-
-  /** Adds a place that was searched for, or says why it cannot be added. */
-  addFound(row: StockToSend): string | undefined {
-    const what = row.drumNumber ?? `${row.sku.stockCode}, ${row.location.name}`;
-    if (this.lines.peek().some(({ key }) => key === placeOf(row))) return t('shipmentForm_alreadyHere', { what });
-    if (row.available === '0') return t('shipmentForm_scan_held', { name: what });
-    const line = this.lineAt(row);
-    this.sought.value = { line: line.key, ...(!line.isDrum && { column: 'quantity' }) };
-    return undefined;
-  }
-
-  /** Takes all that is offered and not on the list yet, as much as there is. */
-  takeAll(rows: readonly StockToSend[]): void {
-    batch(() => {
-      for (const row of rows) this.lineAt(row).quantity.value.value = row.available;
-    });
-    this.scan.offer.value = undefined;
-  }
-
-  /** Takes a line away; it can be put back where it was. */
-  remove(line: SentLine): void {
-    const before = this.lines.peek();
-    const at = before.indexOf(line);
-    this.lines.value = before.filter((other) => other !== line);
-    if (line.quantity.value.peek() === '') return;
-    this.#notices.removed(line.what, () => {
-      this.lines.value = this.lines.peek().toSpliced(at, 0, line);
-    });
-  }
-
-  /** The cut is taken back: the whole drum goes again in the place of its piece. */
-  async undoCut(operationId: number, line: SentLine, piece: string): Promise<void> {
-    try {
-      await this.#calls.undo(operationId);
-      this.lines.value = this.lines.peek().map((other) => (other.row.peek().drumNumber === piece ? line : other));
-    } catch (error) {
-      this.#notices.failed(error, true);
-    }
-    await this.look();
-  }
-
-  /** A piece was cut off a drum: it goes in the place of the drum. */
-  async takePiece(line: SentLine, drum: string): Promise<void> {
-    const [row] = await this.#calls.stock({ drum });
-    if (row === undefined) return;
-    const piece = this.#lineOf({ row, quantity: row.available });
-    this.lines.value = this.lines.peek().map((other) => (other === line ? piece : other));
-    this.bringUp(piece);
-  }
-
-  /** Reads what lies at the places of the lines now. */
-  async look(): Promise<void> {
-    const lines = this.lines.peek();
-    try {
-      const rows = new Map(
-        (
-          await stockOf(
-            lines.map(({ row }) => ({ row: row.peek() })),
-            this.#calls,
-          )
-        ).map((row) => [placeOf(row), row]),
-      );
-      batch(() => {
-        for (const line of lines) line.refresh(rows.get(line.key));
-      });
-    } catch (error) {
-      // What there is shows again with the next change; saving checks it all the same.
-      console.warn(error);
-    }
-  }
-
   /** Saves it, as a draft or as a request for approval. Answers whether it was sent. */
   async save(submits: boolean): Promise<boolean> {
     if (!(await scansApplied(this.scan.queue)) || this.#sending) return false;
     const isRight = this.head.check(submits);
-    for (const line of this.lines.peek()) line.fault.value = undefined;
-    if (!isRight || this.lines.peek().some((line) => line.bad.peek())) return false;
+    for (const line of this.lines.all.peek()) line.fault.value = undefined;
+    if (!isRight || this.lines.all.peek().some((line) => line.bad.peek())) return false;
     this.#sending = true;
     try {
       await this.#send(submits);
@@ -263,7 +163,7 @@ export class ShipmentState {
   }
 
   async #send(submit: boolean): Promise<void> {
-    const lines = this.lines.peek().map((line) => line.input());
+    const lines = this.lines.all.peek().map((line) => line.input());
     const said = { ...this.head.input(), lines, submit };
     const { row, source } = { row: this.row.peek(), source: this.source };
     const key = this.#key.peek();
@@ -292,8 +192,9 @@ export class ShipmentState {
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     if (code === 'changed_meanwhile') return this.#contested();
-    if (!showRefused(error, { head: this.head, lines: this.lines.peek() })) this.#notices.failed(error, this.isEdit);
-    await this.look();
+    if (!showRefused(error, { head: this.head, lines: this.lines.all.peek() }))
+      this.#notices.failed(error, this.isEdit);
+    await this.lines.look();
   }
 
   async #contested(): Promise<void> {
@@ -308,7 +209,7 @@ export class ShipmentState {
     if (this.isEdit) this.row.value = head;
     else this.head.begin(this.#type);
     if (ern !== undefined) await this.head.beginFromErn(ern.partner, ern.isDamaged);
-    this.lines.value = lines.map((line) => this.#lineOf(line));
+    this.lines.put(lines);
     this.#shown.value = this.#said();
     this.start.value = { kind: 'ready', value: beginning };
   }
@@ -320,14 +221,10 @@ export class ShipmentState {
     this.#key.value = idempotencyKey();
   }
 
-  #lineOf(line: TypedSentLine): SentLine {
-    return new SentLine(line, this.#tried);
-  }
-
   /** All that a person says here, to be compared: what lies at a place changes by itself. */
   #said(): string {
     const { offered: _ours, ...head } = this.head.typed();
-    return JSON.stringify([head, this.lines.value.map(({ key, quantity }) => [key, quantity.value.value])]);
+    return JSON.stringify([head, this.lines.all.value.map(({ key, quantity }) => [key, quantity.value.value])]);
   }
 
   /** Undefined while there is nothing to lose. */
@@ -335,7 +232,7 @@ export class ShipmentState {
     if (this.#shown.value === undefined || this.#said() === this.#shown.value) return undefined;
     return {
       head: this.head.typed(),
-      lines: this.lines.value.map((line) => line.typed()),
+      lines: this.lines.all.value.map((line) => line.typed()),
       key: this.#key.value,
       scan: this.scan.applied.value ?? null,
       version: this.row.value?.version ?? null,

@@ -135,6 +135,7 @@ export const routes: readonly Route[] = [
     path: shipmentPages.return,
     title: 'title_returnDetail',
     rule: 'returns',
+    warehouse: 'createWarehouseId',
     screen: returnDetail,
   },
   {
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
     path: shipmentPages.transfer,
     title: 'title_transferDetail',
     rule: 'transfers',
+    warehouse: 'createWarehouseId',
     screen: transferDetail,
   },
 

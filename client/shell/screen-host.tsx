@@ -18,7 +18,8 @@ import { ScreenPlace } from './screen-place.tsx';
 export function ScreenHost({ route, params, url }: Match): ReactNode {
   useSignals();
   if (route === undefined) return <Notice title={t('title_notFound')} text={t('app_notFound')} />;
-  if (!isOpen(route)) return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
+  if (!isOpen(route) && !asksItself(route, params))
+    return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
   if (route.screen === undefined) return <Notice title={titleOf(route)} text={t('app_notReady')} />;
   const key = JSON.stringify([route.path, params, session.current.value?.id]);
   return <ScreenPlace key={key} load={route.screen} params={params} url={url} />;
@@ -26,6 +27,11 @@ export function ScreenHost({ route, params, url }: Match): ReactNode {
 
 function isOpen(route: Route | undefined): boolean {
   return route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+}
+
+/** The address names a warehouse: whether this user may work there is not for the current access to say. */
+function asksItself({ warehouse }: Route, params: Match['params']): boolean {
+  return warehouse !== undefined && params[warehouse] !== undefined;
 }
 
 function twinOf({ twin }: Route): Route | undefined {

@@ -1,7 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
+import type { Access } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
+import { shipments } from '../../../shared/texts/en/shipments.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
+import { Notice } from '../../shell/notice.tsx';
+import { session } from '../../state/session.ts';
+import { addTexts } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import { leavingAccess } from './shipment-access.ts';
+
+addTexts('en', shipments);
 
 const ShipmentForm = lazyPart(() => import('./form/shipment-form.tsx').then((module) => module.ShipmentForm));
 const ShipmentDetail = lazyPart(() => import('./detail/shipment-detail.tsx').then((module) => module.ShipmentDetail));
@@ -9,6 +19,8 @@ const ShipmentDetail = lazyPart(() => import('./detail/shipment-detail.tsx').the
 /** What form and page of a return or transfer are given. */
 export interface ShipmentProps extends ScreenProps {
   kind: ShipmentKind;
+  /** Under which it is shown and worked on. */
+  access: Access;
 }
 
 export function ReturnDetail(props: ScreenProps) {
@@ -21,11 +33,24 @@ export function TransferDetail(props: ScreenProps) {
 
 /**
  * One address for a new return or transfer, for the page of one and for its form (rules 2): a number names one that there is, `?edit=1`
- * opens its form, and anything else, as in `create/new/7`, begins a new one.
+ * opens its form, and anything else, as in `create/new/7`, begins a new one. All of it under the access of the warehouse that the address
+ * names.
  */
-function Shipment(props: ShipmentProps) {
+function Shipment(props: Omit<ShipmentProps, 'access'>) {
+  useSignals();
   const { params, url } = props;
+  const current = session.current.value;
+  const access = leavingAccess(params['createWarehouseId'], current, session.accesses.value);
+  if (access === undefined) {
+    const company = current?.company?.name ?? '';
+    return <Notice title={t('shipments_noAccess')} text={t('shipments_noAccessHint', { company })} />;
+  }
   const isKnown = /^\d+$/.test(params['id'] ?? '');
   const isEdited = new URLSearchParams(url.split('?')[1]).get('edit') === '1';
-  return <Suspense>{isKnown && !isEdited ? <ShipmentDetail {...props} /> : <ShipmentForm {...props} />}</Suspense>;
+  const Shown = isKnown && !isEdited ? ShipmentDetail : ShipmentForm;
+  return (
+    <Suspense>
+      <Shown {...props} access={access} />
+    </Suspense>
+  );
 }

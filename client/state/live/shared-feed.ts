@@ -7,25 +7,41 @@ import { session } from '../session.ts';
 import { eventPieces, type LiveEvent } from './event-pieces.ts';
 import { LiveFeed } from './live-feed.ts';
 
-/** What happens elsewhere to what this page shows. */
-export const live = new LiveFeed({
-  async open(query, signal) {
-    const answer = await request(followChanges, { ...query }, { accessId: session.current.peek()?.id, signal });
-    if (answer.body === null) throw new NetworkError(new Error('an answer without a body'));
-    return heard(eventPieces(answer.body), signal);
-  },
-  pause: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-  now: () => Math.round(performance.now()),
-  chance: Math.random,
-  pageId,
-});
+const feeds = new Map<number | undefined, LiveFeed>();
+
+/**
+ * What happens elsewhere to what this page shows: a stream is of one access, the current one unless another is named, and open only while
+ * something is followed under it.
+ */
+export function liveUnder(accessId: number | undefined): LiveFeed {
+  const another = accessId === session.current.peek()?.id ? undefined : accessId;
+  const feed = feeds.get(another) ?? feedOf(() => another ?? session.current.peek()?.id);
+  feeds.set(another, feed);
+  return feed;
+}
+
+function feedOf(access: () => number | undefined): LiveFeed {
+  const feed = new LiveFeed({
+    async open(query, signal) {
+      const answer = await request(followChanges, { ...query }, { accessId: access(), signal });
+      if (answer.body === null) throw new NetworkError(new Error('an answer without a body'));
+      return heard(eventPieces(answer.body), signal);
+    },
+    pause: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    now: () => Math.round(performance.now()),
+    chance: Math.random,
+    pageId,
+  });
+  feed.setOpen(isLookedAt());
+  return feed;
+}
 
 /** A stream that breaks is the first to show that the connection is lost. */
 async function* heard(events: AsyncIterable<LiveEvent>, signal: AbortSignal): AsyncGenerator<LiveEvent> {
@@ -37,10 +53,15 @@ async function* heard(events: AsyncIterable<LiveEvent>, signal: AbortSignal): As
   }
 }
 
+function isLookedAt(): boolean {
+  return document.visibilityState === 'visible';
+}
+
 /** The access that is worked under decides what may be heard. */
 effect(() => {
-  if (session.current.value !== undefined) live.begin();
+  if (session.current.value === undefined) return;
+  for (const feed of feeds.values()) feed.begin();
 });
-const look = () => live.setOpen(document.visibilityState === 'visible');
-document.addEventListener('visibilitychange', look);
-look();
+document.addEventListener('visibilitychange', () => {
+  for (const feed of feeds.values()) feed.setOpen(isLookedAt());
+});

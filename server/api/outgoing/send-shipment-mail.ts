@@ -44,6 +44,8 @@ interface AskedMail {
   layout: LayoutId;
   from: string;
   to: string;
+  /** The warehouse at whose end the address stands, as far as the shipment is seen there. */
+  warehouseId: number;
   /** Who asked for it, by what they did. */
   name: string;
   /** Why it was rejected or cancelled, when it was last. */
@@ -55,6 +57,7 @@ function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<AskedMail |
     `select o.address, o.said_status as "saidStatus", s.id, s.kind, s.number, s.status, c.name as company, c.layout,
             f.name || ' (' || f.short_name || ')' as "from",
             coalesce(w.name || ' (' || w.short_name || ')', n.name, c.name) as "to", u.name,
+            case when o.said_status = 'collected' and not ${isHere} and ${isThere} then w.id else f.id end as "warehouseId",
             (select d.reason from operations d
              where d.company_id = $1 and d.document = '${shipmentDocument.name}' and d.document_id = s.id
                and d.kind = case o.said_status when 'rejected' then 'reject' when 'cancelled' then 'cancel shipment' end
@@ -70,6 +73,14 @@ function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<AskedMail |
      where o.company_id = $1 and o.id = $2 and o.delivered_at is null and o.dropped_at is null`,
     [companyId, id],
   );
+}
+
+/** Is the mail for a status change address of the warehouse that the goods leave, or of the one they go to? */
+const isHere = isAddressOf('f');
+const isThere = isAddressOf('w');
+
+function isAddressOf(warehouse: string): string {
+  return `lower(o.address) = any (regexp_split_to_array(trim(lower(${warehouse}.status_change_email)), '\\s*;\\s*'))`;
 }
 
 type MailBody = Omit<SentMail, 'to'>;
@@ -111,9 +122,12 @@ async function drawManifest(
   }
 }
 
-/** Plain text, with a link to the document: whoever is signed out comes back to it after signing in. */
+/**
+ * Plain text, with a link to the document under an access to its warehouse, whichever the reader works under now: whoever is signed out
+ * comes back to it after signing in.
+ */
 function statusMail(
-  { id, kind, number, company, from, to, name, reason }: AskedMail,
+  { id, kind, number, company, from, to, warehouseId, name, reason }: AskedMail,
   status: ShipmentStatus,
   publicUrl: string,
 ): MailBody {
@@ -124,7 +138,7 @@ function statusMail(
 
 ${what.toLowerCase()} ${number} from ${from} to ${to} is now ${inWords(status)}, by ${name}.
 ${reason === null ? '' : `\nReason: ${reason}\n`}
-${publicUrl}/wms/goodsOut/${kind}s/create/${id}
+${publicUrl}/wms/goodsOut/${kind}s/create/${id}/${warehouseId}
 
 Sent for ${company}.
 `,

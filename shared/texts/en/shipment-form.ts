@@ -12,8 +12,6 @@ export const shipmentForm = areaTexts({
     shipmentForm_return: 'return',
     shipmentForm_transfer: 'transfer',
     shipmentForm_facts: 'Leaves {warehouse}, for {company}',
-    shipmentForm_noAccess: 'You cannot send goods from that warehouse',
-    shipmentForm_noAccessHint: 'This needs an access of {company} there with the right to returns and transfers.',
 
     shipmentForm_about: 'What and where to',
     shipmentForm_to: 'To',

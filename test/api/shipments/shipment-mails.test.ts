@@ -137,8 +137,17 @@ suite('mails about returns and transfers', (test, hooks) => {
     const textOf = (status: string) => mailsTo(here ?? '').find(({ subject }) => subject.endsWith(status))?.text ?? '';
     assert.match(textOf('pending'), `is now pending, by ${nameOf(anna)}.`);
     assert.match(textOf('approved'), `is now approved, by ${nameOf(boss)}.`);
-    assert.match(textOf('approved'), `\nhttps://wms.example.com/wms/goodsOut/transfers/create/${id}\n`);
     assert.not.match(textOf('approved'), /Reason/);
+    // Until it is collected nobody at the other end can open it there.
+    const linked = (address: string | undefined, status: string) =>
+      mailsTo(address ?? '')
+        .filter(({ subject }) => subject.endsWith(status))
+        .flatMap(({ text }) => /^https:.*$/m.exec(text) ?? []);
+    const page = `https://wms.example.com/wms/goodsOut/transfers/create/${id}`;
+    const leaving = [`${page}/${from.warehouseId}`];
+    for (const address of [both, here, there]) assert.equal(linked(address, ': approved'), leaving);
+    for (const address of [both, here]) assert.equal(linked(address, ': collected'), leaving);
+    assert.equal(linked(there, ': collected'), [`${page}/${to.warehouseId}`]);
   });
 
   test('a draft is nobody’s news; rejected, taken back or cancelled, the mail says why and opens the return', async () => {
@@ -159,7 +168,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     await jobs.done();
     const textOf = (subject: string) => mailsTo(address).find((mail) => mail.subject === subject)?.text ?? '';
     assert.match(textOf(`Return ${number}: rejected`), '\nReason: Too late\nthis week\n');
-    assert.match(textOf(`Return ${number}: rejected`), `/wms/goodsOut/returns/create/${id}\n`);
+    assert.match(textOf(`Return ${number}: rejected`), `/wms/goodsOut/returns/create/${id}/${from.warehouseId}\n`);
     assert.match(textOf(`Return ${number}: cancelled`), '\nReason: Sold\n');
     assert.match(textOf(`Return ${other.number}: draft`), 'is now draft');
     assert.is(mailsTo(address).length, 5);

@@ -185,6 +185,8 @@ suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
       await storeman.sees(`${bolt}: 1 of 5`);
       await storeman.press('Save draft');
       await storeman.sees(' saved as a draft');
+      await becomes(() => page.$eval('h1', (head) => /^RET-/.test(head.textContent)), true);
+      await storeman.sees(bolt);
     }
     assert.equal(
       await builders.db.many(
@@ -197,6 +199,6 @@ suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
       [from, to].map((site) => ({ from: site.warehouseId, place: site.shelf })),
     );
     await storeman.open(`goodsOut/returns/create/new/${closed.warehouseId}`);
-    await storeman.sees('You cannot send goods from that warehouse');
+    await storeman.sees('No access to that warehouse');
   });
 });

@@ -86,6 +86,32 @@ suite('the page of a return or transfer', (test, hooks) => {
     await person.sees('Awaiting collection');
   });
 
+  test('an approver opens the link of a mail whichever warehouse is open, and hears there what others do', async () => {
+    const { builders } = served.it;
+    const { from, to, anna, ben } = await shippingSite(builders);
+    const closed = await builders.site({ companyId: from.companyId });
+    const bag = await builders.sku(from);
+    const { person } = await handheld();
+    await person.signIn(await served.it.person([from, to], ['screenReturnsAndTransfers', 'pluginVmApproveTransfer']));
+    for (const [site, author, other] of [
+      [from, anna, to],
+      [to, ben, from],
+    ] as const) {
+      await receiveGoods(builders, site, [{ stockCode: bag, quantity: '10' }]);
+      const request = requestOf(site, [{ stockCode: bag, quantity: '4' }], { destinationId: other.warehouseId });
+      const { id, number } = await author.ok(createShipment, request);
+      await person.open(`goodsOut/transfers/create/${id}/${site.warehouseId}`);
+      await person.sees(number);
+      await person.press('Approve');
+      await person.sees(`${number} approved`);
+      assert.is((await author.ok(getShipment, { id })).status, 'approved');
+      await author.ok(addPackingUnit, { id, unit: 'Crate' });
+      await person.sees('Crate 1');
+      await person.open(`goodsOut/transfers/create/${id}/${closed.warehouseId}`);
+      await person.sees('No access to that warehouse');
+    }
+  });
+
   test('two pack one unit at once: each sees what the other packs, and both count', async () => {
     const { from, anna, id, bag } = await approved();
     await anna.ok(addPackingUnit, { id, unit: 'Box' });

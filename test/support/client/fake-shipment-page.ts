@@ -102,6 +102,7 @@ type More = { fields?: Record<string, string>; data?: Record<string, unknown> };
 
 /** The API of one return or transfer, in memory: it packs as the real one does, and fails when told to. */
 export class FakeShipment implements ShipmentCalls, PackingCalls {
+  readonly accessId = 1;
   document: Shipment = approved;
   rows: readonly ShipmentLine[];
   boxes: PackingUnit[] = [];

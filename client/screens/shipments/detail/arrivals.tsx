@@ -1,5 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -15,8 +16,15 @@ import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { CodeText, DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { Arrival, Shipment } from './shipment-dependencies.ts';
 
+interface ArrivalsProps {
+  shipment: Shipment;
+  arrivals: readonly Arrival[];
+  /** Under which it is shown. */
+  access: Access;
+}
+
 /** What became of what was collected for a warehouse: what differs stands first. */
-export function Arrivals({ shipment, arrivals }: { shipment: Shipment; arrivals: readonly Arrival[] }) {
+export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
   useSignals();
   const lines = arrivals
     .map((row) => ({ key: String(row.id), row }))
@@ -31,7 +39,7 @@ export function Arrivals({ shipment, arrivals }: { shipment: Shipment; arrivals:
           : t(`shipment_arrival_${shipment.arrival ?? 'inTransit'}`)}
         {ern == null && ` ${t('shipment_noAccessThere')}`}
       </p>
-      <LinesTable label={t('shipment_arrivalLines')} columns={columns(shipment.destination?.id)} lines={lines} />
+      <LinesTable label={t('shipment_arrivalLines')} columns={columns(shipment, access)} lines={lines} />
     </DocumentPart>
   );
 }
@@ -53,7 +61,7 @@ const tones: Record<Arrival['outcome'], Tone> = {
   sentBack: 'warn',
 };
 
-function columns(warehouseId: number | undefined): readonly LineColumn<ShownArrival>[] {
+function columns({ destination }: Shipment, access: Access): readonly LineColumn<ShownArrival>[] {
   return [
     {
       key: 'sku',
@@ -90,7 +98,9 @@ function columns(warehouseId: number | undefined): readonly LineColumn<ShownArri
       key: 'ern',
       head: t('shipment_ern'),
       width: 8,
-      cell: ({ row }) => <ErnCell row={row} warehouseId={warehouseId} />,
+      cell: ({ row: { ern } }) => (
+        <ErnCell ern={ern} access={access} warehouseId={ern?.here === true ? access.warehouseId : destination?.id} />
+      ),
     },
   ];
 }
@@ -121,16 +131,24 @@ function Why({ row: { comment, by, at } }: { row: Arrival }) {
   );
 }
 
+interface ErnCellProps {
+  ern: Arrival['ern'];
+  access: Access;
+  /** Where the ERN is. */
+  warehouseId: number | null | undefined;
+}
+
 /** Its ERN; one in another warehouse opens under an access there, and without one it has no number here. */
-function ErnCell({ row: { ern }, warehouseId }: { row: Arrival; warehouseId: number | undefined }) {
+function ErnCell({ ern, access, warehouseId }: ErnCellProps) {
   useSignals();
   if (ern === null) return <span className="sub dash">–</span>;
-  if (ern.here) return <DocumentLink document="ern" id={ern.id} number={ern.number} inRow />;
+  if (ern.here && access.id === session.current.value?.id)
+    return <DocumentLink document="ern" id={ern.id} number={ern.number} inRow />;
   return <ErnElsewhere ern={ern} warehouseId={warehouseId} />;
 }
 
 /** Opened under the access to its warehouse, which is the one in use from then on. */
-function ErnElsewhere({ ern, warehouseId }: { ern: { id: number; number: string }; warehouseId: number | undefined }) {
+function ErnElsewhere({ ern, warehouseId }: Pick<ErnCellProps, 'warehouseId'> & { ern: NonNullable<Arrival['ern']> }) {
   useSignals();
   const { companyId } = session.current.value ?? {};
   const access = session.operational.value.find(

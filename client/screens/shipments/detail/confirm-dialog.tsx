@@ -28,7 +28,7 @@ export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) 
   async function confirm(): Promise<void> {
     const isDone = (await (state.packing?.settled() ?? true)) && (await state.confirm());
     onClose(isDone && labels.value);
-    if (isDone && manifest.value) await openManifest(shipment.id);
+    if (isDone && manifest.value) await openManifest(shipment.id, state.calls.accessId);
   }
 
   return (

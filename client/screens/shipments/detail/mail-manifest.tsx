@@ -21,12 +21,13 @@ const AT_MOST = 20;
 
 interface MailManifestProps {
   shipment: Shipment;
+  accessId: number;
   onSent: () => unknown;
   onClose: () => void;
 }
 
 /** Mails the manifest to addresses: its own, unless somebody types otherwise. */
-export function MailManifest({ shipment, onSent, onClose }: MailManifestProps) {
+export function MailManifest({ shipment, accessId, onSent, onClose }: MailManifestProps) {
   useSignals();
   const typed = useSignal(shipment.manifestAddresses.join('; '));
   const error = useSignal<string | undefined>(undefined);
@@ -36,7 +37,7 @@ export function MailManifest({ shipment, onSent, onClose }: MailManifestProps) {
     error.value = wrongIn(addresses);
     if (error.peek() !== undefined) return;
     try {
-      await call(mailManifest, { id: shipment.id, addresses }, { handles: 'all' });
+      await call(mailManifest, { id: shipment.id, addresses }, { accessId, handles: 'all' });
     } catch (failure) {
       error.value = isRefusal(failure) ? failure.message : t('message_manifestError');
       return;

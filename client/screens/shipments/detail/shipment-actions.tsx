@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
-import { accessFor } from '../../../../shared/permissions.ts';
-import type { ShipmentAction } from '../../../../shared/shipments.ts';
+import { type Access, accessFor } from '../../../../shared/permissions.ts';
+import type { ShipmentAction, ShipmentKind } from '../../../../shared/shipments.ts';
 import { connection } from '../../../calls/connection.ts';
 import { fetchedLater, lazyPart } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
+import { shipmentPages } from '../../../routes.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,12 +24,14 @@ const CollectDialog = lazyPart(() => import('./collect-dialog.tsx').then((module
 interface ShipmentActionsProps {
   shipment: Shipment;
   state: ShipmentState;
+  /** Under which it is shown. */
+  access: Access;
 }
 
 type Asked = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
 
 /** What this person may do with it now, the likeliest on a button, the rest in a menu. */
-export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
+export function ShipmentActions({ shipment, state, access }: ShipmentActionsProps) {
   useSignals();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -37,7 +40,7 @@ export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
   const isEdited = shipment.status === 'rejected';
   return (
     <>
-      <MoreMenu shipment={shipment} onAsk={setAsked} />
+      <MoreMenu shipment={shipment} access={access} onAsk={setAsked} />
       {may('edit') && (
         <Button kind={isEdited ? 'primary' : 'plain'} onPress={() => navigate(`${location.pathname}?edit=1`)}>
           {t('shipment_edit')}
@@ -105,20 +108,30 @@ export function ShipmentActions({ shipment, state }: ShipmentActionsProps) {
   );
 }
 
+interface MoreMenuProps {
+  shipment: Shipment;
+  access: Access;
+  onAsk: (asked: Asked) => void;
+}
+
 /** What is seldom done to it. */
-function MoreMenu({ shipment, onAsk }: { shipment: Shipment; onAsk: (asked: Asked) => void }) {
+function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   useSignals();
   const { id, kind, status, leaves, actions } = shipment;
   const rule = kind === 'return' ? 'returns' : 'transfers';
-  const mayCopy = leaves && accessFor(rule, session.current.value, session.accesses.value) !== undefined;
+  const mayCopy = leaves && accessFor(rule, access, session.accesses.value) !== undefined;
   const labels = { key: 'labels', label: t('shipment_printLabels'), onSelect: () => onAsk('labels') };
   const manifest = {
     key: 'manifest',
     label: t('shipment_printManifest'),
-    onSelect: async () => (await papers()).openManifest(id),
+    onSelect: async () => (await papers()).openManifest(id, access.id),
   };
-  const note = { key: 'note', label: t('shipment_printNote'), onSelect: async () => (await papers()).openNote(id) };
-  const copy = { key: 'copy', label: t('shipment_copy'), href: `${href(`goodsOut/${rule}/create`)}?copy=${id}` };
+  const note = {
+    key: 'note',
+    label: t('shipment_printNote'),
+    onSelect: async () => (await papers()).openNote(id, access.id),
+  };
+  const copy = { key: 'copy', label: t('shipment_copy'), href: `${copyAddress(kind, access)}?copy=${id}` };
   const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true };
   const items: readonly MenuItem[] = [
     ...(actions.includes('print') ? [labels] : []),
@@ -128,4 +141,10 @@ function MoreMenu({ shipment, onAsk }: { shipment: Shipment; onAsk: (asked: Aske
     ...(actions.includes('cancel') ? [{ ...cancel, onSelect: () => onAsk('cancel') }] : []),
   ];
   return items.length > 0 && <MenuButton label={t('shipment_more')} kind="plain" edge="end" items={items} />;
+}
+
+/** Where a new one is made that leaves the same warehouse. */
+function copyAddress(kind: ShipmentKind, { id, warehouseId }: Access): string {
+  const isCurrent = id === session.current.value?.id || warehouseId === null;
+  return href(shipmentPages[kind], isCurrent ? {} : { id: 'new', createWarehouseId: warehouseId });
 }

@@ -24,7 +24,7 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
       {shipment.status === 'collected' && <SignatureCard shipment={shipment} />}
       {shipment.leaves && (shipment.status === 'awaitingCollection' || shipment.status === 'collected') && (
         <Suspense>
-          <ShipmentOutgoing shipment={shipment} onSent={() => state.open()} />
+          <ShipmentOutgoing shipment={shipment} accessId={state.calls.accessId} onSent={() => state.open()} />
         </Suspense>
       )}
       {state.history.value.length > 0 && (

@@ -30,6 +30,8 @@ export interface Collection {
 
 /** What the page of a return or transfer asks of the API; tests pass their own. */
 export interface ShipmentCalls {
+  /** The access under which all of it is asked. */
+  readonly accessId: number;
   shipment(id: number): Promise<Shipment>;
   lines(id: number): Promise<readonly ShipmentLine[]>;
   units(id: number): Promise<readonly PackingUnit[]>;
@@ -47,28 +49,31 @@ export interface ShipmentCalls {
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
-const quietly = { handles: 'all' } as const;
+const work = fetchedLater(() => import('./shipment-work-calls.ts').then((module) => module.workCallsAt));
 
-const work = fetchedLater(() => import('./shipment-work-calls.ts').then((module) => module.workCalls));
-
-/** The API itself. The screen says what fails: beside what it is about, or once. */
-export const shipmentCalls: ShipmentCalls = {
-  shipment: (id) => call(getShipment, { id }, quietly),
-  lines: (id) => allRows((after) => call(listShipmentLines, { id, limit: 500, after }, quietly)),
-  units: (id) => allRows((after) => call(listPackingUnits, { id, limit: 500, after }, quietly)),
-  arrivals: (id) => allRows((after) => call(listShipmentArrivals, { id, limit: 500, after }, quietly)),
-  history: async (id) =>
-    (await call(listOperations, { document: 'shipment', documentId: id, limit: 100 }, quietly)).items,
-  submit: async (id, version) => (await work()).submit(id, version),
-  withdraw: async (id) => (await work()).withdraw(id),
-  approve: async (id, version) => (await work()).approve(id, version),
-  reject: async (id, version, reason) => (await work()).reject(id, version, reason),
-  cancel: async (id, reason) => (await work()).cancel(id, reason),
-  confirm: async (id) => (await work()).confirm(id),
-  collect: async (id, collection, key) => (await work()).collect(id, collection, key),
-  mark: async (id, unitIds, isPrinted) => (await work()).mark(id, unitIds, isPrinted),
-  undo: async (id, reason) => (await work()).undo(id, reason),
-};
+/** The API itself, under an access to the warehouse of the page. The screen says what fails: beside what it is about, or once. */
+export function shipmentCallsAt(accessId: number): ShipmentCalls {
+  const options = { accessId, handles: 'all' } as const;
+  const workAt = async () => (await work())(accessId);
+  return {
+    accessId,
+    shipment: (id) => call(getShipment, { id }, options),
+    lines: (id) => allRows((after) => call(listShipmentLines, { id, limit: 500, after }, options)),
+    units: (id) => allRows((after) => call(listPackingUnits, { id, limit: 500, after }, options)),
+    arrivals: (id) => allRows((after) => call(listShipmentArrivals, { id, limit: 500, after }, options)),
+    history: async (id) =>
+      (await call(listOperations, { document: 'shipment', documentId: id, limit: 100 }, options)).items,
+    submit: async (id, version) => (await workAt()).submit(id, version),
+    withdraw: async (id) => (await workAt()).withdraw(id),
+    approve: async (id, version) => (await workAt()).approve(id, version),
+    reject: async (id, version, reason) => (await workAt()).reject(id, version, reason),
+    cancel: async (id, reason) => (await workAt()).cancel(id, reason),
+    confirm: async (id) => (await workAt()).confirm(id),
+    collect: async (id, collection, key) => (await workAt()).collect(id, collection, key),
+    mark: async (id, unitIds, isPrinted) => (await workAt()).mark(id, unitIds, isPrinted),
+    undo: async (id, reason) => (await workAt()).undo(id, reason),
+  };
+}
 
 /** What the page says about what happened; tests pass their own. */
 export interface ShipmentNotices {

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
+import type { Access } from '../../../../shared/permissions.ts';
 import { connection } from '../../../calls/connection.ts';
 import { shipmentStatus } from '../../../documents/shipment-status.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
@@ -15,7 +16,7 @@ import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentAside } from './shipment-aside.tsx';
-import { type Shipment, shipmentCalls, shipmentNotices } from './shipment-dependencies.ts';
+import { type Shipment, shipmentCallsAt, shipmentNotices } from './shipment-dependencies.ts';
 import { ShipmentLines } from './shipment-lines.tsx';
 import { ShipmentState } from './shipment-state.ts';
 
@@ -25,20 +26,26 @@ const PackingPart = lazyPart(() => import('./packing/packing.tsx').then((module)
 const PackingUnits = lazyPart(() => import('./packing/packing-units.tsx').then((module) => module.PackingUnits));
 
 /** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules: Documents, Return and transfer). */
-export function ShipmentDetail({ params }: ShipmentProps) {
+export function ShipmentDetail({ access, params }: ShipmentProps) {
   useSignals();
   const id = Number(params['id']);
-  const state = useMemo(() => new ShipmentState(id, shipmentCalls, shipmentNotices), [id]);
+  const state = useMemo(() => new ShipmentState(id, shipmentCallsAt(access.id), shipmentNotices), [id, access.id]);
   useEffect(() => void state.open(), [state]);
-  useLive({ document: 'shipment', id }, (change) => void state.hear(change));
+  useLive({ document: 'shipment', id }, (change) => void state.hear(change), access.id);
   return (
     <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
-      {(shipment) => <OpenShipment shipment={shipment} state={state} />}
+      {(shipment) => <OpenShipment shipment={shipment} state={state} access={access} />}
     </WhenLoaded>
   );
 }
 
-function OpenShipment({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
+interface OpenShipmentProps {
+  shipment: Shipment;
+  state: ShipmentState;
+  access: Access;
+}
+
+function OpenShipment({ shipment, state, access }: OpenShipmentProps) {
   useSignals();
   useRecent(`shell_kind_${shipment.kind}`, shipment.number);
   return (
@@ -47,12 +54,12 @@ function OpenShipment({ shipment, state }: { shipment: Shipment; state: Shipment
       status={<StatusChip {...shipmentStatus(shipment)} />}
       facts={<ShipmentFacts shipment={shipment} />}
       notice={<ShipmentNotice shipment={shipment} state={state} />}
-      actions={<ShipmentActions shipment={shipment} state={state} />}
+      actions={<ShipmentActions shipment={shipment} state={state} access={access} />}
       aside={<ShipmentAside shipment={shipment} state={state} />}
     >
       {shipment.arrival !== null && (
         <Suspense>
-          <Arrivals shipment={shipment} arrivals={state.arrivals.value} />
+          <Arrivals shipment={shipment} arrivals={state.arrivals.value} access={access} />
         </Suspense>
       )}
       {shipment.actions.includes('pack') ? (

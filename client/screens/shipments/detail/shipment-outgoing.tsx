@@ -15,21 +15,29 @@ import type { Shipment } from './shipment-dependencies.ts';
 
 const MailManifest = lazyPart(() => import('./mail-manifest.tsx').then((module) => module.MailManifest));
 
+interface ShipmentOutgoingProps {
+  shipment: Shipment;
+  accessId: number;
+  onSent: () => unknown;
+}
+
 /** The mails about it, those that failed to be sent again, and mailing its manifest. */
-export function ShipmentOutgoing({ shipment, onSent }: { shipment: Shipment; onSent: () => unknown }) {
+export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoingProps) {
   useSignals();
   const isMailing = useSignal(false);
   const { id, actions } = shipment;
   const rows = useMemo(
     () =>
-      new OutgoingRows(async () => (await call(listShipmentOutgoing, { id, limit: 500 }, { handles: 'all' })).items),
-    [id],
+      new OutgoingRows(
+        async () => (await call(listShipmentOutgoing, { id, limit: 500 }, { accessId, handles: 'all' })).items,
+      ),
+    [id, accessId],
   );
   const load = rows.load.value;
   const failed = load.kind === 'ready' ? load.rows.filter(({ state }) => state === 'failed') : [];
 
   async function resend(outgoingId: number): Promise<void> {
-    await call(resendShipmentMail, { id, outgoingId });
+    await call(resendShipmentMail, { id, outgoingId }, { accessId });
     await rows.again();
   }
 
@@ -56,6 +64,7 @@ export function ShipmentOutgoing({ shipment, onSent }: { shipment: Shipment; onS
         <Suspense>
           <MailManifest
             shipment={shipment}
+            accessId={accessId}
             onSent={() => Promise.all([rows.again(), onSent()])}
             onClose={() => {
               isMailing.value = false;

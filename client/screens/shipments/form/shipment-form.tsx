@@ -6,7 +6,6 @@ import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
-import { Notice } from '../../../shell/notice.tsx';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../../state/drafts/use-draft.ts';
 import { useLive } from '../../../state/live/live.ts';
@@ -20,7 +19,6 @@ import { DocumentPage } from '../../../ui/document-page.tsx';
 import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
-import { leavingAccess } from '../shipment-access.ts';
 import { type ShipmentSource, sourceIn } from './begin-with.ts';
 import { OfferedGoods } from './offered-goods.tsx';
 import { ShipmentAboutCard } from './shipment-about.tsx';
@@ -36,20 +34,13 @@ const ShipmentDetailsCard = lazyPart(() =>
 );
 
 /** A return or transfer: new, edited, copied, or begun from a drum or an ERN (rules 2, goodsOut/returns/create). */
-export function ShipmentForm({ kind, params, url }: ShipmentProps) {
-  useSignals();
-  const current = session.current.value;
-  const access = leavingAccess(params['createWarehouseId'], current, session.accesses.value);
+export function ShipmentForm({ kind, access, params, url }: ShipmentProps) {
   const source = sourceIn(url, params['id']);
-  if (access === undefined) {
-    const company = current?.company?.name ?? '';
-    return <Notice title={t('shipmentForm_noAccess')} text={t('shipmentForm_noAccessHint', { company })} />;
-  }
   const key = documentOf(kind, source, access);
   const type = params['returnType'];
   return (
     <FormPage
-      key={`${key} ${current?.id} ${type}`}
+      key={`${key} ${access.id} ${type}`}
       kind={kind}
       source={source}
       access={access}
@@ -91,7 +82,7 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   useDraft(document, state, state.start.value.kind === 'ready');
-  useOthersWork(state);
+  useOthersWork(state, access.id);
   usePageShortcuts(linesShortcuts);
   const save = async (submits: boolean) => {
     await state.save(submits);
@@ -180,12 +171,13 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
 }
 
 /** What others do to the stock, or to the one that is edited, shows within a second. */
-function useOthersWork(state: ShipmentState): void {
+function useOthersWork(state: ShipmentState, accessId: number): void {
   const look = useMemo(() => throttled(() => state.lines.look()), [state]);
   const follow = useMemo(() => throttled(() => state.follow()), [state]);
-  useLive({ document: 'stock' }, look);
+  useLive({ document: 'stock' }, look, accessId);
   useLive(
     state.source.kind === 'edit' ? { document: 'shipment', id: state.source.id } : { document: 'shipment' },
     follow,
+    accessId,
   );
 }

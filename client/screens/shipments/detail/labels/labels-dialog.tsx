@@ -10,7 +10,6 @@ import {
 import { rollIds } from '../../../../../shared/label-sizes.ts';
 import { fileAddress } from '../../../../calls/file-address.ts';
 import { LabelDialog } from '../../../../documents/printing/label-dialog.tsx';
-import { session } from '../../../../state/session.ts';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -32,8 +31,8 @@ export function LabelsDialog({ state, onClose }: LabelsDialogProps) {
   useSignals();
   const labels = useMemo(() => new LabelsState(state), [state]);
   const isOnPaper = useSignal(false);
-  const accessId = session.current.value?.id ?? 0;
   const { id } = state;
+  const { accessId } = state.calls;
   const chosen = labels.chosen.value;
   const unitIds = chosen.map((unit) => unit.id);
   if (labels.sent.value !== undefined) return <CameOutDialog labels={labels} onClose={onClose} />;
@@ -69,7 +68,7 @@ interface ChooseDialogProps extends LabelsDialogProps {
 function ChooseDialog({ state, labels, onPaper, onClose }: ChooseDialogProps) {
   useSignals();
   const roll = useSignal<(typeof rollIds)[number]>(rollIds[0]);
-  const accessId = session.current.value?.id ?? 0;
+  const { accessId } = state.calls;
   const units = state.units.value;
   const chosen = labels.chosen.value;
   const unitIds = chosen.map(({ id }) => id);

@@ -6,7 +6,7 @@ import {
   packGoods,
 } from '../../../../../shared/contract/shipments/packing.ts';
 import { getShipmentChoices } from '../../../../../shared/contract/shipments/shipments.ts';
-import { call } from '../../../../calls/call.ts';
+import { type CallOptions, call } from '../../../../calls/call.ts';
 import { isRefusal, NetworkError } from '../../../../calls/errors.ts';
 import { t } from '../../../../texts.ts';
 import type { Packed } from '../shipment-dependencies.ts';
@@ -20,21 +20,24 @@ export interface PackingCalls {
   perform(shipmentId: number, command: PackCommand, key: string): Promise<Packed>;
 }
 
-/** The API itself. What is neither a refusal nor a lost connection is said in the words of rules 8. */
-export const packingCalls: PackingCalls = {
-  unitTypes: async () => (await call(getShipmentChoices, {}, { handles: 'all' })).packingUnits,
-  async perform(id, command, key) {
-    try {
-      return await sent(id, command, { handles: 'all', idempotencyKey: key });
-    } catch (error) {
-      if (isRefusal(error) || error instanceof NetworkError) throw error;
-      const message = command.kind === 'add' ? 'message_packingNumberError' : 'message_packingsError';
-      throw new Error(t(message), { cause: error });
-    }
-  },
-};
+/** The API itself, under an access. What is neither a refusal nor a lost connection is said in the words of rules 8. */
+export function packingCallsAt(accessId: number): PackingCalls {
+  const options = { accessId, handles: 'all' } as const;
+  return {
+    unitTypes: async () => (await call(getShipmentChoices, {}, options)).packingUnits,
+    async perform(id, command, idempotencyKey) {
+      try {
+        return await sent(id, command, { ...options, idempotencyKey });
+      } catch (error) {
+        if (isRefusal(error) || error instanceof NetworkError) throw error;
+        const message = command.kind === 'add' ? 'message_packingNumberError' : 'message_packingsError';
+        throw new Error(t(message), { cause: error });
+      }
+    },
+  };
+}
 
-function sent(id: number, command: PackCommand, options: { handles: 'all'; idempotencyKey: string }): Promise<Packed> {
+function sent(id: number, command: PackCommand, options: CallOptions): Promise<Packed> {
   if (command.kind === 'pack') return call(packGoods, { id, goods: [...command.goods] }, options);
   if (command.kind === 'delete') return call(deletePackingUnit, { id: command.unitId }, options);
   if (command.kind === 'edit') {

@@ -15,7 +15,7 @@ import type { Shipment } from '../shipment-dependencies.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 import { packColumns } from './pack-columns.tsx';
 import { PackingBar, ScannedPackLine } from './packing-bar.tsx';
-import { packingCalls } from './packing-calls.ts';
+import { packingCallsAt } from './packing-calls.ts';
 import { Packing } from './packing-state.ts';
 import { PackingUnits } from './packing-units.tsx';
 
@@ -26,7 +26,7 @@ export function PackingPart({ shipment, state }: { shipment: Shipment; state: Sh
   state.packing ??= new Packing({
     state,
     number: shipment.number,
-    calls: packingCalls,
+    calls: packingCallsAt(state.calls.accessId),
     search: searchFor,
     store: draftScans(`shipment/${shipment.id}`),
   });

@@ -40,6 +40,7 @@ import * as shipmentOutgoing from './shipments/shipment-outgoing.ts';
 import * as shipmentPrints from './shipments/shipment-prints.ts';
 import * as shipmentWork from './shipments/shipment-work.ts';
 import * as shipments from './shipments/shipments.ts';
+import * as allocation from './stock/allocation.ts';
 import * as drums from './stock/drums.ts';
 import * as jobs from './stock/jobs.ts';
 import * as putaway from './stock/putaway.ts';
@@ -78,7 +79,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(packing),
     ...ofArea(shipmentOutgoing),
   ],
-  Stock: ofArea(stock),
+  Stock: [...ofArea(allocation), ...ofArea(stock)],
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),
   Imports: ofArea(imports),

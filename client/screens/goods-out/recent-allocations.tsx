@@ -1,7 +1,7 @@
 import '../../documents/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import type { listRecentAllocations } from '../../../shared/contract/stock/stock.ts';
+import type { listRecentAllocations } from '../../../shared/contract/stock/allocation.ts';
 import { recentAllocations } from '../../../shared/texts/en/recent-allocations.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';

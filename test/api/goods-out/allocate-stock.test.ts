@@ -1,12 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { allocateStock, listRecentAllocations, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
-import {
-  allocateStock,
-  listRecentAllocations,
-  reverseOperation,
-  unallocateStock,
-} from '../../../shared/contract/stock/stock.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { allocateStock } from '../../../shared/contract/stock/stock.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { linesOf, pickedLines, receiveGoods } from '../../support/builders/picks.ts';

@@ -1,11 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import {
-  listAllocatedStock,
-  listOperations,
-  reverseOperation,
-  unallocateStock,
-} from '../../../shared/contract/stock/stock.ts';
+import { listAllocatedStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { addFoundStock, allocateStock, listMovements } from '../../../shared/contract/stock/stock.ts';
+import { addFoundStock, listMovements } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

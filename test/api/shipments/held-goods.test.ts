@@ -4,10 +4,11 @@ import { availability } from '../../../shared/contract/goods-out/availability.ts
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listHolders } from '../../../shared/contract/stock/reports.ts';
-import { adjustStock, allocateStock } from '../../../shared/contract/stock/stock.ts';
+import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { countStock, startStockCount, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';

@@ -4,7 +4,8 @@ import { listShipmentLines } from '../../../shared/contract/shipments/shipment-l
 import { printCollectionNote, printManifest } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { allocateStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';

@@ -2,13 +2,9 @@ import * as assert from 'uvu/assert';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import {
-  allocateStock,
-  listMovements,
-  listOperations,
-  reverseOperation,
-} from '../../../shared/contract/stock/stock.ts';
+import { listMovements, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import {
   approveStockCount,
   countStock,

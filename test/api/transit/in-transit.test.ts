@@ -1,13 +1,8 @@
 import * as assert from 'uvu/assert';
+import { allocateStock, listAllocatedStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
-import {
-  addFoundStock,
-  adjustStock,
-  allocateStock,
-  listAllocatedStock,
-  unallocateStock,
-} from '../../../shared/contract/stock/stock.ts';
+import { addFoundStock, adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { allocateStock } from '../../../shared/contract/stock/stock.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';

@@ -1,3 +1,4 @@
+import * as allocations from '../../../shared/contract/stock/allocation.ts';
 import * as jobs from '../../../shared/contract/stock/jobs.ts';
 import * as putaway from '../../../shared/contract/stock/putaway.ts';
 import * as stock from '../../../shared/contract/stock/stock.ts';
@@ -23,7 +24,7 @@ async function free(builders: Builders) {
 async function ofJob(builders: Builders) {
   const { site, people, stockLineId } = await free(builders);
   const lines = [{ stockLineId, quantity: '4' }];
-  const { jobId } = await people[0].ok(stock.allocateStock, { job: builders.name('J'), lines });
+  const { jobId } = await people[0].ok(allocations.allocateStock, { job: builders.name('J'), lines });
   const owned = await builders.id('select id from stock_lines where company_id = $1 and job_id = $2', [
     site.companyId,
     jobId,
@@ -62,7 +63,7 @@ export const stockWrites: Readonly<Record<string, Prepare>> = {
   async allocateStock(builders) {
     const { people, stockLineId } = await free(builders);
     const allocation = { job: builders.name('J'), lines: [{ stockLineId, quantity: '2' }] };
-    return writeCase(stock.allocateStock, people, allocation, { ...allocation, segment: 'S1' });
+    return writeCase(allocations.allocateStock, people, allocation, { ...allocation, segment: 'S1' });
   },
 
   async unallocateStock(builders) {
@@ -70,7 +71,7 @@ export const stockWrites: Readonly<Record<string, Prepare>> = {
     const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
     const { companyId, warehouseId } = site;
     const wanted = { companyId, warehouseId, lines: [{ stockLineId: owned, quantity: '2' }] };
-    return writeCase(stock.unallocateStock, admins, wanted, { ...wanted, reason });
+    return writeCase(allocations.unallocateStock, admins, wanted, { ...wanted, reason });
   },
 
   async adjustStock(builders) {

@@ -1,7 +1,8 @@
 import { availability } from '../../../../shared/contract/goods-out/availability.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { allocateStock, listRecentAllocations } from '../../../../shared/contract/stock/allocation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
-import { allocateStock, listRecentAllocations, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText, reportError } from '../../../calls/report-error.ts';
 import { type GoodsCalls, goodsCalls } from '../../../documents/goods/goods-calls.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { listAllocatedStock } from '../../../../shared/contract/stock/stock.ts';
+import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';

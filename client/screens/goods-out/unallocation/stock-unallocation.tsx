@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
-import { listAllocatedStock } from '../../../../shared/contract/stock/stock.ts';
+import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { createLoader } from '../../../documents/loaded.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';

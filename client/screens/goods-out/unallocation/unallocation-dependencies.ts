@@ -3,9 +3,9 @@ import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import {
   type listAllocatedStock,
   listRecentAllocations,
-  reverseOperation,
   unallocateStock,
-} from '../../../../shared/contract/stock/stock.ts';
+} from '../../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';

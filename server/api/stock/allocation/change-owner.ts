@@ -1,4 +1,4 @@
-import * as contract from '../../../../shared/contract/stock/stock.ts';
+import * as contract from '../../../../shared/contract/stock/allocation.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import { sum } from '../../../../shared/quantity.ts';

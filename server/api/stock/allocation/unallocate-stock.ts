@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import * as contract from '../../../../shared/contract/stock/stock.ts';
+import * as contract from '../../../../shared/contract/stock/allocation.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';

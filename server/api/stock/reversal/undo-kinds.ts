@@ -1,5 +1,6 @@
+import { allocateStock, unallocateStock } from '../../../../shared/contract/stock/allocation.ts';
 import { cutDrum, moveStock } from '../../../../shared/contract/stock/putaway.ts';
-import { adjustStock, allocateStock, unallocateStock } from '../../../../shared/contract/stock/stock.ts';
+import { adjustStock } from '../../../../shared/contract/stock/stock.ts';
 import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
 import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';

@@ -54,6 +54,8 @@ const params: readonly Gate[] = [
   { scope: 'warehouse', all: ['params'] },
 ];
 const superAdminHere: Gate = { scope: 'operational', all: ['superAdmin'] };
+/** Reports of one warehouse, of a company's warehouses, or of any company. */
+const reports: readonly Gate[] = [{ scope: 'operational', all: [] }, { scope: 'company', all: [] }, superAdmin];
 const shipments: readonly Gate[] = [{ scope: 'operational', all: ['screenReturnsAndTransfers'] }, superAdminHere];
 
 function approversOf(right: Permission): Gate[] {
@@ -159,15 +161,17 @@ export const rules = {
     { scope: 'global', all: [] },
   ),
 
+  /** Documents and goods of the warehouse, to look at. */
   reports: operational(),
   /** Finding goods and documents, and for super admins people; what of these, each kind says. */
   search: gates({ scope: 'operational', all: [] }, superAdmin),
   /** People are looked for from wherever a super admin works; they are administered under the global access. */
   findUsers: gates(superAdminHere, superAdmin),
+  companyReports: gates(...reports),
   /** Histories, and undoing: what is undone needs its own right besides. */
   history: gates({ scope: 'operational', all: [] }, superAdmin),
-  reportsVm: { ...operational(), layouts: ['vm'] },
-  reportsH3g: { ...operational(), layouts: ['H3G'] },
+  reportsVm: { ...gates(...reports), layouts: ['vm'] },
+  reportsH3g: { ...gates(...reports), layouts: ['H3G'] },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;

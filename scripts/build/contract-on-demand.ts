@@ -61,7 +61,8 @@ async function declaredIn(path: string): Promise<Readonly<Record<string, Declare
 
 /** The formatter ends a declaration on its own line, or on one of its own. */
 function withoutOperations(source: string, declared: Readonly<Record<string, Declared>>, path: string): string {
-  const declarations = /^export const (\w+) = (?:operation|listOperation|fileOperation)\((?:.*\);$|[\s\S]*?^\}\);$)/gm;
+  const declarations =
+    /^export const (\w+) = (?:operation|(?:list|file|group|totals)Operation)\((?:.*\);$|[\s\S]*?^\}\);$)/gm;
   const rest = source.replace(declarations, (whole, name: string) => (declared[name] === undefined ? whole : ''));
   const code = rest.replace(/\/\*[\s\S]*?\*\//g, '');
   const left = Object.keys(declared).find((name) => new RegExp(`\\b${name}\\b`).test(code));
@@ -73,7 +74,7 @@ function withoutOperations(source: string, declared: Readonly<Record<string, Dec
 export async function withOwnOperations(source: string, folder: string): Promise<string> {
   const imports = [...source.matchAll(/^import \{([^}]*)\} from '(\.[^']*\/contract\/[^']*)';$/gm)];
   // Who describes a list needs what the contract says of its rows and filters; others only call it.
-  const describesLists = /\b(?:List|Record)Description\b/.test(source);
+  const describesLists = /\b(?:List|Record|Report)Description\b/.test(source);
   let text = source;
   for (const [statement, names = '', from = ''] of imports) {
     const path = resolve(folder, from);

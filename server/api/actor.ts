@@ -46,9 +46,13 @@ export interface WarehouseActor extends Actor {
 /** Works on one company's goods in one warehouse. */
 export type StockActor = CompanyActor & WarehouseActor;
 
+/** Reads reports of one company: of one warehouse or, where that is null, of all its warehouses (server/api/list/report-scope.ts). */
+export type ReportActor = CompanyActor;
+
 /** The actor of each reach: an operation that forgets the scope of its rows finds no type for it. */
 export interface ActorOf {
   stock: StockActor;
+  report: ReportActor;
   company: CompanyActor;
   warehouse: WarehouseActor;
   owner: Actor;

@@ -25,7 +25,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
 
 /** Does what it works on lie somewhere, so that an access must say where? */
 function lies({ reach }: Operation): boolean {
-  return reach === 'stock' || reach === 'company' || reach === 'warehouse';
+  return reach === 'stock' || reach === 'report' || reach === 'company' || reach === 'warehouse';
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Fields, schemaOf } from './field.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { pageOf, shape } from './fields/shape.ts';
 import { type AnyStruct, type Operation, operation, type Reach } from './operation.ts';
+import type { Grouping, Sums } from './report.ts';
 
 type Names = readonly [string, ...string[]];
 
@@ -27,6 +28,9 @@ export interface ListDeclaration {
   columns?: Names;
   /** Columns that are headed as another one: a job's `number` as `job`. */
   headings?: Readonly<Record<string, string>>;
+  /** What its rows add up to, and by what they can be grouped (report.ts). */
+  sums?: Sums;
+  groups?: Readonly<Record<string, Grouping>>;
 }
 
 /** What a value of a row or of a filter is: how it is sorted, compared, written and shown follows from it. */
@@ -47,6 +51,8 @@ export interface ListFacts {
   readonly order: string;
   readonly columns: readonly string[];
   readonly headings: Readonly<Record<string, string>>;
+  readonly sums: Sums;
+  readonly groups: Readonly<Record<string, Grouping>>;
 }
 
 type Page<R extends Fields> = {
@@ -76,7 +82,7 @@ type Others = Pick<Operation, 'path' | 'summary' | 'rule' | 'reach'>;
 
 /** Declares a list. Its filters, sorts and columns are said here, and elsewhere only where a source or a screen differs. */
 export function listOperation<const D extends ListDeclaration>(name: string, declared: D): ListOperation<D> {
-  const { row, filters, sorts, order, columns, most, headings = {}, ...others } = declared;
+  const { row, filters, sorts, order, columns, most, headings = {}, sums = noSums, groups = {}, ...others } = declared;
   const fields = Object.keys(row) as [string, ...string[]];
   const query = listQuery({ filters, sorts, fields, most });
   const list: ListFacts = {
@@ -86,6 +92,8 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     order,
     columns: columns ?? fields,
     headings,
+    sums,
+    groups,
   };
   const listed = operation(name, {
     ...(others as Others),
@@ -96,6 +104,8 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
   });
   return { ...listed, list, declared } as unknown as ListOperation<D>;
 }
+
+const noSums: Sums = { quantities: [], amounts: [] };
 
 /** An operation that answers all rows of a list as a CSV file. */
 export type FileOperation<D extends ListDeclaration = ListDeclaration> = Reading<D> & {

@@ -16,10 +16,11 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /**
  * Whose data an operation works on: `stock` one company's goods in one warehouse, `company` one company, `warehouse` one
  * warehouse, `owner` whoever the access stands for (its company or warehouse, everybody under a global access), `everything` the
- * whole installation, `user` the signed-in user, `nobody` no session at all. Under a global access `stock`,
- * `company` and `warehouse` operations take `companyId` and `warehouseId` in their query.
+ * whole installation, `user` the signed-in user, `nobody` no session at all; `report` one company's goods, in the warehouse of the access
+ * or, where it names none, in all of them. Under a global access `stock`, `company`, `warehouse` and `report` operations take `companyId`
+ * and `warehouseId` in their query.
  */
-export type Reach = 'stock' | 'company' | 'warehouse' | 'owner' | 'everything' | 'user' | 'nobody';
+export type Reach = 'stock' | 'report' | 'company' | 'warehouse' | 'owner' | 'everything' | 'user' | 'nobody';
 
 interface Declaration {
   method: Method;

@@ -17,7 +17,8 @@ export function authorise(operation: Operation, actor: Actor): void {
 
 /**
  * The actor with the scope the operation works on: that of the credential, or, under a global access alone, the company (and
- * warehouse) named in the query, which must be a place where that company may hold stock; or the warehouse alone.
+ * warehouse) named in the query, which must be a place where that company may hold stock; or the warehouse alone. A report of a company
+ * covers all its warehouses unless one is named.
  */
 export async function scoped(
   operation: Operation,
@@ -26,7 +27,7 @@ export async function scoped(
   services: Services,
 ): Promise<Actor> {
   const { reach } = operation;
-  const isNamed = reach === 'stock' || reach === 'company' || reach === 'warehouse';
+  const isNamed = reach === 'stock' || reach === 'report' || reach === 'company' || reach === 'warehouse';
   if (actor.holder?.scope !== 'global' || !isNamed) return reaching(actor, reach);
   const { companyId, warehouseId } = input as { companyId?: number; warehouseId?: number };
   const chosen = await chosenScope(reader(services.pool), reach, companyId ?? null, warehouseId ?? null);
@@ -36,7 +37,7 @@ export async function scoped(
 
 /** A rule without gates asks for no kind of access; what the operation works on does. */
 function reaching(actor: Actor, reach: Operation['reach']): Actor {
-  const needsCompany = reach === 'stock' || reach === 'company';
+  const needsCompany = reach === 'stock' || reach === 'report' || reach === 'company';
   const needsWarehouse = reach === 'stock' || reach === 'warehouse';
   if (needsCompany && actor.companyId === null) refuse('access_needed', { values: { scope: 'one company' } });
   if (needsWarehouse && actor.warehouseId === null) refuse('access_needed', { values: { scope: 'one warehouse' } });
@@ -51,7 +52,7 @@ interface Chosen {
 
 function chosenScope(
   db: Reader,
-  reach: 'stock' | 'company' | 'warehouse',
+  reach: 'stock' | 'report' | 'company' | 'warehouse',
   companyId: number | null,
   warehouseId: number | null,
 ) {
@@ -61,7 +62,7 @@ function chosenScope(
       [warehouseId],
     );
   }
-  if (reach === 'company') {
+  if (reach === 'company' || (reach === 'report' && warehouseId === null)) {
     return db.maybeOne<Chosen>(
       'select id as company_id, null::bigint as warehouse_id, layout from companies where id = $1',
       [companyId],

@@ -20,7 +20,7 @@ export function sortKeys(source: ListSource, sort: string): DirectedKey[] {
     if (key === undefined) throw new Error(`the contract lets through a sort the list has not: ${part}`);
     return { ...key, descending };
   });
-  return [...keys, { by: source.id, type: 'bigint', descending: keys[0]?.descending ?? false }];
+  return [...keys, { by: source.id, type: source.idType ?? 'bigint', descending: keys[0]?.descending ?? false }];
 }
 
 export function orderBy(keys: readonly DirectedKey[]): Sql {

@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import type { CellKind } from './csv.ts';
 import type { SortKey } from './keyset.ts';
 import { listFile } from './list-file.ts';
+import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
 import { fromOf, type ListQuery, type ListSource, listPage } from './list-page.ts';
 import { matches } from './search.ts';
 
@@ -37,6 +38,10 @@ export type Rows<D extends ListDeclaration> = {
   where: readonly Sql[];
   /** What holds besides of the rows of list and file, and not of those that are counted. */
   listed?: readonly Sql[];
+  /** What holds besides of the rows that are added up, in groups and in all: what was undone is listed, and counts in no total. */
+  counted?: readonly Sql[];
+  /** Fields that are added up otherwise than the list answers them. */
+  inSums?: Readonly<Partial<Record<keyof D['row'], string>>>;
   /** What a search looks through, or how. */
   search: readonly string[] | ((text: string) => Sql);
   /** Columns that a file writes otherwise than the list answers them. */
@@ -53,13 +58,15 @@ type Named<Key extends string, T> = Record<never, never> extends T ? { [K in Key
 
 /** The condition of each filter; null where the source heeds it in another way. */
 type Filters<D extends ListDeclaration> = {
-  [F in Exclude<keyof D['filters'], keyof D['row'] | Scope<D>>]: Filter<D, F>;
+  [F in Exclude<keyof D['filters'], keyof D['row'] | Scope<D> | 'without'>]: Filter<D, F>;
 } & { [F in keyof D['filters'] & keyof D['row']]?: Filter<D, F> };
 
 /** What says where a list is read under a global access: the actor has it already. */
 type Scope<D extends ListDeclaration> = D['reach'] extends 'stock' | 'company' | 'warehouse'
   ? 'companyId' | 'warehouseId'
-  : never;
+  : D['reach'] extends 'report'
+    ? 'companyId'
+    : never;
 
 type Filter<D extends ListDeclaration, F extends keyof D['filters']> =
   | ((value: NonNullable<Infer<D['filters'][F]>>) => Sql)
@@ -138,6 +145,23 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       }
       return implement(operation, summed as unknown as Work<T>);
     },
+
+    /** The rows in groups with their subtotals (groupOperation). */
+    groups<T extends Operation>(operation: T) {
+      async function grouped(db: Reader, actor: Actor, asked: AnyAsked & { by: string }, services: Services) {
+        const added = addedUp(list, await read(actor, asked, services, db), asked, services);
+        return listPage(db, groupSource(added, asked.by), asked, []);
+      }
+      return implement(operation, grouped as unknown as Work<T>);
+    },
+
+    /** What the rows add up to in all (totalsOperation). */
+    addedUp<T extends Operation>(operation: T) {
+      async function inAll(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
+        return db.one(totalsOf(addedUp(list, await read(actor, asked, services, db), asked, services)));
+      }
+      return implement(operation, inAll as unknown as Work<T>);
+    },
   };
 }
 
@@ -160,11 +184,18 @@ function selectFrom(list: ListFacts, rows: AnyRows, asked: AnyAsked): (columns: 
   return (columns) => sql`select ${columns} ${fromOf(rows, [columns, ...where])} where ${join(where, ' and ')}`;
 }
 
+function addedUp(list: ListFacts, rows: AnyRows, asked: AnyAsked, { settings: { timezone } }: Services): AddedUpRows {
+  const select = selectFrom(list, { ...rows, where: [...rows.where, ...(rows.counted ?? [])] }, asked);
+  return { list, columns: { ...rows.columns, ...rows.inSums }, select, timezone };
+}
+
 /** Rows are described with the types of their contract; what reads them goes by names. */
 interface AnyRows extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within'> {
   where: readonly Sql[];
   listed?: readonly Sql[];
   inFile?: Readonly<Record<string, string>>;
+  counted?: readonly Sql[];
+  inSums?: Readonly<Record<string, string>>;
   unasked?: readonly string[];
   search: readonly string[] | ((text: string) => Sql);
   sorts?: Readonly<Record<string, SortKey>>;
@@ -221,9 +252,15 @@ function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<Record<s
 function filterOf({ filters = {}, columns }: AnyRows, name: string, value: unknown, field: ListField | undefined): Sql {
   const own = filters[name];
   if (own !== undefined) return own === null ? sql`true` : own(value as never);
+  if (name === 'without') return withoutAny(columns, value as readonly string[]);
   if (columns[name] === undefined) return sql`true`;
   const column = raw(`(${columns[name]})`);
   return field?.many ? sql`${column} = any (${value})` : sql`${column} = ${value}`;
+}
+
+/** Rows that have no value in any of the fields (`without` of shared/contract/report.ts). */
+function withoutAny(columns: AnyRows['columns'], fields: readonly string[]): Sql {
+  return raw(`(${fields.map((field) => `(${columns[field]}) is null`).join(' and ')})`);
 }
 
 function searchOf({ search }: AnyRows, text: string | undefined): Sql {

@@ -16,8 +16,9 @@ export interface ListSource {
   columns: Readonly<Record<string, string>>;
   /** What the list can be sorted by: never null, so that a keyset is total. */
   sorts: Readonly<Record<string, SortKey>>;
-  /** The unique bigint that breaks ties. */
+  /** The unique value that breaks ties, and its type where it is no bigint. */
   id: string;
+  idType?: SortKey['type'];
   /**
    * Where `id` alone names a row. With it the ids of a page are found first and only their rows are read: without, PostgreSQL computes
    * every column of every row before it sorts and cuts off, which a list of a hundred thousand feels.

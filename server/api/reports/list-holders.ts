@@ -1,16 +1,18 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/reports.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { inWarehouses } from '../list/report-scope.ts';
 
 /**
  * Who holds what is reserved: one row a document line and stock line. A document holds a stock line once (a SKU is in one line of it): its
  * number and the stock line's id tell the rows apart.
  */
-export const { list: listHolders } = listAndExport(contract.listHolders, ({ companyId, warehouseId }) => ({
+export const { list: listHolders } = listAndExport(contract.listHolders, (actor) => ({
   from: sql`
     from reservations r
     join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+    join warehouses w on w.id = s.warehouse_id
     join locations o on o.id = s.location_id
     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
@@ -27,6 +29,8 @@ export const { list: listHolders } = listAndExport(contract.listHolders, ({ comp
     createdAt: 'p.created_at',
     stockLineId: 's.id',
     stockCode: 'k.stock_code',
+    warehouseId: 's.warehouse_id',
+    warehouse: 'w.name',
     location: 'o.name',
     drum: 'd.number',
     job: 'j.number',
@@ -34,7 +38,7 @@ export const { list: listHolders } = listAndExport(contract.listHolders, ({ comp
     quantity: 'r.quantity',
   },
   id: 'r.stock_line_id',
-  where: [sql`r.company_id = ${companyId} and s.warehouse_id = ${warehouseId}`],
+  where: [sql`r.company_id = ${actor.companyId} and ${inWarehouses(actor, 's.warehouse_id')}`],
   filters: { drumId: (id) => sql`s.drum_id = ${id}` },
   search: ['p.number', 'k.stock_code', 'k.name'],
 }));

@@ -1,4 +1,4 @@
 import { listHolders } from './list-holders.ts';
-import { exportStock, listStock, stockTotals } from './stock-report.ts';
+import { exportStock, groupStock, listStock, stockTotals } from './stock-report.ts';
 
-export const reportRoutes = [listStock, stockTotals, exportStock, listHolders];
+export const reportRoutes = [listStock, groupStock, stockTotals, exportStock, listHolders];

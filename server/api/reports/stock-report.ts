@@ -1,15 +1,16 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
-import type { StockActor } from '../actor.ts';
+import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { inTransit, inWarehouses } from '../list/report-scope.ts';
 
 /**
  * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
  * its way is no stock of the warehouse yet.
  */
 const stock = listAndExport(contract.listStock, (actor, { at }) => {
-  const { companyId, warehouseId, holder, layout } = actor;
+  const { companyId, holder, layout } = actor;
   const moment = at === undefined ? presentStock : stockAt(actor, at);
   const price = seesPrices(holder) ? moment.price : 'null::numeric';
   const value = `round(${moment.quantity} * ${price}, 4)`;
@@ -19,6 +20,7 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
     joins: {
       k: sql`join skus k on k.company_id = s.company_id and k.id = s.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
+      w: sql`join warehouses w on w.id = s.warehouse_id`,
       o: sql`join locations o on o.id = s.location_id`,
       d: sql`left join drums d on d.company_id = s.company_id and d.id = s.drum_id`,
       j: sql`left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
@@ -28,6 +30,8 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
       skuId: 's.sku_id',
       stockCode: 'k.stock_code',
       name: 'k.name',
+      warehouseId: 's.warehouse_id',
+      warehouse: 'w.name',
       locationId: 's.location_id',
       location: 'o.name',
       quarantine: 'o.quarantine',
@@ -46,13 +50,13 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
       value,
     },
     // Without the right to see values their order stays unknown, too; what was reserved at a past moment is not known at all.
+    inSums: { value: `${moment.quantity} * ${price}` },
     sorts: { available: { by: `coalesce(${available}, ${moment.quantity})`, type: 'numeric' } },
     id: 's.id',
     ...(at === undefined && { within: sql`s.company_id = ${companyId}` }),
     where: [
-      sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId}`,
-      // A warehouse has one location for what is on its way: looked up once, not with every line.
-      sql`s.location_id <> all (array(select l.id from locations l where l.warehouse_id = ${warehouseId} and l.in_transit))`,
+      sql`s.company_id = ${companyId} and ${inWarehouses(actor, 's.warehouse_id')}`,
+      sql`s.location_id <> all (${inTransit(actor)})`,
       at === undefined ? sql`s.present` : sql`true`,
     ],
     filters: {
@@ -66,6 +70,7 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
     search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
     // SWC is H3G's (rules 1).
     unasked: [
+      ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
       ...(layout === 'H3G' ? [] : (['swc'] as const)),
     ],
@@ -73,6 +78,7 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
 });
 
 export const listStock = stock.list;
+export const groupStock = stock.groups(contract.groupStock);
 export const exportStock = stock.file(contract.exportStock);
 
 /**
@@ -136,14 +142,15 @@ const presentStock: StockMoment = {
  * The balance as it was, from the ledger, at the price of each line's last movement until then (rules: stock rule 6). The ledger
  * keeps no reservations: what was reserved then is not known.
  */
-function stockAt({ companyId, warehouseId }: StockActor, at: string): StockMoment {
+function stockAt(actor: ReportActor, at: string): StockMoment {
+  const { companyId } = actor;
   return {
     from: sql`
       from (
         select m.stock_line_id, sum(m.quantity) as quantity, max(m.id) as last_id
         from movements m
         join stock_lines l on l.company_id = m.company_id and l.id = m.stock_line_id
-        where m.company_id = ${companyId} and l.warehouse_id = ${warehouseId} and m.at <= ${at}
+        where m.company_id = ${companyId} and ${inWarehouses(actor, 'l.warehouse_id')} and m.at <= ${at}
         group by m.stock_line_id
         having sum(m.quantity) > 0
       ) h

@@ -60,10 +60,18 @@ export function positiveQuantity(): Struct<string, null> {
 
 /** A value or a total in answers: 0 or more, at most 4 decimals, more digits than a quantity may have. */
 export function amount(): Struct<string, null> {
-  const pattern = '^\\d{1,40}(?:\\.\\d{1,4})?$';
+  return amountOf('^\\d{1,40}(?:\\.\\d{1,4})?$');
+}
+
+function amountOf(pattern: string): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || 'Enter an amount';
   return field(define<string>('amount', check), { type: 'string', pattern });
+}
+
+/** A total that may be below zero, in answers. */
+export function signedAmount(): Struct<string, null> {
+  return amountOf('^-?\\d{1,40}(?:\\.\\d{1,4})?$');
 }
 
 /** A signed difference of quantities, as adjustments and ledger rows have it. */

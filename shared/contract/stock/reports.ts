@@ -5,8 +5,10 @@ import { code, drumNumber, jobNumber, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
+import { groupOperation, reportScope, without } from '../report.ts';
 
 const stockFilters = {
+  ...reportScope,
   stockCode: maybe(code()),
   location: maybe(text()),
   job: maybe(jobNumber()),
@@ -21,6 +23,7 @@ const stockFilters = {
   quantityTo: maybe(quantity()),
   receivedFrom: maybe(date()),
   receivedTo: maybe(date()),
+  without: without('drum', 'job', 'segment', 'swc'),
   /** The stock as it was then, from the ledger; left out: as it is now. */
   at: maybe(instant()),
 };
@@ -28,15 +31,17 @@ const stockFilters = {
 /** The stock report (rules 2, report/stock): what lies where, whose it is and what of it is promised. In transit is elsewhere. */
 export const listStock = listOperation('listStock', {
   path: 'stock',
-  summary: 'Stock of this warehouse',
-  rule: 'reports',
-  reach: 'stock',
+  summary: 'Stock by location and owner',
+  rule: 'companyReports',
+  reach: 'report',
   replica: true,
   row: {
     id: id(),
     skuId: id(),
     stockCode: code(),
     name: text(),
+    warehouseId: id(),
+    warehouse: text(),
     locationId: id(),
     location: text(),
     quarantine: flag(),
@@ -60,6 +65,7 @@ export const listStock = listOperation('listStock', {
   sorts: [
     'stockCode',
     'name',
+    'warehouse',
     'location',
     'drum',
     'job',
@@ -75,6 +81,7 @@ export const listStock = listOperation('listStock', {
   columns: [
     'stockCode',
     'name',
+    'warehouse',
     'location',
     'drum',
     'job',
@@ -88,15 +95,28 @@ export const listStock = listOperation('listStock', {
     'price',
     'value',
   ],
+  sums: { quantities: ['quantity', 'reserved', 'available'], amounts: ['value'] },
+  groups: {
+    stockCode: { detail: 'name' },
+    job: {},
+    segment: {},
+    swc: {},
+    location: {},
+    drum: {},
+    warehouse: { key: 'warehouseId', label: 'warehouse' },
+    receivedMonth: { key: 'receivedOn', per: 'month', opens: { from: 'receivedFrom', to: 'receivedTo' } },
+  },
 });
+
+export const groupStock = groupOperation('groupStock', listStock, 'Stock in groups with subtotals');
 
 /** Totals over the whole filtered set, not one page of it. */
 export const stockTotals = operation('stockTotals', {
   method: 'GET',
   path: 'stock/totals',
-  summary: 'Totals of the stock of this warehouse',
-  rule: 'reports',
-  reach: 'stock',
+  summary: 'Totals of the stock',
+  rule: 'companyReports',
+  reach: 'report',
   replica: true,
   query: shape({ ...stockFilters, search: maybe(text(100)) }),
   reply: shape({
@@ -133,6 +153,8 @@ const holder = shape({
   createdAt: instant(),
   stockLineId: id(),
   stockCode: code(),
+  warehouseId: id(),
+  warehouse: text(),
   location: text(),
   drum: orNull(drumNumber()),
   job: orNull(jobNumber()),
@@ -144,10 +166,16 @@ const holder = shape({
 export const listHolders = listOperation('listHolders', {
   path: 'stock/holder',
   summary: 'Documents with reserved stock',
-  rule: 'reports',
-  reach: 'stock',
+  rule: 'companyReports',
+  reach: 'report',
   row: holder.schema,
-  filters: { stockLineId: maybe(id()), drumId: maybe(id()), stockCode: maybe(code()), job: maybe(jobNumber()) },
+  filters: {
+    ...reportScope,
+    stockLineId: maybe(id()),
+    drumId: maybe(id()),
+    stockCode: maybe(code()),
+    job: maybe(jobNumber()),
+  },
   sorts: ['number'],
   order: 'number',
 });

@@ -5,6 +5,7 @@ import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
+import { reportScope } from '../report.ts';
 
 /**
  * Corrects stock lines by more or less, with a reason. Reserved stock cannot be taken away. A drum that is adjusted to nothing is
@@ -157,11 +158,11 @@ const movement = shape({
 export const listMovements = listOperation('listMovements', {
   path: 'stock/:id/movement',
   summary: 'Ledger of a stock line',
-  rule: 'reports',
-  reach: 'stock',
+  rule: 'companyReports',
+  reach: 'report',
   params: shape({ id: id() }),
   row: movement.schema,
-  filters: {},
+  filters: reportScope,
   sorts: ['at'],
   order: '-at',
 });

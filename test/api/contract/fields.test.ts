@@ -23,6 +23,7 @@ const vocabulary: Record<string, AnyStruct> = {
   positiveQuantity: numbers.positiveQuantity(),
   signedQuantity: numbers.signedQuantity(),
   amount: numbers.amount(),
+  signedAmount: numbers.signedAmount(),
   price: numbers.price(),
   matching: texts.matching('letters', '^[a-z]{2,4}$', 'two to four letters'),
   text: texts.text(12),

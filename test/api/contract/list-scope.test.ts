@@ -17,7 +17,7 @@ const lists = operations.filter(
   (operation) =>
     !isWrite(operation) &&
     operation.params === undefined &&
-    ['stock', 'company', 'warehouse'].includes(operation.reach),
+    ['stock', 'report', 'company', 'warehouse'].includes(operation.reach),
 );
 
 /** Nothing of elsewhere comes out of any list, however it is asked for (trust G41). */

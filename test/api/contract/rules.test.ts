@@ -46,6 +46,9 @@ const specified: readonly [RuleName, ScopeKind, string][] = [
   ['hideErn', 'operational', 'screenHideErns'],
   ['cancelJob', 'operational', 'screenVM02CancelJobs'],
   ['reports', 'operational', ''],
+  ['companyReports', 'operational', ''],
+  ['companyReports', 'company', ''],
+  ['companyReports', 'global', 'superAdmin'],
 ];
 
 suite('rules of the specification', (test) => {

@@ -4,6 +4,7 @@ import { refuse } from '../../../../shared/errors.ts';
 import { documentNumber } from '../../documents/document-kinds.ts';
 import { listAndExport } from '../../list/list-and-export.ts';
 import { ownCompany } from '../../list/list-page.ts';
+import { inWarehouses } from '../../list/report-scope.ts';
 import { canReverse } from '../reversal/undo-kinds.ts';
 import { isOfCompany } from './record-operation.ts';
 
@@ -49,20 +50,17 @@ function moved(condition: Sql): Sql {
 }
 
 /**
- * The ledger trail of a stock line of this warehouse, with what lay there after each movement: the balance is summed over the whole trail
+ * The ledger trail of a stock line, with what lay there after each movement: the balance is summed over the whole trail
  * before a page is cut from it. Movements follow each other by id, as they were posted.
  */
-export const { list: listMovements } = listAndExport(
-  contract.listMovements,
-  async ({ companyId, warehouseId }, { id }, _services, db) => {
-    const line = await db.maybeOne('select from stock_lines where company_id = $1 and warehouse_id = $2 and id = $3', [
-      companyId,
-      warehouseId,
-      id,
-    ]);
-    if (line === undefined) refuse('not_found', { values: { thing: 'stock line' } });
-    return {
-      from: sql`
+export const { list: listMovements } = listAndExport(contract.listMovements, async (actor, { id }, _services, db) => {
+  const { companyId } = actor;
+  const line = await db.maybeOne(
+    sql`select from stock_lines s where s.company_id = ${companyId} and ${inWarehouses(actor, 's.warehouse_id')} and s.id = ${id}`,
+  );
+  if (line === undefined) refuse('not_found', { values: { thing: 'stock line' } });
+  return {
+    from: sql`
         from (
           select id, company_id, operation_id, kind, quantity, at, user_id, sum(quantity) over (order by id) as balance
           from movements
@@ -71,29 +69,30 @@ export const { list: listMovements } = listAndExport(
         cross join ${ownCompany(companyId)}
         join operations o on o.company_id = own.company_id and o.id = m.operation_id
         join users u on u.id = m.user_id`,
-      columns: {
-        id: 'm.id',
-        operationId: 'm.operation_id',
-        operation: 'o.kind',
-        kind: 'm.kind',
-        quantity: 'm.quantity',
-        balance: 'm.balance',
-        document: 'o.document',
-        documentId: 'o.document_id',
-        number: documentNumber,
-        reason: 'o.reason',
-        batches: `array(
+    columns: {
+      id: 'm.id',
+      operationId: 'm.operation_id',
+      operation: 'o.kind',
+      kind: 'm.kind',
+      quantity: 'm.quantity',
+      balance: 'm.balance',
+      document: 'o.document',
+      documentId: 'o.document_id',
+      number: documentNumber,
+      reason: 'o.reason',
+      batches: `array(
           select distinct b.batch from movement_batches b
           where b.company_id = own.company_id and b.movement_id = m.id
           order by 1
         )`,
-        at: 'm.at',
-        by: 'u.name',
-      },
-      id: 'm.id',
-      where: [],
-      sorts: { at: { by: 'm.id', type: 'bigint' } },
-      search: ['m.kind', 'u.name', 'o.reason'],
-    };
-  },
-);
+      at: 'm.at',
+      by: 'u.name',
+    },
+    id: 'm.id',
+    where: [],
+    sorts: { at: { by: 'm.id', type: 'bigint' } },
+    // The line lies in one warehouse, which the actor may see.
+    filters: { warehouseId: null },
+    search: ['m.kind', 'u.name', 'o.reason'],
+  };
+});

@@ -1,0 +1,96 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ListFacts, ListField } from '../../../shared/contract/list.ts';
+import type { Grouping, Sums } from '../../../shared/contract/report.ts';
+import type { SortKey } from './keyset.ts';
+import type { ListSource } from './list-page.ts';
+
+/** What is added up: the rows of a list that its filters leave and that count. */
+export interface AddedUpRows {
+  list: ListFacts;
+  /** The expression of each field, as it is added up. */
+  columns: Readonly<Record<string, string>>;
+  select: (columns: Sql) => Sql;
+  timezone: string;
+}
+
+/** What a list adds up to in all: one row, with no lines and no units where there are no rows. */
+export function totalsOf({ list: { sums }, columns, select }: AddedUpRows): Sql {
+  return sql`
+    select coalesce(sum(p.lines), 0)::bigint as lines, ${raw(unitsOf(sums) + amountsOf(sums))}
+    from (${select(raw(unitOf(sums, columns) + sumsOf(sums, columns)))} group by 1) p`;
+}
+
+/**
+ * The groups of a list as rows that are listed themselves. They are added up per group and unit first and put together per group then, so
+ * that each unit has a sum of its own. A list whose `value` is not shown sorts by none: its expression is null in every row.
+ */
+export function groupSource({ list, columns, select, timezone }: AddedUpRows, by: string): ListSource {
+  const { sums } = list;
+  const grouping = list.groups[by] ?? {};
+  const { key = by, label, detail } = grouping;
+  const ofGroup = (field: string | undefined) => (field === undefined ? 'null::text' : `min(${columns[field]})`);
+  const rows = select(sql`
+    ${keyOf(columns[key] ?? '', grouping, list.row[key], timezone)} as key, ${raw(unitOf(sums, columns))},
+    ${raw(ofGroup(label))} as label, ${raw(ofGroup(detail))} as detail${raw(sumsOf(sums, columns))}`);
+  const largest = sums.quantities.map((name) => `, coalesce(max(p."${name}"), 0) as "most_${name}"`).join('');
+  return {
+    from: sql`
+      from (
+        select p.key, coalesce(min(p.label), p.key) as label, min(p.detail) as detail, sum(p.lines)::bigint as lines,
+               ${raw(unitsOf(sums) + amountsOf(sums) + largest)}
+        from (${rows} group by 1, 2) p
+        group by p.key
+      ) g`,
+    columns: named(['key', 'label', 'detail', 'lines', 'units', ...sums.amounts], (name) => `g."${name}"`),
+    sorts: {
+      label: { by: labelOrder(list.row[key]), type: 'text' },
+      lines: { by: 'g.lines', type: 'bigint' },
+      ...named<SortKey>(sums.quantities, (name) => ({ by: `g."most_${name}"`, type: 'numeric' })),
+      ...named<SortKey>(sums.amounts, (name) => ({ by: `coalesce(g."${name}", 0)`, type: 'numeric' })),
+    },
+    id: "coalesce(g.key, '')",
+    idType: 'text',
+    defaultSort: 'label',
+  };
+}
+
+/** What tells groups apart, as text. Days and months are those of the warehouse's calendar. */
+function keyOf(column: string, { per }: Grouping, field: ListField | undefined, timezone: string): Sql {
+  if (per === undefined) return raw(`(${column})::text`);
+  const at = field?.kind === 'instant' ? sql`((${raw(column)}) at time zone ${timezone})` : sql`(${raw(column)})`;
+  return sql`to_char(${at}, ${per === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`;
+}
+
+/** By name, those without one first; choices in the order in which the contract names them. */
+function labelOrder(field: ListField | undefined): string {
+  if (field?.words === undefined) return "coalesce(g.label, '')";
+  const words = field.words.map((word) => `'${word}'`).join(', ');
+  return `coalesce(to_char(array_position(array[${words}], g.key), 'FM000'), '')`;
+}
+
+type Columns = AddedUpRows['columns'];
+
+function unitOf({ quantities }: Sums, columns: Columns): string {
+  return `${quantities.length === 0 ? 'null::text' : columns['unit']} as unit`;
+}
+
+function sumsOf({ quantities, amounts }: Sums, columns: Columns): string {
+  const sums = [...quantities, ...amounts].map((name) => `, sum(${columns[name]}) as "${name}"`);
+  return `, count(*) as lines${sums.join('')}`;
+}
+
+function unitsOf({ quantities }: Sums): string {
+  if (quantities.length === 0) return "'[]'::jsonb as units";
+  const of = quantities.map((name) => `, '${name}', trim_scale(p."${name}")::text`).join('');
+  return `coalesce(jsonb_agg(jsonb_build_object('unit', p.unit${of}) order by p.unit), '[]') as units`;
+}
+
+/** Each is rounded once, as it is answered; of no rows at all it is 0. */
+function amountsOf({ amounts }: Sums): string {
+  const sum = (name: string) => `case when count(*) = 0 then 0 else round(sum(p."${name}"), 4) end`;
+  return amounts.map((name) => `, ${sum(name)} as "${name}"`).join('');
+}
+
+function named<T>(names: readonly string[], of: (name: string) => T): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, of(name)]));
+}

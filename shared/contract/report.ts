@@ -1,0 +1,143 @@
+import type { Struct } from 'superstruct';
+import type { listQuery } from './fields/list-query.ts';
+import { amount, id, signedAmount, whole } from './fields/number.ts';
+import { list, maybe, orNull, shape, someOf } from './fields/shape.ts';
+import { oneOf, text } from './fields/text.ts';
+import type { ListDeclaration, ListFacts, ListOperation } from './list.ts';
+import { listOperation } from './list.ts';
+import { operation } from './operation.ts';
+
+/**
+ * What every report takes besides its own filters (rules: Tenancy and rights): under a global access the company, and one warehouse of those
+ * that it covers.
+ */
+export const reportScope = { companyId: maybe(id()), warehouseId: maybe(id()) };
+
+/** What of the rows of a list is added up. */
+export interface Sums {
+  /** Fields that are quantities of the row's `unit`: each unit has a sum of its own, for metres and pieces add up to nothing. */
+  readonly quantities: readonly string[];
+  /** Fields of one measure, as money is. */
+  readonly amounts: readonly string[];
+  /** Some of them may be below zero. */
+  readonly signed?: true;
+}
+
+/** One way of grouping the rows of a list; left out is what follows from its name. */
+export interface Grouping {
+  /** The field whose values tell the groups apart, if not that of the grouping's name. */
+  readonly key?: string;
+  /** The field that names a group to people, if not the key, and one that says more of it. */
+  readonly label?: string;
+  readonly detail?: string;
+  /** Of a date or an instant: all of one day, or month, of the warehouse's calendar. */
+  readonly per?: 'day' | 'month';
+  /** The filter that leaves the rows of one group, if not that of the key's name; of days and months two, both inclusive. */
+  readonly opens?: string | { readonly from: string; readonly to: string };
+}
+
+/** A filter for rows that have no value in some fields: the rows of a group without a key. */
+export function without<const N extends readonly [string, ...string[]]>(...fields: N) {
+  return maybe(someOf(fields, 1));
+}
+
+type Declared = ListDeclaration & { sums: Sums };
+type Grouped = Declared & { groups: Readonly<Record<string, Grouping>> };
+type SumsOf<D extends Declared> = { lines: number } & { [A in D['sums']['amounts'][number]]: string | null } & {
+  units: ({ unit: string } & { [Q in D['sums']['quantities'][number]]: string | null })[];
+};
+type Group<D extends Declared> = { key: string | null; label: string | null; detail: string | null } & SumsOf<D>;
+type Names = readonly [string, ...string[]];
+
+/** An operation that answers the groups of a list page by page. */
+export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'query' | 'reply'> & {
+  reach: D['reach'];
+  query: ReturnType<typeof listQuery<D['filters'] & { by: Struct<keyof D['groups'] & string> }, Names, Names>>;
+  reply: Struct<{ items: Group<D>[]; next: string | null; total?: number | undefined }>;
+};
+
+/** An operation that answers what a list adds up to. */
+export type TotalsOperation<D extends Declared> = Omit<ListOperation, 'reach' | 'query' | 'reply' | 'list'> & {
+  reach: D['reach'];
+  query: ReturnType<typeof shape<D['filters'] & { search: Struct<string | undefined, null> }>>;
+  reply: Struct<SumsOf<D>>;
+};
+
+/** What groups can be sorted by beside their amounts: quantities by the largest that a group has of one unit. */
+const ownSorts = ['label', 'lines'] as const;
+
+/**
+ * Declares the groups of a list with their subtotals, page by page, by one of its groupings (`by`): of the rows that the list's own filters
+ * leave. What a group adds up is what the list adds up when it is opened (`filtersOfGroup`).
+ */
+export function groupOperation<D extends Grouped>(
+  name: string,
+  { declared, list: facts }: ListOperation<D>,
+  summary = `${declared.summary} in groups`,
+): GroupOperation<D> {
+  const { quantities, amounts } = declared.sums;
+  const groups = listOperation(name, {
+    path: `${declared.path}/group`,
+    summary,
+    rule: declared.rule,
+    reach: declared.reach,
+    replica: true,
+    ...(declared.params !== undefined && { params: declared.params }),
+    row: {
+      /** What the filter that opens the group takes; null: rows without. */
+      key: orNull(text()),
+      label: orNull(text()),
+      detail: orNull(text()),
+      ...sumFields(declared.sums),
+    },
+    filters: { ...declared.filters, by: oneOf(Object.keys(facts.groups) as unknown as Names) },
+    sorts: [...ownSorts, ...quantities, ...amounts] as unknown as Names,
+    order: 'label',
+  });
+  return groups as unknown as GroupOperation<D>;
+}
+
+/** Declares what a list adds up over all rows that its filters leave. */
+export function totalsOperation<D extends Declared>(
+  name: string,
+  { declared }: ListOperation<D>,
+  summary = `Totals: ${declared.summary}`,
+): TotalsOperation<D> {
+  const { filters, params, rule, reach, path, sums } = declared;
+  const totals = operation(name, {
+    ...(params !== undefined && { params }),
+    method: 'GET',
+    path: `${path}/totals`,
+    summary,
+    rule,
+    reach,
+    replica: true,
+    query: shape({ ...filters, search: maybe(text(100)) }),
+    reply: shape(sumFields(sums)),
+    errors: [],
+  });
+  return totals as unknown as TotalsOperation<D>;
+}
+
+function sumFields({ quantities, amounts, signed }: Sums) {
+  const of = () => orNull(signed ? signedAmount() : amount());
+  const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, of()]));
+  return { lines: whole(0), ...each(amounts), units: list(shape({ unit: text(), ...each(quantities) }), 10_000) };
+}
+
+/** The filters under which a list shows the rows of one of its groups, as text for its address. */
+export function filtersOfGroup(
+  { groups }: Pick<ListFacts, 'groups'>,
+  by: string,
+  key: string | null,
+): Readonly<Record<string, readonly string[]>> {
+  const { key: field = by, opens = field, per } = groups[by] ?? {};
+  if (key === null) return { without: [field] };
+  if (typeof opens === 'string') return { [opens]: [key] };
+  return { [opens.from]: [per === 'month' ? `${key}-01` : key], [opens.to]: [per === 'month' ? lastDayOf(key) : key] };
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,152 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import {
+  exportStock,
+  groupStock,
+  listHolders,
+  listStock,
+  stockTotals,
+} from '../../../shared/contract/stock/reports.ts';
+import { listMovements } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+/** One company in two warehouses and another company: what each kind of access sees of them (rules: Tenancy and rights). */
+suite('scope of reports', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A site with a SKU of its own, ten of it received and three promised. */
+  async function filled(site: Site, price: string) {
+    const sku = await builders.it.sku(site, { price });
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', job: builders.it.name('J') }]);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3' }]);
+    await (await builders.it.storeman(site)).ok(createPick, { lines: [{ stockCode: sku, quantity: '3' }] });
+    return { ...site, sku };
+  }
+
+  async function places() {
+    const home = await filled(await builders.it.site(), '2');
+    const second = await filled(await builders.it.site({ companyId: home.companyId }), '5');
+    const foreign = await filled(await builders.it.site(), '7');
+    return { home, second, foreign };
+  }
+
+  /** What of the three SKUs a person is shown by list, file and groups. */
+  async function seen(person: Caller, query: Input<typeof listStock> = {}): Promise<string[]> {
+    const { items } = await person.ok(listStock, query);
+    const skus = [...new Set(items.map((line) => line.stockCode))].sort();
+    const groups = await person.ok(groupStock, { ...query, by: 'stockCode' });
+    assert.equal(
+      groups.items.map(({ key }) => key),
+      skus,
+    );
+    const { body } = await person.call(exportStock, { ...query, fields: ['stockCode'] });
+    const written = new Set((body as { text: string }).text.trim().split('\r\n').slice(1));
+    assert.equal([...written].sort(), skus);
+    const totals = await person.ok(stockTotals, query);
+    assert.equal([totals.skus, totals.lines], [skus.length, items.length]);
+    const holders = await person.ok(listHolders, { companyId: query.companyId, warehouseId: query.warehouseId });
+    assert.equal([...new Set(holders.items.map((one) => one.stockCode))].sort(), skus);
+    return skus;
+  }
+
+  test('G41 an operational access reads its own warehouse, whatever company or warehouse the request names', async () => {
+    const { home, second, foreign } = await places();
+    const storeman = await builders.it.storeman(home);
+    assert.equal(await seen(storeman), [home.sku]);
+    assert.equal(await seen(storeman, { companyId: foreign.companyId }), [home.sku]);
+    assert.equal(await seen(storeman, { warehouseId: second.warehouseId }), []);
+  });
+
+  test('G41 a company-only access reads all warehouses of its company, or the one asked for, and no other company', async () => {
+    const { home, second, foreign } = await places();
+    const office = await builders.it.caller({ companyId: home.companyId }, []);
+    const both = [home.sku, second.sku].sort();
+    assert.equal(await seen(office), both);
+    assert.equal(await seen(office, { at: new Date().toISOString() }), both);
+    assert.equal(await seen(office, { companyId: foreign.companyId }), both);
+    assert.equal(await seen(office, { warehouseId: second.warehouseId }), [second.sku]);
+    assert.equal(await seen(office, { warehouseId: foreign.warehouseId }), []);
+  });
+
+  test('the warehouse is a column, a sort, a filter and a group', async () => {
+    const { home, second } = await places();
+    const office = await builders.it.caller({ companyId: home.companyId }, []);
+    const { items } = await office.ok(listStock, { sort: '-warehouse' });
+    const names = items.map((line) => line.warehouse);
+    assert.equal(names, [...names].sort().reverse());
+    const groups = await office.ok(groupStock, { by: 'warehouse' });
+    assert.equal(
+      groups.items.map(({ key, lines }) => [key, lines]),
+      [
+        [String(home.warehouseId), 2],
+        [String(second.warehouseId), 2],
+      ],
+    );
+  });
+
+  test('G41 a global access with superAdmin names the company, and a warehouse of it if it likes', async () => {
+    const { home, second, foreign } = await places();
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const { companyId } = home;
+    assert.equal(await seen(admin, { companyId }), [home.sku, second.sku].sort());
+    assert.equal(await seen(admin, { companyId, warehouseId: second.warehouseId }), [second.sku]);
+    assert.equal(await seen(admin, { companyId: foreign.companyId }), [foreign.sku]);
+    await admin.refused(listStock, {}, 'not_found');
+    await admin.refused(groupStock, { companyId, warehouseId: foreign.warehouseId, by: 'job' }, 'not_found');
+    await admin.refused(stockTotals, { warehouseId: home.warehouseId }, 'not_found');
+  });
+
+  test('G41 a global access without superAdmin and one of a warehouse alone read no report', async () => {
+    const { home } = await places();
+    const query = { companyId: home.companyId };
+    for (const scope of [{}, { warehouseId: home.warehouseId }]) {
+      const person = await builders.it.caller(scope, ['users', 'locations', 'itemMaster']);
+      await person.refused(listStock, query, 'forbidden');
+      await person.refused(groupStock, { ...query, by: 'job' }, 'forbidden');
+      await person.refused(stockTotals, query, 'forbidden');
+      await person.refused(exportStock, query, 'forbidden');
+    }
+  });
+
+  test('G41 the ledger of a stock line opens under a company-only access, and is absent under another company’s', async () => {
+    const { home, second, foreign } = await places();
+    const office = await builders.it.caller({ companyId: home.companyId }, []);
+    const storeman = await builders.it.storeman(home);
+    const lineAt = async (site: Site) => (await (await builders.it.storeman(site)).ok(listStock, {})).items[0]?.id ?? 0;
+    const [there, abroad] = [await lineAt(second), await lineAt(foreign)];
+    assert.is((await office.ok(listMovements, { id: there })).items.length, 1);
+    await storeman.refused(listMovements, { id: there }, 'not_found');
+    await office.refused(listMovements, { id: abroad }, 'not_found');
+  });
+
+  test('G41 prices and values follow the rights of the access in use, in rows, groups, totals and every order', async () => {
+    const { home } = await places();
+    const scope = { companyId: home.companyId };
+    const [office, keeper] = [await builders.it.caller(scope, []), await builders.it.caller(scope, ['itemMaster'])];
+    const values = async (person: Caller, sort: 'value' | '-value') => {
+      const groups = (await person.ok(groupStock, { by: 'stockCode', sort })).items;
+      const lines = (await person.ok(listStock, { sort })).items;
+      const { value } = await person.ok(stockTotals, {});
+      return { groups: groups.map((one) => one.value), lines: lines.map((one) => one.value), value };
+    };
+    assert.equal(await values(keeper, '-value'), { groups: ['65', '26'], lines: ['50', '20', '15', '6'], value: '91' });
+    assert.equal(await values(office, '-value'), {
+      groups: [null, null],
+      lines: [null, null, null, null],
+      value: null,
+    });
+    // What cannot be seen cannot be ordered by either: the order is that of ids and keys, whichever way.
+    const order = async (sort: 'value' | '-value') =>
+      (await office.ok(groupStock, { by: 'stockCode', sort })).items.map(({ key }) => key);
+    assert.equal(await order('value'), (await order('-value')).toReversed());
+    const ids = (await office.ok(listStock, { sort: 'value' })).items.map(({ id }) => id);
+    assert.equal(
+      ids,
+      ids.toSorted((one, other) => one - other),
+    );
+  });
+});

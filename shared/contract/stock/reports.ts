@@ -108,6 +108,7 @@ export const listStock = listOperation('listStock', {
   },
 });
 
+/** The stock report in groups: what each holds per unit and is worth, to be opened as the report narrowed to it. */
 export const groupStock = groupOperation('groupStock', listStock, 'Stock in groups with subtotals');
 
 /** Totals over the whole filtered set, not one page of it. */

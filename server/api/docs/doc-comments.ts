@@ -13,7 +13,7 @@ export function docComments(): ReadonlyMap<string, string> {
 
 function commentsIn(source: string): [string, string][] {
   const documented = source.matchAll(
-    /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export const (\w+) = (?:operation|listOperation|fileOperation)\(/g,
+    /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export const (\w+) = (?:operation|(?:list|file|group|totals)Operation)\(/g,
   );
   return [...documented].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()]);
 }

@@ -4,7 +4,7 @@ import { editAccess } from '../../../shared/contract/admin/accesses.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { fillSignIn, showTheme, titled } from '../../support/browser/page.ts';
+import { fillSignIn, settled, showTheme, titled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -286,9 +286,7 @@ suite('users in a browser', (test, hooks) => {
 });
 
 async function isClean(page: Page, width: number): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('.row-bone, [aria-busy="true"]') === null && document.getAnimations().length === 0,
-  );
+  await settled(page);
   assert.equal(await accessibilityFaults(page), []);
   const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(scrolled <= width, `${scrolled} px wide`);

@@ -1,11 +1,10 @@
-import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { showTheme } from '../../support/browser/page.ts';
+import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -82,11 +81,4 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.keyboard.press('Escape');
     });
   });
-}
-
-/** Rows that wait and colours that fade would be measured half way. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('.row-bone, [aria-busy="true"]') === null && document.getAnimations().length === 0,
-  );
 }

@@ -5,7 +5,7 @@ import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { says, showTheme } from '../../support/browser/page.ts';
+import { says, settled, showTheme } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
@@ -115,10 +115,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       for (const [path, ready] of places) {
         await storeman.open(path);
         await page.waitForSelector(ready);
-        await page.waitForFunction(
-          () =>
-            document.querySelector('.row-bone, [aria-busy="true"]') === null && document.getAnimations().length === 0,
-        );
+        await settled(page);
         assert.equal(await accessibilityFaults(page), [], path);
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width, path);
       }

@@ -3,6 +3,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { settled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -93,6 +94,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
           [null, '3', '0'],
         ],
       );
+      await settled(admin.page);
       assert.equal(await accessibilityFaults(admin.page), []);
       assert.is(await admin.page.evaluate(() => document.documentElement.scrollWidth), width);
       await admin.press('Undo');
@@ -115,6 +117,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
     await admin.type('Quantity', '11');
     await admin.page.locator('dialog[open] .button-primary').click();
     await admin.sees('11 wanted, only 10 available');
+    await settled(admin.page);
     assert.equal(await accessibilityFaults(admin.page), []);
     assert.equal(await owned(site, sku), [[job, '10', '0']]);
     await admin.type('Quantity', '4');
@@ -136,6 +139,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
     await admin.page.locator('summary').click();
     await admin.sees(`4 of ${sku}`);
     await admin.sees(`freed from ${job}`);
+    await settled(admin.page);
     assert.equal(await accessibilityFaults(admin.page), []);
     await admin.page.locator('.history .button').click();
     await becomes(() => owned(site, sku), [[job, '10', '0']]);

@@ -79,7 +79,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.waitForSelector('dialog[open]');
       await becomes(
         () => storeman.page.$$eval('dialog label', (labels) => labels.map((label) => label.textContent.trim())),
-        ['Location', 'Quantity'],
+        ['Location', 'Quantity', 'Add batch'],
       );
       assert.equal(await accessibilityFaults(storeman.page), []);
     });

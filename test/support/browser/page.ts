@@ -29,6 +29,15 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   ]);
 }
 
+/** Waits until nothing is being read or fading: rows that wait and colours half way would be measured as they are then. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.row-bone, [aria-busy="true"]') === null &&
+      document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
+}
+
 /** Fills the sign-in form and sends it, as a person does: field by field, Enter at the end. */
 export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
   for (const [name, value] of Object.entries({ username: login, password })) {

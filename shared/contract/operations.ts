@@ -34,6 +34,9 @@ import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
+import * as goodsInReport from './reports/goods-in.ts';
+import * as goodsOutReport from './reports/goods-out.ts';
+import * as stockReallocation from './reports/stock-reallocation.ts';
 import * as packing from './shipments/packing.ts';
 import * as shipmentLines from './shipments/shipment-lines.ts';
 import * as shipmentOutgoing from './shipments/shipment-outgoing.ts';
@@ -85,7 +88,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Imports: ofArea(imports),
   Drums: ofArea(drums),
   Jobs: ofArea(jobs),
-  Reports: ofArea(reports),
+  Reports: [...ofArea(reports), ...ofArea(stockReallocation), ...ofArea(goodsInReport), ...ofArea(goodsOutReport)],
   Live: ofArea(live),
   Search: ofArea(search),
   Views: ofArea(views),

@@ -6,11 +6,14 @@ import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
+/** Who made an ERN: a supplier's note (also by file or API), a transfer, goods coming back, or manual goods in. */
+export const ernSources = ['supplier', 'transfer', 'return', 'manual'] as const;
+
 /** An ERN as lists show it. */
 export const ernRow = shape({
   id: id(),
   number: code(),
-  source: oneOf(['supplier', 'transfer', 'return', 'manual']),
+  source: oneOf(ernSources),
   partner: orNull(text()),
   reference: orNull(text()),
   createdAt: instant(),

@@ -1,0 +1,18 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/**
+ * Joins what undid the operation `o`, as `r`, and who did: nothing, for what is in force. What was undone is listed and marked in every
+ * report, and counts in no total.
+ */
+export const undoing: Readonly<Record<'r' | 'ru', Sql>> = {
+  r: sql`left join operations r on r.company_id = o.company_id and r.reverses_id = o.id`,
+  ru: sql`left join users ru on ru.id = r.user_id`,
+};
+
+/** The columns that mark it. */
+export const undoneColumns = {
+  undone: 'r.id is not null',
+  undoneAt: 'r.at',
+  undoneBy: 'ru.name',
+  undoneReason: 'r.reason',
+};

@@ -1,0 +1,134 @@
+import { amount, id, positiveQuantity, price, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull } from '../fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { ernSources } from '../goods-in/erns.ts';
+import { fileOperation, listOperation } from '../list.ts';
+
+/**
+ * The goods in report (rules 2, report/goodsIn): what was received, one row for each line of an ERN and place where some of it was put.
+ * What was undone is marked, and counts in no total.
+ */
+export const listGoodsIn = listOperation('listGoodsIn', {
+  path: 'report/goodsIn',
+  summary: 'Goods received',
+  rule: 'reports',
+  reach: 'stock',
+  replica: true,
+  row: {
+    /** The ledger row. */
+    id: id(),
+    at: instant(),
+    ernId: id(),
+    ern: code(),
+    source: oneOf(ernSources),
+    /** It brought what an earlier ERN was short of: that one's number. */
+    follows: orNull(code()),
+    partner: orNull(text()),
+    /** A transfer's: the warehouse that sent it. */
+    fromWarehouse: orNull(text()),
+    reference: orNull(text()),
+    deliveryDate: orNull(date()),
+    skuId: id(),
+    stockCode: code(),
+    name: text(),
+    jobId: orNull(id()),
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    swc: orNull(text()),
+    /** Where it was put when it was received. */
+    location: text(),
+    drumId: orNull(id()),
+    drum: orNull(drumNumber()),
+    supplierNumber: orNull(drumNumber()),
+    quantity: positiveQuantity(),
+    unit: text(),
+    discrepancyComment: orNull(note()),
+    by: text(),
+    /**
+     * When the last of it was moved away from where it was received: goods leave a stock line in the order in which they came. Null: not
+     * yet, or it never lay at goods in, or what was left of it went elsewhere than to a shelf.
+     */
+    putAwayAt: orNull(instant()),
+    /** Whole minutes from the receipt until then. */
+    minutesToShelf: orNull(whole(0)),
+    /** The price when it was received; price and value are null for people who may not see prices. */
+    price: orNull(price()),
+    value: orNull(amount()),
+    undone: flag(),
+    undoneAt: orNull(instant()),
+    undoneBy: orNull(text()),
+    undoneReason: orNull(note()),
+    operationId: id(),
+    stockLineId: id(),
+  },
+  filters: {
+    /** Days of receipt where the warehouses are; both count. */
+    dateFrom: maybe(date()),
+    dateTo: maybe(date()),
+    ern: maybe(code()),
+    source: maybe(list(oneOf(ernSources), ernSources.length, 1)),
+    /** Follow-ups only, or none of them. */
+    followUp: maybe(flag()),
+    partner: maybe(text()),
+    stockCode: maybe(code()),
+    job: maybe(jobNumber()),
+    segment: maybe(segment()),
+    swc: maybe(text()),
+    location: maybe(text()),
+    drum: maybe(drumNumber()),
+    by: maybe(text()),
+    undone: maybe(flag()),
+  },
+  sorts: [
+    'at',
+    'ern',
+    'source',
+    'partner',
+    'deliveryDate',
+    'stockCode',
+    'name',
+    'job',
+    'location',
+    'drum',
+    'quantity',
+    'by',
+    'minutesToShelf',
+    'value',
+  ],
+  order: '-at',
+  columns: [
+    'at',
+    'ern',
+    'source',
+    'follows',
+    'partner',
+    'fromWarehouse',
+    'reference',
+    'deliveryDate',
+    'stockCode',
+    'name',
+    'job',
+    'segment',
+    'swc',
+    'location',
+    'drum',
+    'supplierNumber',
+    'quantity',
+    'unit',
+    'discrepancyComment',
+    'by',
+    'putAwayAt',
+    'minutesToShelf',
+    'price',
+    'value',
+    'undone',
+    'undoneAt',
+    'undoneBy',
+    'undoneReason',
+  ],
+  headings: { quantity: 'moved', at: 'received' },
+});
+
+/** The goods in report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportGoodsIn = fileOperation('exportGoodsIn', listGoodsIn);

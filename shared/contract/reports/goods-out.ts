@@ -1,0 +1,131 @@
+import { shortages } from '../../shortages.ts';
+import { documentName } from '../documents.ts';
+import { amount, id, price, quantity, signedQuantity, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull } from '../fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
+
+/** How goods leave: despatched, or collected as a return or a transfer. */
+export const departures = ['despatch', 'return', 'transfer'] as const;
+
+/**
+ * The goods out report (rules 2, report/goodsOut): what left, one row for each line of a pick, return or transfer. A line of which nothing
+ * left is one, too. What was undone is marked, and counts in no total.
+ */
+export const listGoodsOut = listOperation('listGoodsOut', {
+  path: 'report/goodsOut',
+  summary: 'Goods despatched and collected',
+  rule: 'reports',
+  reach: 'stock',
+  replica: true,
+  row: {
+    id: id(),
+    at: instant(),
+    kind: oneOf(departures),
+    document: documentName(),
+    documentId: id(),
+    number: text(),
+    reference: orNull(text()),
+    /** The partner, the warehouse, or whatever else it says of where they went. */
+    destination: orNull(text()),
+    skuId: id(),
+    stockCode: code(),
+    name: text(),
+    jobId: orNull(id()),
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    /** Where they lay, on which drums; and SWC of what left. */
+    locations: list(text(), 10_000),
+    drums: list(drumNumber(), 10_000),
+    swcs: list(text(), 10_000),
+    /** How much was picked, and how much more (or less, below zero) left; null for what was undone. */
+    picked: orNull(quantity()),
+    quantity: quantity(),
+    difference: orNull(signedQuantity()),
+    unit: text(),
+    /** What was missing while it was picked. */
+    shortages: list(oneOf(shortages), shortages.length),
+    /** What was accepted for it: `despatch_less`, `despatch_more`, `drums_mismatch` ... */
+    accepted: list(text()),
+    by: text(),
+    /** When the document was made, and whole minutes from then until its goods left. */
+    createdAt: orNull(instant()),
+    minutesToDespatch: orNull(whole(0)),
+    /** The price when it left; price and value are null for people who may not see prices. */
+    price: orNull(price()),
+    value: orNull(amount()),
+    undone: flag(),
+    undoneAt: orNull(instant()),
+    undoneBy: orNull(text()),
+    undoneReason: orNull(note()),
+    operationId: id(),
+  },
+  filters: {
+    /** Days where the warehouses are; both count. */
+    dateFrom: maybe(date()),
+    dateTo: maybe(date()),
+    kind: maybe(list(oneOf(departures), departures.length, 1)),
+    number: maybe(text()),
+    destination: maybe(text()),
+    stockCode: maybe(code()),
+    job: maybe(jobNumber()),
+    segment: maybe(segment()),
+    location: maybe(text()),
+    drum: maybe(drumNumber()),
+    by: maybe(text()),
+    /** Less left than was picked, or more. */
+    short: maybe(flag()),
+    over: maybe(flag()),
+    undone: maybe(flag()),
+  },
+  sorts: [
+    'at',
+    'kind',
+    'number',
+    'destination',
+    'stockCode',
+    'name',
+    'job',
+    'picked',
+    'quantity',
+    'difference',
+    'by',
+    'minutesToDespatch',
+    'value',
+  ],
+  order: '-at',
+  columns: [
+    'at',
+    'kind',
+    'number',
+    'reference',
+    'destination',
+    'stockCode',
+    'name',
+    'job',
+    'segment',
+    'swcs',
+    'locations',
+    'drums',
+    'picked',
+    'quantity',
+    'difference',
+    'unit',
+    'shortages',
+    'accepted',
+    'by',
+    'createdAt',
+    'minutesToDespatch',
+    'price',
+    'value',
+    'undone',
+    'undoneAt',
+    'undoneBy',
+    'undoneReason',
+  ],
+  headings: { at: 'left', kind: 'type', number: 'document', swcs: 'swc', quantity: 'moved' },
+});
+
+/** The goods out report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportGoodsOut = fileOperation('exportGoodsOut', listGoodsOut);

@@ -1,0 +1,118 @@
+import { documentName } from '../documents.ts';
+import { amount, id, positiveQuantity, price } from '../fields/number.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
+
+/**
+ * How stock comes by another owner: it is allocated to a job, unallocated, freed by its job's cancelling; or a despatch takes stock of
+ * another segment of its job, free stock, or another job's.
+ */
+export const reallocations = [
+  'allocated',
+  'unallocated',
+  'jobCancelled',
+  'otherSegment',
+  'freeStock',
+  'otherJob',
+] as const;
+
+const document = shape({ kind: documentName(), id: id(), number: code() });
+
+/**
+ * The stock reallocation report (rules 2, report/stockReallocation): every change of owner, one row for each stock line that lost some of
+ * what lay there. What was undone is marked, and counts in no total.
+ */
+export const listReallocations = listOperation('listReallocations', {
+  path: 'report/stockReallocation',
+  summary: 'Changes of owner of stock',
+  rule: 'reports',
+  reach: 'stock',
+  replica: true,
+  row: {
+    /** The ledger row. */
+    id: id(),
+    at: instant(),
+    kind: oneOf(reallocations),
+    skuId: id(),
+    stockCode: code(),
+    name: text(),
+    location: text(),
+    drumId: orNull(id()),
+    drum: orNull(drumNumber()),
+    /** Whose it was; null: free stock. */
+    fromJobId: orNull(id()),
+    fromJob: orNull(jobNumber()),
+    fromSegment: orNull(segment()),
+    /** Whose it became, or for whom it left; null: nobody's job. */
+    toJobId: orNull(id()),
+    toJob: orNull(jobNumber()),
+    toSegment: orNull(segment()),
+    swc: orNull(text()),
+    quantity: positiveQuantity(),
+    unit: text(),
+    by: text(),
+    reason: orNull(note()),
+    /** What was accepted for it: `uses_free_stock`, `uses_other_job`, `uses_other_segment`, `despatch_more` ... */
+    accepted: list(text()),
+    /** The pick that took it, or the job that got or lost it; null: stock of several jobs was unallocated. */
+    document: orNull(document),
+    /** The price when it happened; price and value are null for people who may not see prices. */
+    price: orNull(price()),
+    value: orNull(amount()),
+    undone: flag(),
+    undoneAt: orNull(instant()),
+    undoneBy: orNull(text()),
+    undoneReason: orNull(note()),
+    operationId: id(),
+    stockLineId: id(),
+  },
+  filters: {
+    dateFrom: maybe(date()),
+    dateTo: maybe(date()),
+    kind: maybe(list(oneOf(reallocations), reallocations.length, 1)),
+    stockCode: maybe(code()),
+    location: maybe(text()),
+    drum: maybe(drumNumber()),
+    /** Lost it or got it. */
+    job: maybe(jobNumber()),
+    fromJob: maybe(jobNumber()),
+    toJob: maybe(jobNumber()),
+    swc: maybe(text()),
+    by: maybe(text()),
+    undone: maybe(flag()),
+    stockLineId: maybe(id()),
+  },
+  sorts: ['at', 'kind', 'stockCode', 'location', 'drum', 'fromJob', 'toJob', 'quantity', 'by', 'value'],
+  order: '-at',
+  columns: [
+    'at',
+    'kind',
+    'stockCode',
+    'name',
+    'location',
+    'drum',
+    'fromJob',
+    'fromSegment',
+    'toJob',
+    'toSegment',
+    'swc',
+    'quantity',
+    'unit',
+    'by',
+    'reason',
+    'accepted',
+    'document',
+    'price',
+    'value',
+    'undone',
+    'undoneAt',
+    'undoneBy',
+    'undoneReason',
+  ],
+  headings: { kind: 'reallocation', quantity: 'moved' },
+});
+
+/** The stock reallocation report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportReallocations = fileOperation('exportReallocations', listReallocations);

@@ -1,0 +1,226 @@
+import * as assert from 'uvu/assert';
+import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { exportGoodsOut, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
+import { requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
+import { suite } from '../../support/suite.ts';
+
+type Row = Reply<typeof listGoodsOut>['items'][number];
+
+suite('goods out report', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const rowsOf = async (person: Caller, query: Input<typeof listGoodsOut> = {}) =>
+    (await person.ok(listGoodsOut, query)).items;
+
+  /** A site with 20 of each of two SKUs on its shelf and, of the first, 20 on another one. */
+  async function stocked(site: Site) {
+    const skus = [await builders.it.sku(site, { price: '2.5' }), await builders.it.sku(site)] as const;
+    await receiveGoods(builders.it, site, [
+      ...skus.map((stockCode) => ({ stockCode, quantity: '20' })),
+      { stockCode: skus[0], quantity: '20', locationId: site.shelf2 },
+    ]);
+    return skus;
+  }
+
+  /** Despatches of a pick of 10 and 5 what is said of its lines, accepting what is asked. */
+  async function despatch(person: Caller, site: Site, skus: readonly string[], taken: readonly string[]) {
+    const lines = skus.map((stockCode, index) => ({ stockCode, quantity: index === 0 ? '10' : '5' }));
+    const pick = await person.ok(createPick, { despatchTo: 'Gate 4', reference: 'SO-7', lines });
+    const ids = (await pickedLines(builders.it, pick.id)).map(({ id }) => id);
+    const rows = (quantity: string) => (quantity === '0' ? [] : [{ locationId: site.shelf, quantity }]);
+    const accept = ids.flatMap((id) => [`despatch_less:${id}`, `despatch_more:${id}`]);
+    const { operationId } = await person.ok(despatchPick, {
+      id: pick.id,
+      signedBy: 'Carl Carrier',
+      lines: ids.map((lineId, index) => ({ lineId, rows: rows(taken[index] ?? '0') })),
+      accept,
+    });
+    return { ...pick, operationId };
+  }
+
+  const asRead = ({ kind, number, stockCode, picked, quantity, difference, undone }: Row) => [
+    kind,
+    number,
+    stockCode,
+    picked,
+    quantity,
+    difference,
+    undone,
+  ];
+
+  test('lists each line that left, also one of which nothing did, short and over against what was picked', async () => {
+    const site = await builders.it.site();
+    const [cable, tray] = await stocked(site);
+    const keeper = await builders.it.caller(site, [
+      'planCreate',
+      'planUpdate',
+      'planStart',
+      'planConfirm',
+      'planClose',
+      'itemMaster',
+    ]);
+    const { number } = await despatch(keeper, site, [cable, tray], ['12', '0']);
+    const rows = await rowsOf(keeper, { sort: 'stockCode' });
+    assert.equal(rows.map(asRead), [
+      ['despatch', number, cable, '10', '12', '2', false],
+      ['despatch', number, tray, '5', '0', '-5', false],
+    ]);
+    assert.equal(
+      rows.map((row) => [row.destination, row.reference, row.price, row.value, row.locations.length]),
+      [
+        ['Gate 4', 'SO-7', '2.5', '30', 1],
+        ['Gate 4', 'SO-7', null, null, 0],
+      ],
+    );
+    assert.ok(rows[0]?.accepted.includes('despatch_more') && rows[1]?.accepted.includes('despatch_less'));
+    assert.equal(
+      (await rowsOf(keeper, { short: true })).map(({ stockCode }) => stockCode),
+      [tray],
+    );
+    assert.equal(
+      (await rowsOf(keeper, { over: true })).map(({ stockCode }) => stockCode),
+      [cable],
+    );
+  });
+
+  test('says why less left than was picked, as it was said while picking', async () => {
+    const site = await builders.it.site();
+    const [cable] = await stocked(site);
+    const storeman = await builders.it.storeman(site);
+    const pick = await storeman.ok(createPick, { lines: [{ stockCode: cable, quantity: '10' }] });
+    await storeman.ok(startPick, { id: pick.id });
+    const [line] = await pickedLines(builders.it, pick.id);
+    const lineId = line?.id ?? 0;
+    const places = await builders.it.db.many<{ locationId: number }>(
+      `select s.location_id as "locationId" from reservations r
+       join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
+       where r.company_id = $1 and r.document_line_id = $2`,
+      [site.companyId, lineId],
+    );
+    const locationId = places[0]?.locationId ?? 0;
+    await storeman.ok(saveTaken, {
+      id: pick.id,
+      taken: [{ lineId, locationId, set: '7', was: null, shortage: 'damaged' }],
+    });
+    const accept = [`despatch_less:${lineId}`];
+    await storeman.ok(despatchPick, { id: pick.id, signedBy: 'Carl Carrier', asTaken: true, accept });
+    const [row] = await rowsOf(storeman);
+    assert.equal([row?.difference, row?.shortages], ['-3', ['damaged']]);
+  });
+
+  test('what was undone is marked as the ledger has it, and despatched again it is listed anew', async () => {
+    const site = await builders.it.site();
+    const [cable, tray] = await stocked(site);
+    const storeman = await builders.it.storeman(site);
+    const { id, operationId, number } = await despatch(storeman, site, [cable, tray], ['12', '5']);
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Van broke down' });
+    await storeman.ok(despatchPick, { id, signedBy: 'Carl Carrier', asReserved: true });
+    assert.equal((await rowsOf(storeman, { sort: 'at,stockCode' })).map(asRead), [
+      ['despatch', number, cable, null, '12', null, true],
+      ['despatch', number, tray, null, '5', null, true],
+      ['despatch', number, cable, '10', '10', '0', false],
+      ['despatch', number, tray, '5', '5', '0', false],
+    ]);
+    const ids = (await rowsOf(storeman)).map((row) => row.id);
+    assert.is(new Set(ids).size, 4);
+  });
+
+  test('returns and transfers are listed when they are collected, with where they went', async () => {
+    const { from, to, anna, boss } = await shippingSite(builders.it);
+    const [cable] = await stocked(from);
+    const goods = [{ stockCode: cable, quantity: '4' }];
+    const back = await shipped(anna, boss, requestOf(from, goods, { shipTo: 'Cable Co, Leeds' }));
+    const across = await shipped(anna, boss, requestOf(from, goods, { destinationId: to.warehouseId }));
+    await anna.ok(reverseOperation, { id: across.operationId, reason: 'Lorry came back' });
+    const there = await builders.it.db.one<{ name: string }>('select name from warehouses where id = $1', [
+      to.warehouseId,
+    ]);
+    assert.equal(
+      (await rowsOf(anna, { sort: 'at' })).map((row) => [...asRead(row), row.destination]),
+      [
+        ['return', back.number, cable, '4', '4', '0', false, 'Cable Co, Leeds'],
+        ['transfer', across.number, cable, null, '4', null, true, there.name],
+      ],
+    );
+  });
+
+  test('what counts adds up to what the ledger says left, line by line', async () => {
+    const site = await builders.it.site();
+    const [cable, tray] = await stocked(site);
+    const storeman = await builders.it.storeman(site);
+    await despatch(storeman, site, [cable, tray], ['8', '6']);
+    const { operationId } = await despatch(storeman, site, [cable], ['3']);
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong gate' });
+    const rows = await rowsOf(storeman, { undone: false, sort: 'stockCode' });
+    const ledger = await builders.it.db.many<{ stockCode: string; quantity: string }>(
+      `select k.stock_code as "stockCode", -sum(m.quantity) as quantity
+       from movements m
+       join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+       join skus k on k.company_id = s.company_id and k.id = s.sku_id
+       where m.company_id = $1 and m.kind in ('despatch', 'reverse') and m.document_line_id is not null
+       group by 1 order by 1`,
+      [site.companyId],
+    );
+    assert.equal(
+      rows.map(({ stockCode, quantity }) => ({ stockCode, quantity })),
+      ledger,
+    );
+  });
+
+  test('every filter leaves what it names, page by page', async () => {
+    const site = await builders.it.site();
+    const [cable, tray] = await stocked(site);
+    const storeman = await builders.it.storeman(site);
+    const { number } = await despatch(storeman, site, [cable, tray], ['10', '5']);
+    const [row] = await rowsOf(storeman, { stockCode: cable });
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(row?.at ?? ''));
+    const expected: [Input<typeof listGoodsOut>, number][] = [
+      [{ dateFrom: day, dateTo: day }, 2],
+      [{ dateTo: '2000-01-01' }, 0],
+      [{ number }, 2],
+      [{ kind: ['despatch'] }, 2],
+      [{ kind: ['return', 'transfer'] }, 0],
+      [{ destination: 'Gate 4' }, 2],
+      [{ location: row?.locations[0] ?? '' }, 2],
+      [{ drum: 'NONE' }, 0],
+      [{ job: 'NONE' }, 0],
+      [{ by: row?.by ?? '' }, 2],
+      [{ short: true }, 0],
+      [{ over: false }, 2],
+      [{ search: `gate ${cable}` }, 1],
+    ];
+    for (const [query, rows] of expected) {
+      assert.is((await rowsOf(storeman, query)).length, rows, JSON.stringify(query));
+    }
+    const first = await storeman.ok(listGoodsOut, { limit: 1 });
+    const second = await storeman.ok(listGoodsOut, { limit: 1, after: first.next ?? '' });
+    assert.equal([...first.items, ...second.items].map(({ stockCode }) => stockCode).sort(), [cable, tray].sort());
+    assert.is(second.next, null);
+  });
+
+  test('prices show to who may see them; the file speaks the words of the layout', async () => {
+    const site = await builders.it.site();
+    const skus = await stocked(site);
+    const storeman = await builders.it.storeman(site);
+    await despatch(storeman, site, skus, ['10', '5']);
+    const [row] = await rowsOf(storeman, { sort: '-value' });
+    assert.equal([row?.price, row?.value], [null, null]);
+    const headings = async (person: Caller) => {
+      const { status, body } = await person.call(exportGoodsOut, {});
+      assert.is(status, 200, JSON.stringify(body));
+      return String(body['text']).split('\r\n')[0]?.split(',') ?? [];
+    };
+    assert.not((await headings(storeman)).some((heading) => ['SWC', 'Price', 'Value'].includes(heading)));
+    const h3g = await headings(await builders.it.storeman(await builders.it.site({ layout: 'H3G' })));
+    assert.ok(
+      ['Activity Code', 'Cell ID', 'SWC'].every((heading) => h3g.includes(heading)),
+      h3g.join(),
+    );
+  });
+});

@@ -21,6 +21,7 @@ import {
   filtersOf,
   type ListDescription,
 } from './list-description.tsx';
+import { exportsOf } from './list-exports.ts';
 
 /**
  * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is
@@ -128,5 +129,5 @@ function fileOf<Row>(
   const view = list.view.value;
   const shown = chosenColumns(columns, view.columns).flatMap(({ key, inFile = [key] }) => inFile);
   const written = shown.filter((key) => facts.columns.includes(key));
-  return [{ key: 'csv', label: t('ui_list_export'), href: exportAddress(file, view, written, accessId, fixed) }];
+  return exportsOf((format) => exportAddress(file, view, written, accessId, { ...fixed, format }));
 }

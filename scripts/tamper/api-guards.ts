@@ -78,7 +78,7 @@ export const apiGuards: readonly Tampering[] = [
   api('G49', 'api/http/bodies.ts', 'depth > DEEPEST', 'depth > 1e9', 'api/contract/bad-input'),
   api('G49', 'api/http/bodies.ts', 'values > MOST_VALUES', 'values > 1e9', 'api/contract/wrong-in-many-places'),
   api('G49', 'api/http/validate-in-turns.ts', '.take(MOST_FAILURES)', '', 'server/validate-in-turns'),
-  api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/http/csv'),
+  api('G50', 'api/list/files/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/http/csv'),
   api(
     'G53',
     'api/parameters/check-definition.ts',

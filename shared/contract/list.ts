@@ -107,10 +107,10 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
 
 const noSums: Sums = { quantities: [], amounts: [] };
 
-/** An operation that answers all rows of a list as a CSV file. */
+/** An operation that answers all rows of a list as a file of the format asked for. */
 export type FileOperation<D extends ListDeclaration = ListDeclaration> = Reading<D> & {
   query: ReturnType<typeof exportQuery<D['filters'], D['sorts'], Names>>;
-  stream: 'text/csv';
+  stream: 'table';
 };
 
 interface FileDifferences {
@@ -124,7 +124,7 @@ interface FileDifferences {
 export function fileOperation<D extends ListDeclaration>(
   name: string,
   { declared, list }: ListOperation<D>,
-  { summary = `${declared.summary} as CSV`, rule = declared.rule, lenient = false }: FileDifferences = {},
+  { summary = `${declared.summary} as a file`, rule = declared.rule, lenient = false }: FileDifferences = {},
 ): FileOperation<D> {
   const { filters, sorts, params, reach } = declared;
   const fields = (lenient ? Object.keys(declared.row) : list.columns) as [string, ...string[]];
@@ -137,7 +137,7 @@ export function fileOperation<D extends ListDeclaration>(
     reach,
     replica: true,
     query: exportQuery({ filters, sorts, fields }),
-    stream: 'text/csv',
+    stream: 'table',
     errors: [],
   });
   return file as unknown as FileOperation<D>;

@@ -42,8 +42,8 @@ interface Declaration {
   replica?: true;
   /** It reads so much that it may take minutes; others are given up after seconds. */
   lasting?: true;
-  /** The answer is a stream of this type instead of JSON. */
-  stream?: 'text/csv' | PrintStream | 'image/svg+xml' | 'image/*';
+  /** The answer is a stream of this type instead of JSON; a table as CSV or as an Excel workbook. */
+  stream?: 'table' | 'text/csv' | PrintStream | 'image/svg+xml' | 'image/*';
   /** The answer are server-sent events without end, whose data is the reply. */
   events?: true;
   /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */

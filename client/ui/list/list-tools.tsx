@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { t } from '../../texts.ts';
 import { Menu, type MenuItem } from '../menu/menu.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -30,7 +30,9 @@ export function ListTools<Row>({ list, columns, views, exports, errorText }: Lis
     <>
       {views !== undefined && <ViewsMenu id={layer.views} list={list} views={views} errorText={errorText} />}
       <ColumnChooser id={layer.columns} list={list} columns={columns} />
-      {exports !== undefined && <Export items={exports} />}
+      {exports !== undefined && (
+        <MenuButton label={t('ui_list_export')} items={exports} edge="end" className="list-desk" />
+      )}
       <Menu id={layer.sort} label={t('ui_list_sort')} items={sorts} edge="end" />
       <MenuButton
         label={t('ui_list_more')}
@@ -71,18 +73,4 @@ function sortItems<Row>(list: List<Row>, columns: readonly Column<Row>[]): MenuI
 function sortLine(sorts: readonly MenuItem[], onSelect: () => void): MenuItem {
   const by = sorts.filter(({ checked }) => checked === true).map(({ label }) => label);
   return { key: 'sort', label: t('ui_list_sort'), icon: 'sortDown', note: by.join(', '), onSelect };
-}
-
-/** One file is a link at once; several are a menu. */
-function Export({ items }: { items: readonly MenuItem[] }): ReactNode {
-  useSignals();
-  const [only, ...others] = items;
-  if (only?.href === undefined || others.length > 0) {
-    return <MenuButton label={t('ui_list_export')} items={items} edge="end" className="list-desk" />;
-  }
-  return (
-    <a className="button button-quiet list-desk" href={only.href} title={only.label} data-native="">
-      {t('ui_list_export')}
-    </a>
-  );
 }

@@ -1,5 +1,6 @@
 import { takesKey } from '../../../shared/contract/error-codes.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
+import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { areas, operations } from '../../../shared/contract/operations.ts';
 import { bodyTypesOf } from '../http/bodies.ts';
@@ -121,7 +122,11 @@ const idempotencyKey = {
 
 function success(operation: Operation): Record<string, unknown> {
   const { stream, events } = operation;
-  if (stream !== undefined) return { description: 'The file', content: { [stream]: { schema: { type: 'string' } } } };
+  if (stream !== undefined) {
+    const types = stream === 'table' ? Object.values(tableTypes) : [stream];
+    const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
+    return { description: 'The file', content };
+  }
   if (events) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   return { description: 'Done', content: { 'application/json': { schema: answerSchema(operation) } } };
 }

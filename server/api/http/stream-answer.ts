@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
 
@@ -22,6 +23,7 @@ export async function streamAnswer(
 }
 
 function kindOf({ stream = 'text/csv' }: Operation, first: Piece | undefined) {
+  if (stream === 'table') return kinds[Buffer.isBuffer(first) ? 'workbook' : 'text/csv'];
   return stream === 'image/*' ? pictureKind(first) : kinds[stream];
 }
 
@@ -32,9 +34,10 @@ function pictureKind(first: Piece = '') {
   return { type: `image/${ending}`, disposition: 'inline', ending };
 }
 
-/** Tables, and what is for label printers, are kept; prints and pictures shown. */
+/** Tables (text as CSV, bytes as a workbook) and what is for label printers are kept; prints and pictures shown. */
 const kinds = {
-  'text/csv': { type: 'text/csv; charset=utf-8', disposition: 'attachment', ending: 'csv' },
+  'text/csv': { type: `${tableTypes.csv}; charset=utf-8`, disposition: 'attachment', ending: 'csv' },
+  workbook: { type: tableTypes.xlsx, disposition: 'attachment', ending: 'xlsx' },
   'application/pdf': { type: 'application/pdf', disposition: 'inline', ending: 'pdf' },
   'text/plain': { type: 'text/plain; charset=utf-8', disposition: 'attachment', ending: 'zpl' },
   'image/svg+xml': { type: 'image/svg+xml; charset=utf-8', disposition: 'inline', ending: 'svg' },

@@ -12,9 +12,9 @@ import type { Reader } from '../../db/query.ts';
 import type { Actor, ActorOf } from '../actor.ts';
 import { implement, type Work } from '../implement.ts';
 import type { Services } from '../services.ts';
-import type { CellKind } from './csv.ts';
+import type { CellKind } from './files/table.ts';
 import type { SortKey } from './keyset.ts';
-import { listFile } from './list-file.ts';
+import { type ListFile, listFile } from './list-file.ts';
 import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
 import { fromOf, type ListQuery, type ListSource, listPage } from './list-page.ts';
 import { matches } from './search.ts';
@@ -98,13 +98,15 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
   async function* file(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
     const rows = await read(actor, asked, services, db);
     const source = sourceOf(list, rows);
-    yield* listFile(services.filePool, actor, {
+    const written: ListFile = {
+      name: contract.path.split('/')[0] ?? '',
       source: { ...source, columns: { ...source.columns, ...rows.inFile } },
       where: [...whereOf(list, rows, asked), ...(rows.listed ?? [])],
       columns: cellsOf(list, asked.fields === undefined ? rows.unasked : []),
       headings: list.headings,
       query: asked,
-    });
+    };
+    yield* listFile(services.filePool, actor, written, services.settings.timezone);
   }
 
   return {
@@ -268,11 +270,23 @@ function searchOf({ search }: AnyRows, text: string | undefined): Sql {
   return text === undefined ? sql`true` : search(text);
 }
 
-/** What the cells of each column hold: text that people typed, or values that we write ourselves. */
+/** What the cells of each column hold. */
 function cellsOf({ row, columns }: ListFacts, left: readonly string[] = []): Record<string, CellKind> {
-  const isText = ({ kind, many }: ListField) => many || kind === 'text' || kind === 'choice' || kind === 'other';
   const kept = columns.filter((column) => !left.includes(column));
-  return Object.fromEntries(
-    kept.map((column) => [column, isText(row[column] ?? { kind: 'other' }) ? 'text' : 'value']),
-  );
+  return Object.fromEntries(kept.map((column) => [column, cellKind(row[column] ?? { kind: 'other' })]));
+}
+
+const cellKinds: Readonly<Record<ListField['kind'], CellKind>> = {
+  text: 'text',
+  choice: 'text',
+  other: 'text',
+  flag: 'flag',
+  number: 'number',
+  quantity: 'number',
+  date: 'date',
+  instant: 'instant',
+};
+
+function cellKind({ kind, many }: ListField): CellKind {
+  return many ? 'text' : cellKinds[kind];
 }

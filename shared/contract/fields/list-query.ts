@@ -1,9 +1,10 @@
 import { define, type Struct } from 'superstruct';
 import type { Fields } from '../field.ts';
 import { field } from '../field.ts';
+import { fileFormats } from '../file-formats.ts';
 import { whole } from './number.ts';
 import { cursor, flag, maybe, shape, someOf } from './shape.ts';
-import { text } from './text.ts';
+import { oneOf, text } from './text.ts';
 
 /**
  * The query of every list: its own filters by field name, `search`, `sort` (`name` up, `-name` down; several by comma),
@@ -25,7 +26,10 @@ export function listQuery<
   });
 }
 
-/** The query of a list as a file: the list's own filters, search and sort; `fields` are the columns in their order. */
+/**
+ * The query of a list as a file: the list's own filters, search and sort; `fields` are the columns in their order; `format` is csv unless
+ * xlsx is asked for.
+ */
 export function exportQuery<
   const F extends Fields,
   const S extends readonly [string, ...string[]],
@@ -36,6 +40,7 @@ export function exportQuery<
     search: maybe(text(100)),
     sort: maybe(sortBy(parts.sorts)),
     fields: maybe(someOf(parts.fields, 1)),
+    format: maybe(oneOf(fileFormats)),
   });
 }
 

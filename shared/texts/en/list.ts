@@ -16,6 +16,8 @@ export const list = areaTexts({
     ui_list_descending: 'Descending',
     ui_list_earlier: 'Move {column} left',
     ui_list_export: 'Export',
+    ui_list_export_csv: 'Export CSV',
+    ui_list_export_xlsx: 'Export Excel',
     ui_list_filter: 'Filter',
     ui_list_filterBetween: '{filter}: {from} to {to}',
     ui_list_filterAtLeast: '{filter}: at least {from}',

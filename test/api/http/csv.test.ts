@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { csvLine } from '../../../server/api/list/csv.ts';
+import { csvLine } from '../../../server/api/list/files/csv.ts';
 import { columnHeading } from '../../../server/api/list/list-file.ts';
 import type { ListOperation } from '../../../shared/contract/list.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
@@ -20,7 +20,7 @@ suite('CSV of a report', (test) => {
 
   test('numbers and dates stay what they are, minus sign and all', () => {
     assert.is(
-      csvLine(['-12.5', '2025-03-01', null, 7], ['value', 'value', 'value', 'value']),
+      csvLine(['-12.5', '2025-03-01', null, 7], ['number', 'date', 'text', 'number']),
       '-12.5,2025-03-01,,7\r\n',
     );
   });
@@ -40,7 +40,7 @@ suite('CSV of a report', (test) => {
   });
 
   test('every column of every list that has a file has a heading in both layouts', () => {
-    const files = operations.filter(({ stream }) => stream === 'text/csv').map(({ path }) => path);
+    const files = operations.filter(({ stream }) => stream === 'table').map(({ path }) => path);
     const listed = operations.filter(isList).filter(({ path }) => files.includes(`${path}/export`));
     assert.ok(listed.length > 12);
     for (const { name, list } of listed) {

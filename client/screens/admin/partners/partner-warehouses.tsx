@@ -5,6 +5,7 @@ import { exportAddress } from '../../../calls/file-address.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { createList } from '../../../lists/described-list.tsx';
 import { columnsOf } from '../../../lists/list-description.tsx';
+import { exportsOf } from '../../../lists/list-exports.ts';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -56,7 +57,9 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
     </Button>
   );
   const shown = chosenColumns(columns, list.view.value.columns).map(({ key }) => key);
-  const file = exportAddress(exportPartnerWarehouses, list.view.value, shown, place.accessId, { id });
+  const exports = exportsOf((format) =>
+    exportAddress(exportPartnerWarehouses, list.view.value, shown, place.accessId, { id, format }),
+  );
   return (
     <Card title={t('partner_warehouses')}>
       <DataList
@@ -74,7 +77,7 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
           </>
         }
         batch={<GroupMenu partner={partner} list={list} place={place} onDone={changed} />}
-        exports={[{ key: 'csv', label: t('ui_list_export'), href: file }]}
+        exports={exports}
         empty={
           <EmptyState title={t('partner_warehouseEmpty')} text={t('partner_warehouseEmptyHint')}>
             {button}

@@ -6,7 +6,7 @@ import type { LayoutId } from '../../../../shared/layouts.ts';
 import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../list/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../list/files/csv.ts';
 import type { ImportColumn, ImportKind } from '../kinds/import-kind.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
 import { partColumns } from './part-columns.ts';

@@ -1,11 +1,20 @@
+import type { Cell, CellKind, Table } from './table.ts';
+
 /** The byte order mark that makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Whether a column holds text that people typed, or numbers and dates that we write ourselves. */
-export type CellKind = 'text' | 'value';
+/** A table as CSV. The headings go with the first rows, so that a query that fails is refused before anything was sent. */
+export async function* csvFile({ headings, kinds, rows }: Table): AsyncGenerator<string> {
+  let ahead = BYTE_ORDER_MARK + csvLine(headings);
+  for await (const piece of rows) {
+    yield ahead + piece.map((row) => csvLine(row, kinds)).join('');
+    ahead = '';
+  }
+  if (ahead !== '') yield ahead;
+}
 
 /** One line of a CSV file (RFC 4180, CRLF); null is an empty cell. Cells without a kind are text. */
-export function csvLine(cells: readonly (string | number | boolean | null)[], kinds: readonly CellKind[] = []): string {
+export function csvLine(cells: readonly Cell[], kinds: readonly CellKind[] = []): string {
   return `${cells.map((cell, index) => quoted(cell === null ? '' : spelt(String(cell), kinds[index]))).join(',')}\r\n`;
 }
 
@@ -13,8 +22,8 @@ export function csvLine(cells: readonly (string | number | boolean | null)[], ki
 const formulaStart = /^['=+\-@\t\r\0＝＋－＠]/;
 
 /** Text that a spreadsheet would run begins with an apostrophe; numbers stay numbers, minus sign and all. */
-function spelt(text: string, kind: CellKind | undefined): string {
-  return kind !== 'value' && formulaStart.test(text) ? `'${text}` : text;
+function spelt(text: string, kind: CellKind = 'text'): string {
+  return kind === 'text' && formulaStart.test(text) ? `'${text}` : text;
 }
 
 function quoted(text: string): string {

@@ -1,0 +1,10 @@
+/** Formats of the file of a list: as CSV, or as a workbook of Excel. */
+export const fileFormats = ['csv', 'xlsx'] as const;
+
+export type FileFormat = (typeof fileFormats)[number];
+
+/** What each is on the wire. */
+export const tableTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};

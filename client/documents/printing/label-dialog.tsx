@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { type LabelSizeId, labelSizeIds } from '../../../shared/label-sizes.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +19,12 @@ interface LabelDialogProps {
   onClose: () => void;
   /** When they have been opened to print; otherwise it closes. */
   onPrinted?: () => void;
+  /** What is chosen before paper and copies. */
+  children?: ReactNode;
 }
 
 /** Labels before they are printed: paper, copies, and how the first one will look (checklist 57). */
-export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose }: LabelDialogProps) {
+export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose, children }: LabelDialogProps) {
   useSignals();
   const size = useSignal<LabelSizeId>(lastPaper());
   const copies = useSignal('1');
@@ -46,6 +49,7 @@ export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose
         </>
       }
     >
+      {children}
       <SelectField
         label={t('labels_size')}
         value={size}

@@ -7,11 +7,11 @@ export interface Label {
 }
 
 /** Five hundred drums with a label for each side. */
-const LABELS_AT_MOST = 1_000;
+export const LABELS_AT_MOST = 1_000;
 
 /** Refuses more labels than are drawn at once: each costs as much as the others, whatever it is a copy of. */
-export function refuseTooManyLabels(ids: readonly number[], copies: number): void {
-  const count = ids.length * copies;
+export function refuseTooManyLabels(labels: readonly unknown[], copies: number): void {
+  const count = labels.length * copies;
   if (count <= LABELS_AT_MOST) return;
   refuse('too_much_to_print', { values: { count, things: 'labels', limit: LABELS_AT_MOST } });
 }

@@ -4,7 +4,7 @@ import { type ShipmentKind, type ShipmentStatus, shipmentActions, type Transitio
 import { type Reader, reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { SentMail } from '../../queue/mail-room.ts';
-import { paperOf } from '../prints/print-shipment.ts';
+import { papersOf } from '../prints/print-shipment.ts';
 import type { Services } from '../services.ts';
 import { inWords } from '../shipments/lock-shipments.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
@@ -109,12 +109,12 @@ Sent for ${name}, ${company}.
 
 async function drawManifest(
   db: Reader,
-  actor: Parameters<typeof paperOf>[1],
+  actor: Parameters<typeof papersOf>[1],
   id: number,
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<Buffer> {
   try {
-    const paper = await paperOf(db, actor, id, 'manifest', services);
+    const paper = await papersOf(db, actor, [id], 'manifest', services);
     return Buffer.from(await services.prints.draw(paper, AbortSignal.timeout(DRAWING)));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_much_to_print') throw new Undeliverable(error.message);

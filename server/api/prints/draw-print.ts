@@ -34,7 +34,10 @@ function draw(print: Print): Promise<Buffer | TooMuch> {
       return documentsPdf([despatchNote(print)], print.stamp);
     case 'manifest':
     case 'collectionNote':
-      return documentsPdf([shipmentPaper(print)], print.stamp);
+      return documentsPdf(
+        print.papers.map((paper) => shipmentPaper(paper, print)),
+        print.stamp,
+      );
     case 'labels':
       return labelsPdf(print.labels, labelSizes[print.size], print.copies);
     case 'zplLabels':

@@ -1,14 +1,14 @@
 import * as contract from '../../../shared/contract/shipments/shipment-prints.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { ShipmentStatus } from '../../../shared/shipments.ts';
+import { type ShipmentStatus, shipmentActions } from '../../../shared/shipments.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { refuseAsItIs } from '../shipments/lock-shipments.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
-import { requirePrintable } from '../shipments/shipment-lines.ts';
-import type { ShipmentPaper } from './print.ts';
+import { requireLeaving, requirePrintable } from '../shipments/viewed-shipments.ts';
+import type { ShipmentPapers } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
 
 /** A line may be packed into several units; ten thousand lines in two each are drawn in about ten seconds. */
@@ -17,46 +17,61 @@ const ROWS_AT_MOST = 20_000;
 /** The manifest of what was approved, for its own warehouse and, once it is collected, for the one it goes to. */
 export const printManifest = implement(contract.printManifest, async (db, actor, { id }, services) => {
   await requirePrintable(db, actor, id);
-  return paperOf(db, actor, id, 'manifest', services);
+  return papersOf(db, actor, [id], 'manifest', services);
 });
 
 /** The note of what was collected. */
 export const printCollectionNote = implement(contract.printCollectionNote, async (db, actor, { id }, services) => {
   await requirePrintable(db, actor, id);
-  return paperOf(db, actor, id, 'collectionNote', services);
+  return papersOf(db, actor, [id], 'collectionNote', services);
+});
+
+/** The manifests of several that leave this warehouse. */
+export const printManifests = implement(contract.printManifests, async (db, actor, { ids }, services) => {
+  await requireLeaving(db, actor, ids, shipmentActions.print.from);
+  return papersOf(db, actor, ids, 'manifest', services);
+});
+
+/** The notes of several that left this warehouse. */
+export const printCollectionNotes = implement(contract.printCollectionNotes, async (db, actor, { ids }, services) => {
+  await requireLeaving(db, actor, ids, ['collected']);
+  return papersOf(db, actor, ids, 'collectionNote', services);
 });
 
 /** Who prints, for which company. */
 type Printer = Pick<StockActor, 'companyId' | 'layout' | 'name'>;
 
-/** What is drawn of a shipment that may be printed, for whoever prints it or has it mailed. */
-export async function paperOf(
+/** What is drawn of shipments of one warehouse that may be printed, for whoever prints them or has them mailed. */
+export async function papersOf(
   db: Reader,
   actor: Printer,
-  id: number,
-  kind: ShipmentPaper['kind'],
+  ids: readonly number[],
+  kind: ShipmentPapers['kind'],
   services: Pick<Services, 'settings' | 'now'>,
-): Promise<ShipmentPaper> {
-  await refuseTooMany(db, actor, id);
-  const { warehouseId, status, collectedAt, ...shipment } = await readShipment(db, actor, id);
-  if (kind === 'collectionNote' && collectedAt === null) refuseAsItIs({ id, number: shipment.number, status });
+): Promise<ShipmentPapers> {
+  await refuseTooMany(db, actor, ids);
+  const shipments = await readShipments(db, actor, ids);
+  const papers = shipments.map(({ id, status, warehouseId: _from, collectedAt, ...shipment }) => {
+    if (kind === 'manifest') return { shipment, collectedAt: null };
+    if (collectedAt === null) return refuseAsItIs({ id, number: shipment.number, status });
+    return { shipment, collectedAt: printInstant(new Date(collectedAt), services) };
+  });
   return {
     kind,
-    shipment,
-    collectedAt: kind === 'manifest' || collectedAt === null ? null : printInstant(new Date(collectedAt), services),
-    place: await readPlace(db, { companyId: actor.companyId, warehouseId }),
+    papers,
+    place: await readPlace(db, { companyId: actor.companyId, warehouseId: shipments[0]?.warehouseId ?? 0 }),
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };
 }
 
-async function refuseTooMany(db: Reader, { companyId }: Printer, id: number): Promise<void> {
+async function refuseTooMany(db: Reader, { companyId }: Printer, ids: readonly number[]): Promise<void> {
   const { count } = await db.one<{ count: number }>(
     `select count(*) as count
      from shipment_lines l
      left join packed_goods p on p.company_id = l.company_id and p.shipment_line_id = l.id
-     where l.company_id = $1 and l.shipment_id = $2`,
-    [companyId, id],
+     where l.company_id = $1 and l.shipment_id = any ($2::bigint[])`,
+    [companyId, ids],
   );
   if (count > ROWS_AT_MOST) refuse('too_much_to_print', { values: { count, things: 'rows', limit: ROWS_AT_MOST } });
 }
@@ -114,7 +129,12 @@ export interface PrintedShipment {
   unpacked: string;
 }
 
-type FoundShipment = PrintedShipment & { warehouseId: number; status: ShipmentStatus; collectedAt: string | null };
+type FoundShipment = PrintedShipment & {
+  id: number;
+  warehouseId: number;
+  status: ShipmentStatus;
+  collectedAt: string | null;
+};
 
 /** Whose the goods are says the line; of a drum, which goes whole, what is held or was taken for it. */
 const part = (quantity: string) => `jsonb_build_object(
@@ -132,18 +152,18 @@ const goods = `
   left join jobs j on j.company_id = l.company_id and j.id = l.job_id
   left join owners o on o.line_id = l.id`;
 
-function readShipment(db: Reader, { companyId }: Printer, id: number): Promise<FoundShipment> {
-  return db.one<FoundShipment>(
+function readShipments(db: Reader, { companyId }: Printer, ids: readonly number[]): Promise<FoundShipment[]> {
+  return db.many<FoundShipment>(
     `with held as (
        select l.id as line_id, r.stock_line_id
        from shipment_lines l
        join reservations r on r.company_id = $1 and r.document_line_id = l.id
-       where l.company_id = $1 and l.shipment_id = $2 and l.drum_number is not null
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[]) and l.drum_number is not null
        union
        select m.document_line_id, m.stock_line_id
        from operations c
        join movements m on m.company_id = $1 and m.operation_id = c.id and m.quantity < 0
-       where c.company_id = $1 and c.document = '${shipmentDocument.name}' and c.document_id = $2 and c.kind = 'collect'
+       where c.company_id = $1 and c.document = '${shipmentDocument.name}' and c.document_id = any ($2::bigint[]) and c.kind = 'collect'
          and not exists (select from operations r where r.company_id = $1 and r.reverses_id = c.id)
      ), owners as (
        select h.line_id, jsonb_agg(distinct j.number) as jobs, string_agg(distinct s.segment, ', ') as segments
@@ -155,17 +175,17 @@ function readShipment(db: Reader, { companyId }: Printer, id: number): Promise<F
        select p.packing_unit_id as unit_id, jsonb_agg(${packedPart} order by l.position) as goods
        from shipment_lines l
        join packed_goods p on p.company_id = l.company_id and p.shipment_line_id = l.id${goods}
-       where l.company_id = $1 and l.shipment_id = $2
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[])
        group by p.packing_unit_id
      ), rest as (
-       select l.id, l.quantity - coalesce(sum(p.quantity), 0) as quantity
+       select l.id, l.shipment_id, l.quantity - coalesce(sum(p.quantity), 0) as quantity
        from shipment_lines l
        left join packed_goods p on p.company_id = l.company_id and p.shipment_line_id = l.id
-       where l.company_id = $1 and l.shipment_id = $2
-       group by l.id, l.quantity
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[])
+       group by l.id, l.shipment_id, l.quantity
        having l.quantity > coalesce(sum(p.quantity), 0)
      )
-     select s.number, s.status, s.warehouse_id as "warehouseId", s.type, s.reason, s.business_type as "businessType",
+     select s.id, s.number, s.status, s.warehouse_id as "warehouseId", s.type, s.reason, s.business_type as "businessType",
             s.transport_type as "transportType", s.carrier, s.required_collection_date as "requiredCollectionDate",
             s.requested_by as "requestedBy", s.sales_order_number as "salesOrderNumber", s.rma_number as "rmaNumber",
             s.project_number as "projectNumber", s.org_number as "orgNumber", s.ship_from as "shipFrom", s.ship_to as "shipTo",
@@ -181,13 +201,15 @@ function readShipment(db: Reader, { companyId }: Printer, id: number): Promise<F
              where u.company_id = $1 and u.shipment_id = s.id) as units,
             (select coalesce(jsonb_agg(${restPart} order by l.position), '[]')::text
              from rest
-             join shipment_lines l on l.company_id = $1 and l.id = rest.id${goods}) as unpacked
+             join shipment_lines l on l.company_id = $1 and l.id = rest.id${goods}
+             where rest.shipment_id = s.id) as unpacked
      from shipments s
      join companies c on c.id = s.company_id
      left join warehouses w on w.id = s.destination_id
      left join partners n on n.company_id = s.company_id and n.id = s.partner_id
      left join users b on b.id = s.confirmed_by
-     where s.company_id = $1 and s.id = $2`,
-    [companyId, id],
+     where s.company_id = $1 and s.id = any ($2::bigint[])
+     order by array_position($2::bigint[], s.id)`,
+    [companyId, ids],
   );
 }

@@ -7,7 +7,7 @@ import type { Despatch, ListedPick } from './print-picks.ts';
 import type { PrintedShipment } from './print-shipment.ts';
 
 /** What is to be printed, as data: it is copied to the thread that draws it. */
-export type Print = CountingSheets | ReceivedNote | PickList | DespatchNote | ShipmentPaper | Labels;
+export type Print = CountingSheets | ReceivedNote | PickList | DespatchNote | ShipmentPapers | Labels;
 
 export interface CountingSheets extends Documents {
   kind: 'countingSheets';
@@ -40,9 +40,13 @@ export interface DespatchNote extends Documents {
   signedAt: string;
 }
 
-/** The manifest of a return or transfer, or the note of its collection. */
-export interface ShipmentPaper extends Documents {
+/** The manifests of returns and transfers, or the notes of their collection. */
+export interface ShipmentPapers extends Documents {
   kind: 'manifest' | 'collectionNote';
+  papers: readonly ShipmentPaper[];
+}
+
+export interface ShipmentPaper {
   shipment: PrintedShipment;
   /** When it was collected, where the warehouse is; of a manifest: null. */
   collectedAt: string | null;

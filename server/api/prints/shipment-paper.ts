@@ -1,13 +1,16 @@
 import { fill } from '../../../shared/layouts.ts';
 import { sum, sumPerUnit } from '../../../shared/quantity.ts';
-import type { PrintedDocument, PrintedFact, ShipmentPaper } from './print.ts';
+import type { PrintedDocument, PrintedFact, ShipmentPaper, ShipmentPapers } from './print.ts';
 import type { PackedPart, PrintedShipment, PrintedUnit } from './print-shipment.ts';
 import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
 
 type Say = (word: PrintWord) => string;
 
 /** What travels in which packing unit, from where to where; the note of its collection says besides who fetched it, and has the signature. */
-export function shipmentPaper({ kind, shipment, collectedAt, place, layout }: ShipmentPaper): PrintedDocument {
+export function shipmentPaper(
+  { shipment, collectedAt }: ShipmentPaper,
+  { kind, place, layout }: ShipmentPapers,
+): PrintedDocument {
   const units: PrintedUnit[] = JSON.parse(shipment.units);
   const unpacked: PackedPart[] = JSON.parse(shipment.unpacked);
   const say = (word: PrintWord) => printText(word, layout);

@@ -1,14 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/shipments/shipment-lines.ts';
-import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { skuOfLine } from '../skus/counted-in.ts';
-import { isSeenBy } from './list-shipments.ts';
-import { type LockedShipment, refuseStatus } from './lock-shipments.ts';
+import { requireShipment } from './viewed-shipments.ts';
 
 const packed = `(
   select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = own.company_id and p.shipment_line_id = l.id
@@ -197,20 +193,4 @@ export const { list: listStockToSend } = listAndExport(
 /** The ids of what a company has under a code. */
 function ofCompany(companyId: number, table: 'skus' | 'drums', column: string, code: string): Sql {
   return sql`select id from ${raw(table)} where company_id = ${companyId} and ${raw(column)} = ${code}`;
-}
-
-/** One that who asks may look at. */
-export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {
-  const found = await db.maybeOne<ViewedShipment>(
-    sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
-  );
-  return found ?? refuse('not_found', { values: { thing: 'return or transfer' } });
-}
-
-/** A return or transfer that somebody looks at. */
-export type ViewedShipment = Pick<LockedShipment, 'id' | 'number' | 'status'>;
-
-/** One of which labels and papers may be printed now. */
-export async function requirePrintable(db: Reader, actor: StockActor, id: number): Promise<void> {
-  refuseStatus(await requireShipment(db, actor, id), 'print');
 }

@@ -15,6 +15,9 @@ const packedRow = shape({
   quantity: quantity(),
 });
 
+/** `stale`: it was printed, and says a number or a total that is not so any more. */
+export const labelStates = ['notPrinted', 'printed', 'stale'] as const;
+
 const packingUnit = shape({
   id: id(),
   /** From 1, without gaps. */
@@ -29,8 +32,7 @@ const packingUnit = shape({
   widthCm: orNull(whole(1, 10_000)),
   heightCm: orNull(whole(1, 10_000)),
   goods: list(packedRow, 10_000),
-  /** `stale`: it was printed, and says a number or a total that is not so any more. */
-  label: oneOf(['notPrinted', 'printed', 'stale']),
+  label: oneOf(labelStates),
   printedBy: orNull(text()),
   printedAt: orNull(instant()),
 });

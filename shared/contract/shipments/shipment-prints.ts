@@ -1,8 +1,10 @@
 import { labelSizeIds, rollIds } from '../../label-sizes.ts';
+import { fieldsOf } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { distinctIds, maybe, shape } from '../fields/shape.ts';
-import { oneOf } from '../fields/text.ts';
+import { distinctIds, flag, list, maybe, shape } from '../fields/shape.ts';
+import { code, oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
+import { labelStates } from './packing.ts';
 import { ofShipment } from './shipment-lines.ts';
 
 /** Which packing units, in this order; left out: all of them in theirs. */
@@ -75,6 +77,90 @@ export const printCollectionNote = operation('printCollectionNote', {
   rule: 'reports',
   reach: 'stock',
   params: ofShipment,
+  stream: 'application/pdf',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** Several that leave this warehouse, in this order. One that has no such paper, or is not here, is refused beside its place among them. */
+const several = { ids: distinctIds(100) };
+
+/** The labels of packing units of several returns and transfers, with what is known of each: at most 1,000. */
+export const listShipmentLabels = operation('listShipmentLabels', {
+  method: 'GET',
+  path: 'shipment/label',
+  summary: 'Labels of several returns and transfers',
+  rule: 'shipments',
+  reach: 'stock',
+  query: shape({ ...several, fields: fieldsOf(['id', 'shipmentId', 'number', 'place', 'unit', 'label']) }),
+  reply: shape({
+    items: list(
+      shape({
+        /** Of the packing unit. */
+        id: id(),
+        shipmentId: id(),
+        /** Of the shipment. */
+        number: code(),
+        /** Of the packing unit: from 1, without gaps. */
+        place: whole(1),
+        unit: text(60),
+        label: oneOf(labelStates),
+      }),
+      1000,
+    ),
+  }),
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** Labels of packing units of several as one PDF, those of one behind those of the other; at most 1,000 with their copies. */
+export const printLabels = operation('printLabels', {
+  method: 'GET',
+  path: 'shipment/labels',
+  summary: 'Labels of several returns and transfers as PDF',
+  rule: 'shipments',
+  reach: 'stock',
+  query: shape({
+    ...several,
+    /** Only those that are not printed, or say what is not so any more. */
+    unprinted: maybe(flag()),
+    size: oneOf(labelSizeIds),
+    copies,
+  }),
+  stream: 'application/pdf',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** Says which labels of several came out of the printer, as `markLabels` does of one: all of these or none. */
+export const markLabelsOfSeveral = operation('markLabelsOfSeveral', {
+  method: 'POST',
+  path: 'shipment/labels',
+  summary: 'Mark labels of several returns and transfers as printed',
+  rule: 'shipments',
+  reach: 'stock',
+  body: shape({ unitIds: distinctIds(1000), printed: flag() }),
+  reply: shape({ marked: whole(0) }),
+  errors: ['shipment_not_open'],
+});
+
+/** The manifests of several as one PDF; at most 2,000 pages. */
+export const printManifests = operation('printManifests', {
+  method: 'GET',
+  path: 'shipment/manifests',
+  summary: 'Manifests of several returns and transfers as PDF',
+  rule: 'reports',
+  reach: 'stock',
+  query: shape(several),
+  stream: 'application/pdf',
+  errors: ['shipment_not_open', 'too_much_to_print'],
+});
+
+/** The collection notes of several as one PDF; at most 2,000 pages. */
+export const printCollectionNotes = operation('printCollectionNotes', {
+  method: 'GET',
+  path: 'shipment/notes',
+  summary: 'Collection notes of several returns and transfers as PDF',
+  rule: 'reports',
+  reach: 'stock',
+  query: shape(several),
   stream: 'application/pdf',
   errors: ['shipment_not_open', 'too_much_to_print'],
 });

@@ -40,6 +40,7 @@ import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
 import { shipmentForm } from './shipment-form.ts';
+import { shipmentLabels } from './shipment-labels.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
@@ -96,6 +97,7 @@ export const areas = {
   setup,
   shell,
   shipmentDetail,
+  shipmentLabels,
   shipmentList,
   shipments,
   shipmentForm,

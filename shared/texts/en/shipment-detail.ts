@@ -191,13 +191,6 @@ export const shipmentDetail = areaTexts({
     labels_markNotPrinted: 'Mark as not printed',
     labels_roll: 'Roll of the label printer',
     labels_zpl: 'Download ZPL',
-    labels_cameOutTitle: 'Did the labels come out?',
-    labels_cameOut: 'Printed',
-    labels_cameOut_all: { one: 'Yes, the label', other: 'Yes, all {count}' },
-    labels_cameOut_some: 'Only some, then the printer stopped',
-    labels_cameOut_none: 'None',
-    labels_last: 'Last label that came out',
-    labels_mark: 'Save',
 
     shipment_printManifest: 'Print manifest',
     shipment_printNote: 'Print collection note',

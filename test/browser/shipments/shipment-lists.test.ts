@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentLabels } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { shipmentLists } from '../../../shared/shipments.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
@@ -153,6 +154,29 @@ for (const [layout, theme] of [
       await says(boss.page, 'dialog [role="alert"]', `${second.number} is approved`);
       assert.equal(await stateOf(first.id), ['pending', null]);
       await boss.page.keyboard.press('Escape');
+    });
+
+    test('labels of the ticked ones are one file: what cannot be printed is left out, what came out is marked', async () => {
+      const ready = [await transfer({ requestedBy: 'Pia' }), await transfer({ requestedBy: 'Pia' })];
+      for (const { id } of ready) {
+        await approve(site.boss, id);
+        await packAll(site.anna, id);
+      }
+      const waiting = await transfer({ requestedBy: 'Pia' });
+      await opened('goodsOut/transfers?search=Pia');
+      for (const { number } of [...ready, waiting]) await tick(number);
+      await boss.page.locator('::-p-aria([name="Print"][role="button"])').click();
+      await boss.page.locator('::-p-aria([name="Labels"][role="menuitem"])').click();
+      await boss.sees('1 cannot be printed yet and is left out');
+      await boss.sees('Print 2 labels');
+      assert.equal(await accessibilityFaults(boss.page), []);
+      await boss.page.locator('dialog .button-primary').click();
+      await boss.sees('Did the labels come out?');
+      assert.equal(await accessibilityFaults(boss.page), []);
+      await boss.page.locator('dialog .button-primary').click();
+      const states = async () =>
+        (await site.anna.ok(listShipmentLabels, { ids: ready.map(({ id }) => id) })).items.map(({ label }) => label);
+      await becomes(states, ['printed', 'printed']);
     });
 
     test('a row opens by Enter, and what somebody else asks for appears by itself', async () => {

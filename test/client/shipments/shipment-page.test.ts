@@ -89,6 +89,12 @@ suite('a collection', (test) => {
 });
 
 suite('labels of packing units', (test) => {
+  function sentIn(labels: LabelsState) {
+    const sent = labels.sent.peek();
+    assert.ok(sent);
+    return sent;
+  }
+
   async function threeUnits() {
     const server = new FakeShipment();
     for (const unit of ['Pallet', 'Box', 'Bag']) server.packed({ kind: 'add', unit, goods: [] });
@@ -104,9 +110,10 @@ suite('labels of packing units', (test) => {
     assert.equal([...labels.ticked.value], ids.slice(1));
     labels.tick(ids, true);
     labels.send();
-    labels.cameOut.value = 'some';
-    labels.last.value = '2';
-    assert.is(await labels.settle(), true);
+    const printed = sentIn(labels);
+    printed.cameOut.value = 'some';
+    printed.last.value = String(ids[1]);
+    assert.is(await printed.settle(), true);
     assert.equal(
       state.units.value.map(({ label }) => label),
       ['printed', 'printed', 'notPrinted'],
@@ -117,12 +124,13 @@ suite('labels of packing units', (test) => {
     const { server, state } = await threeUnits();
     const labels = new LabelsState(state);
     labels.send();
-    labels.cameOut.value = 'none';
-    assert.is(await labels.settle(), true);
+    const printed = sentIn(labels);
+    printed.cameOut.value = 'none';
+    assert.is(await printed.settle(), true);
     assert.equal(server.done, []);
-    labels.cameOut.value = 'all';
+    printed.cameOut.value = 'all';
     server.failures = [FakeShipment.refusal('shipment_not_open')];
-    assert.is(await labels.settle(), false);
-    assert.is(labels.error.value, FakeShipment.refusal('shipment_not_open').message);
+    assert.is(await printed.settle(), false);
+    assert.is(printed.error.value, FakeShipment.refusal('shipment_not_open').message);
   });
 });

@@ -26,6 +26,7 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Decision, decidable, type Verdict } from './decision.ts';
+import { PrintTicked } from './print-ticked.tsx';
 import type { ShipmentRow } from './shipment-cells.tsx';
 import { shipmentList } from './shipment-list.tsx';
 import { menuOf, pageOf } from './shipment-menu.ts';
@@ -75,8 +76,8 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
     deciding.value = { decision, leftOut: rows.length - waiting.length };
   }
 
-  const decideTicked = async (verdict: Verdict) =>
-    decide(verdict, await tickedRows(list, fetchList(description.list, description.fixed)));
+  const ticked = () => tickedRows(list, fetchList<ShipmentRow>(description.list, description.fixed));
+  const decideTicked = async (verdict: Verdict) => decide(verdict, await ticked());
 
   return (
     <>
@@ -93,7 +94,12 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
         rowMenu={(row) => menuOf(row, approves, decide)}
         action={<NewLink kind={kind} />}
         emptyState={nothingIn(states.of(list.view.value.filters)?.key)}
-        batch={approves ? <Decide onDecide={decideTicked} /> : undefined}
+        batch={
+          <>
+            {approves && <Decide onDecide={decideTicked} />}
+            <PrintTicked ticked={ticked} />
+          </>
+        }
       />
       {deciding.value !== undefined && (
         <Suspense>

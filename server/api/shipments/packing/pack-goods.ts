@@ -128,22 +128,6 @@ async function lockPacked(tx: Tx, actor: StockActor, unitId: number): Promise<nu
   return id;
 }
 
-/** Says which labels came out of the printer: with the number and the total that they say. */
-export const markLabels = implement(contract.markLabels, async (tx, actor, input) => {
-  const { id, unitIds, printed } = input;
-  await lockShipment(tx, actor, 'print', { id });
-  const marked = await tx.run(
-    `update packing_units u
-     set printed_by = case when $4 then $5::bigint end, printed_at = case when $4 then $6::timestamptz end,
-         printed_number = case when $4 then u.number end, printed_total = case when $4 then t.units end
-     from (select count(*) as units from packing_units where company_id = $1 and shipment_id = $2) t
-     where u.company_id = $1 and u.shipment_id = $2 and u.id = any ($3::bigint[])`,
-    [actor.companyId, id, unitIds, printed, actor.userId, tx.now],
-  );
-  if (marked < new Set(unitIds).size) refuse('not_found', { values: { thing: 'packing unit' } });
-  return answerPacked(tx, actor, { operation: 'markLabels', id, asked: input, unitIds, lineIds: [] });
-});
-
 /** The units and lines that shifts changed, beside other units. */
 function touchedBy(shifts: readonly Shift[], others: readonly number[] = []) {
   return {

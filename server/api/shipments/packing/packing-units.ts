@@ -8,7 +8,7 @@ import { columnsOf, ownCompany } from '../../list/list-page.ts';
 import { announce } from '../../live/announce.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { shipmentDocument } from '../shipment-document.ts';
-import { requireShipment } from '../shipment-lines.ts';
+import { requireShipment } from '../viewed-shipments.ts';
 
 /** The packing units of a return or transfer in the order of their numbers. */
 export const { list: listPackingUnits } = listAndExport(
@@ -28,6 +28,10 @@ const goods = `(select coalesce(jsonb_agg(jsonb_build_object(
   join skus k on k.company_id = own.company_id and k.id = l.sku_id
   join units t on t.id = k.unit_id
   where p.company_id = own.company_id and p.packing_unit_id = u.id)`;
+
+/** What is known of the label of a packing unit `u`, of `total.units`. */
+export const labelState = `case when u.printed_at is null then 'notPrinted'
+  when (u.printed_number, u.printed_total) = (u.number, total.units) then 'printed' else 'stale' end`;
 
 function unitRows(companyId: number, shipmentId: number) {
   return {
@@ -49,8 +53,7 @@ function unitRows(companyId: number, shipmentId: number) {
       widthCm: 'u.width_cm',
       heightCm: 'u.height_cm',
       goods,
-      label: `case when u.printed_at is null then 'notPrinted'
-                   when (u.printed_number, u.printed_total) = (u.number, total.units) then 'printed' else 'stale' end`,
+      label: labelState,
       printedBy: 'b.name',
       printedAt: 'u.printed_at',
     },

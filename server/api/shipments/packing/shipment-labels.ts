@@ -1,16 +1,20 @@
 import sql from 'sql-template-tag';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import * as contract from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { labelSizes } from '../../../../shared/label-sizes.ts';
 import { fill } from '../../../../shared/layouts.ts';
+import { shipmentActions } from '../../../../shared/shipments.ts';
 import type { Reader } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
-import { type Label, refuseTooManyLabels } from '../../labels/label.ts';
+import { LABELS_AT_MOST, type Label, refuseTooManyLabels } from '../../labels/label.ts';
+import { onlyFields } from '../../list/list-page.ts';
 import { printText } from '../../prints/print-text.ts';
 import { isSeenBy } from '../list-shipments.ts';
 import { refuseStatus } from '../lock-shipments.ts';
-import { requirePrintable, type ViewedShipment } from '../shipment-lines.ts';
+import { requireLeaving, requirePrintable, type ViewedShipment } from '../viewed-shipments.ts';
+import { labelState } from './packing-units.ts';
 
 /** Labels of packing units for the paper of a size. */
 export const printShipmentLabels = implement(contract.printShipmentLabels, async (db, actor, input) => ({
@@ -28,6 +32,44 @@ export const printShipmentZpl = implement(contract.printShipmentZpl, async (db, 
   copies: input.copies ?? 1,
 }));
 
+/** The labels of several, those of one behind those of the other, with what is known of each. */
+export const listShipmentLabels = implement(contract.listShipmentLabels, async (db, actor, { ids, fields }) => {
+  const labels = await labelsOf(db, actor, ids);
+  return { items: labels.map((label) => onlyFields(label, fields)) };
+});
+
+/** The labels of several as one file. */
+export const printLabels = implement(contract.printLabels, async (db, actor, input) => {
+  const { ids, unprinted = false, size, copies = 1 } = input;
+  const all = await labelsOf(db, actor, ids);
+  const unitIds = all.filter(({ label }) => !unprinted || label !== 'printed').map(({ id }) => id);
+  refuseTooManyLabels(unitIds, copies);
+  if (unitIds.length === 0) refuse('not_found', { values: { thing: 'label' } });
+  return { kind: 'labels', labels: await unitLabels(db, actor, ids, unitIds), size, copies };
+});
+
+type KnownLabel = Reply<typeof contract.listShipmentLabels>['items'][number];
+
+async function labelsOf(db: Reader, actor: StockActor, ids: readonly number[]): Promise<KnownLabel[]> {
+  await requireLeaving(db, actor, ids, shipmentActions.print.from);
+  const labels = await db.many<KnownLabel>(
+    `select u.id, s.id as "shipmentId", s.number, u.number as place, u.unit, ${labelState} as label
+     from unnest($2::bigint[]) with ordinality as wanted (id, place)
+     join shipments s on s.company_id = $1 and s.id = wanted.id
+     join packing_units u on u.company_id = $1 and u.shipment_id = s.id
+     join (
+       select shipment_id, count(*) as units from packing_units
+       where company_id = $1 and shipment_id = any ($2::bigint[])
+       group by shipment_id
+     ) total on total.shipment_id = s.id
+     order by wanted.place, u.number
+     limit $3`,
+    [actor.companyId, ids, LABELS_AT_MOST + 1],
+  );
+  refuseTooManyLabels(labels, 1);
+  return labels;
+}
+
 /** The label of one packing unit as it will be printed. */
 export const previewShipmentLabel = implement(contract.previewShipmentLabel, async function* (db, actor, input) {
   const shipment = await db.maybeOne<ViewedShipment>(
@@ -38,7 +80,7 @@ export const previewShipmentLabel = implement(contract.previewShipmentLabel, asy
   );
   if (shipment === undefined) refuse('not_found', { values: { thing: 'packing unit' } });
   refuseStatus(shipment, 'print');
-  const [label] = await unitLabels(db, actor, shipment.id, [input.id]);
+  const [label] = await unitLabels(db, actor, [shipment.id], [input.id]);
   if (label === undefined) refuse('not_found', { values: { thing: 'packing unit' } });
   const { drawLabel, labelSvg } = await import('../../labels/draw-label.ts');
   yield labelSvg(drawLabel(label, labelSizes[input.size]));
@@ -55,7 +97,7 @@ async function askedLabels(db: Reader, actor: StockActor, { id, unitIds, copies 
   await requirePrintable(db, actor, id);
   const ids = unitIds ?? (await unitsOf(db, actor, id));
   refuseTooManyLabels(ids, copies);
-  const labels = await unitLabels(db, actor, id, ids);
+  const labels = await unitLabels(db, actor, [id], ids);
   if (labels.length === 0 || labels.length < ids.length) refuse('not_found', { values: { thing: 'packing unit' } });
   return labels;
 }
@@ -68,26 +110,31 @@ async function unitsOf(db: Reader, { companyId }: StockActor, shipmentId: number
   return units.map(({ id }) => id);
 }
 
-/** The labels of packing units of a shipment, in the order of their ids; those that are not its are missing. */
+/** The labels of packing units of shipments, in the order of their ids; those that are not theirs are missing. */
 async function unitLabels(
   db: Reader,
   { companyId, layout }: StockActor,
-  shipmentId: number,
+  shipmentIds: readonly number[],
   ids: readonly number[],
 ): Promise<Label[]> {
   const units = await db.many<LabelledUnit>(
     `select u.code, u.number as place, u.unit, u.description, s.number, f.short_name || ' ' || f.name as "from",
             coalesce(w.short_name || ' ' || w.name, n.name, c.name) as "to",
-            (select count(*) from packing_units a where a.company_id = $1 and a.shipment_id = s.id) as total
+            total.units as total
      from unnest($3::bigint[]) with ordinality as wanted (id, place)
-     join packing_units u on u.company_id = $1 and u.shipment_id = $2 and u.id = wanted.id
+     join packing_units u on u.company_id = $1 and u.shipment_id = any ($2::bigint[]) and u.id = wanted.id
      join shipments s on s.company_id = $1 and s.id = u.shipment_id
+     join (
+       select shipment_id, count(*) as units from packing_units
+       where company_id = $1 and shipment_id = any ($2::bigint[])
+       group by shipment_id
+     ) total on total.shipment_id = s.id
      join companies c on c.id = s.company_id
      join warehouses f on f.id = s.warehouse_id
      left join warehouses w on w.id = s.destination_id
      left join partners n on n.company_id = s.company_id and n.id = s.partner_id
      order by wanted.place`,
-    [companyId, shipmentId, ids],
+    [companyId, shipmentIds, ids],
   );
   return units.map(({ code, place, total, unit, description, number, from, to }) => ({
     code,

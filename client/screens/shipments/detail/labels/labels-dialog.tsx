@@ -15,10 +15,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { NoticeBar } from '../../../../ui/notice-bar.tsx';
+import { CameOutDialog } from '../../labels/came-out-dialog.tsx';
 import { unitName } from '../packing/packing-commands.ts';
 import { LabelState } from '../packing/packing-units.tsx';
 import type { ShipmentState } from '../shipment-state.ts';
-import { CameOutDialog } from './came-out-dialog.tsx';
 import { LabelsState } from './labels-state.ts';
 
 interface LabelsDialogProps {
@@ -35,7 +35,7 @@ export function LabelsDialog({ state, onClose }: LabelsDialogProps) {
   const { accessId } = state.calls;
   const chosen = labels.chosen.value;
   const unitIds = chosen.map((unit) => unit.id);
-  if (labels.sent.value !== undefined) return <CameOutDialog labels={labels} onClose={onClose} />;
+  if (labels.sent.value !== undefined) return <CameOutDialog printed={labels.sent.value} onClose={onClose} />;
   if (!isOnPaper.value) {
     return (
       <ChooseDialog

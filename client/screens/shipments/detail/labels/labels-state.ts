@@ -1,24 +1,20 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { errorText } from '../../../../calls/report-error.ts';
+import { type MarkLabels, PrintedLabels } from '../../labels/printed-labels.ts';
+import { unitName } from '../packing/packing-commands.ts';
 import type { PackingUnit } from '../shipment-dependencies.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 
 /** As many labels as go into one file; the others are still to be printed then. */
 const AT_ONCE = 500;
 
-/** What came out of the printer. */
-export type CameOut = 'all' | 'some' | 'none';
-
-/** Printing labels of packing units: which, whether they came out, and marking those that did. */
+/** Printing labels of packing units: which, and marking without printing. */
 export class LabelsState {
   /** The ids of the ticked units: at first those whose label is not printed, or says what is not so any more. */
   readonly ticked: Signal<ReadonlySet<number>>;
   readonly chosen: ReadonlySignal<readonly PackingUnit[]>;
   /** What was sent to the printer; undefined until then. */
-  readonly sent = signal<readonly PackingUnit[] | undefined>(undefined);
-  readonly cameOut = signal<CameOut>('all');
-  /** The number of the last unit whose label came out. */
-  readonly last = signal('');
+  readonly sent = signal<PrintedLabels | undefined>(undefined);
   readonly error = signal<string | undefined>(undefined);
   readonly #state: ShipmentState;
 
@@ -41,31 +37,19 @@ export class LabelsState {
 
   /** They went to the printer: whether they came out is asked next. */
   send(): void {
-    this.sent.value = this.chosen.peek();
-    this.last.value = String(this.chosen.peek().at(-1)?.number ?? '');
-  }
-
-  /** Marks what came out as printed, and the rest as not printed; answers whether the server took it. */
-  async settle(): Promise<boolean> {
-    const sent = this.sent.peek() ?? [];
-    if (this.cameOut.peek() === 'none') return true;
-    const last = this.cameOut.peek() === 'all' ? Number.POSITIVE_INFINITY : Number(this.last.peek());
-    const out = sent.filter(({ number }) => number <= last);
-    const missing = sent.filter(({ number }) => number > last);
-    return (await this.mark(out, true)) && this.mark(missing, false);
+    const sent = this.chosen.peek().map((unit) => ({ id: unit.id, name: unitName(unit) }));
+    this.sent.value = new PrintedLabels(sent, this.#mark);
   }
 
   /** Says of labels that they are printed, or that they are not. */
-  async mark(units: readonly PackingUnit[], isPrinted: boolean): Promise<boolean> {
+  async mark(units: readonly PackingUnit[], isPrinted: boolean): Promise<void> {
     this.error.value = undefined;
-    if (units.length === 0) return true;
     const ids = units.map(({ id }) => id);
-    try {
-      await this.#state.change(() => this.#state.calls.mark(this.#state.id, ids, isPrinted));
-      return true;
-    } catch (error) {
+    await this.#mark(ids, isPrinted).catch((error: unknown) => {
       this.error.value = errorText(error);
-      return false;
-    }
+    });
   }
+
+  readonly #mark: MarkLabels = (ids, isPrinted) =>
+    this.#state.change(() => this.#state.calls.mark(this.#state.id, ids, isPrinted));
 }

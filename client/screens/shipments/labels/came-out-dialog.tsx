@@ -1,20 +1,20 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { t } from '../../../../texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ChoiceGroup } from '../../../../ui/fields/choice-group.tsx';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { NoticeBar } from '../../../../ui/notice-bar.tsx';
-import { unitName } from '../packing/packing-commands.ts';
-import type { LabelsState } from './labels-state.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import type { PrintedLabels } from './printed-labels.ts';
 
 /** A printer may stop after label 40: what came out is marked as printed, the rest as not printed. */
-export function CameOutDialog({ labels, onClose }: { labels: LabelsState; onClose: () => void }) {
+export function CameOutDialog({ printed, onClose }: { printed: PrintedLabels; onClose: () => void }) {
   useSignals();
-  const sent = labels.sent.value ?? [];
+  const { sent } = printed;
 
   async function save(): Promise<void> {
-    if (await labels.settle()) onClose();
+    if (await printed.settle()) onClose();
   }
 
   return (
@@ -31,21 +31,21 @@ export function CameOutDialog({ labels, onClose }: { labels: LabelsState; onClos
         </>
       }
     >
-      {labels.error.value !== undefined && <NoticeBar tone="bad">{labels.error.value}</NoticeBar>}
+      {printed.error.value !== undefined && <NoticeBar tone="bad">{printed.error.value}</NoticeBar>}
       <ChoiceGroup
         label={t('labels_cameOut')}
-        value={labels.cameOut}
+        value={printed.cameOut}
         choices={[
           { value: 'all', text: t('labels_cameOut_all', { count: sent.length }) },
           { value: 'some', text: t('labels_cameOut_some') },
           { value: 'none', text: t('labels_cameOut_none') },
         ]}
       />
-      {labels.cameOut.value === 'some' && (
+      {printed.cameOut.value === 'some' && (
         <SelectField
           label={t('labels_last')}
-          value={labels.last}
-          choices={sent.map((unit) => ({ value: String(unit.number), text: unitName(unit) }))}
+          value={printed.last}
+          choices={sent.map(({ id, name }) => ({ value: String(id), text: name }))}
         />
       )}
     </Dialog>

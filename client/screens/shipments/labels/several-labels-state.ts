@@ -1,0 +1,45 @@
+import './texts.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { listShipmentLabels, markLabelsOfSeveral } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { call } from '../../../calls/call.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { PrintedLabels } from './printed-labels.ts';
+
+type KnownLabel = Reply<typeof listShipmentLabels>['items'][number];
+
+/** The labels of several shipments, at first only those that are not printed; then which of them came out. */
+export class SeveralLabelsState {
+  readonly ids: readonly number[];
+  readonly all = signal<readonly KnownLabel[]>([]);
+  readonly unprinted: ReadonlySignal<readonly KnownLabel[]>;
+  readonly which = signal<'unprinted' | 'all'>('unprinted');
+  readonly chosen: ReadonlySignal<readonly KnownLabel[]>;
+  /** What was sent to the printer; undefined until then. */
+  readonly sent = signal<PrintedLabels | undefined>(undefined);
+  /** There is nothing to print, which was said. */
+  readonly isOver = signal(false);
+
+  constructor(ids: readonly number[]) {
+    this.ids = ids;
+    this.unprinted = computed(() => this.all.value.filter(({ label }) => label !== 'printed'));
+    this.chosen = computed(() => (this.which.value === 'all' ? this.all.value : this.unprinted.value));
+  }
+
+  async open(): Promise<void> {
+    const read = await call(listShipmentLabels, { ids: [...this.ids] }).catch(() => undefined);
+    this.all.value = read?.items ?? [];
+    if (this.unprinted.peek().length === 0) this.which.value = 'all';
+    if (read?.items.length === 0) toasts.warn(t('labels_none'));
+    this.isOver.value = this.all.peek().length === 0;
+  }
+
+  /** They went to the printer: whether they came out is asked next. */
+  send(): void {
+    const sent = this.chosen.peek().map(({ id, number, unit, place }) => ({ id, name: `${number}: ${unit} ${place}` }));
+    this.sent.value = new PrintedLabels(sent, (unitIds, printed) =>
+      call(markLabelsOfSeveral, { unitIds: [...unitIds], printed }, { handles: 'all' }),
+    );
+  }
+}

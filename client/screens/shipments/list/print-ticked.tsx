@@ -1,0 +1,80 @@
+import './texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense } from 'react';
+import { printCollectionNotes, printManifests } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { type ShipmentStatus, shipmentActions } from '../../../../shared/shipments.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import type { ShipmentRow } from './shipment-cells.tsx';
+
+const SeveralLabels = lazyPart(() => import('../labels/several-labels.tsx').then((module) => module.SeveralLabels));
+
+/** As many as one file holds. */
+const MOST = 100;
+
+/** Prints labels and papers of the ticked rows, each kind as one file; of which there is none yet is left out, and said. */
+export function PrintTicked({ ticked }: { ticked: () => Promise<readonly ShipmentRow[]> }) {
+  useSignals();
+  const labelled = useSignal<readonly number[] | undefined>(undefined);
+
+  async function printable(statuses: readonly ShipmentStatus[]): Promise<readonly number[]> {
+    const rows = await ticked();
+    const ids = rows.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
+    const left = rows.length - ids.length;
+    const none = statuses.includes('approved') ? t('shipmentList_nothingToPrint') : t('shipmentList_noneCollected');
+    if (ids.length === 0) toasts.warn(none);
+    else if (ids.length > MOST) toasts.warn(t('shipmentList_printAtMost', { count: MOST }));
+    else if (left > 0) toasts.warn(t('shipmentList_printLeftOut', { count: left }));
+    return ids.length > MOST ? [] : ids;
+  }
+
+  async function open(
+    operation: typeof printManifests | typeof printCollectionNotes,
+    statuses: readonly ShipmentStatus[],
+  ): Promise<void> {
+    const ids = await printable(statuses);
+    if (ids.length === 0) return;
+    const { openPrint } = await import('../../../documents/printing/open-print.ts');
+    await openPrint(operation, { ids: [...ids] });
+  }
+
+  async function openLabels(): Promise<void> {
+    const ids = await printable(shipmentActions.print.from);
+    if (ids.length > 0) labelled.value = ids;
+  }
+
+  return (
+    <>
+      <MenuButton
+        label={t('shipmentList_print')}
+        kind="plain"
+        items={[
+          { key: 'labels', label: t('shipmentList_printLabels'), onSelect: openLabels },
+          {
+            key: 'manifests',
+            label: t('shipmentList_printManifests'),
+            onSelect: () => open(printManifests, shipmentActions.print.from),
+          },
+          {
+            key: 'notes',
+            label: t('shipmentList_printNotes'),
+            onSelect: () => open(printCollectionNotes, ['collected']),
+          },
+        ]}
+      />
+      {labelled.value !== undefined && (
+        <Suspense>
+          <SeveralLabels
+            ids={labelled.value}
+            onClose={() => {
+              labelled.value = undefined;
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { fill } from '../../../shared/layouts.ts';
+import type { ShipmentStatus } from '../../../shared/shipments.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refusals.ts';
+import { isSeenBy } from './list-shipments.ts';
+import { inWords, type LockedShipment, refuseStatus } from './lock-shipments.ts';
+
+/** One that who asks may look at. */
+export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {
+  const found = await db.maybeOne<ViewedShipment>(
+    sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
+  );
+  return found ?? refuse('not_found', { values: { thing: 'return or transfer' } });
+}
+
+/** A return or transfer that somebody looks at. */
+export type ViewedShipment = Pick<LockedShipment, 'id' | 'number' | 'status'>;
+
+/** One of which labels and papers may be printed now. */
+export async function requirePrintable(db: Reader, actor: StockActor, id: number): Promise<void> {
+  refuseStatus(await requireShipment(db, actor, id), 'print');
+}
+
+/**
+ * Several that leave this warehouse and are in one of these statuses. Each that is not is refused beside its place among the ids: what is
+ * elsewhere, or somebody else's draft, like what there is not.
+ */
+export async function requireLeaving(
+  db: Reader,
+  actor: StockActor,
+  ids: readonly number[],
+  statuses: readonly ShipmentStatus[],
+): Promise<void> {
+  const found = await db.many<ViewedShipment>(
+    `select id, number, status from shipments
+     where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[]) and (status <> 'draft' or created_by = $4)`,
+    [actor.companyId, actor.warehouseId, ids, actor.userId],
+  );
+  const known = new Map(found.map((shipment) => [shipment.id, shipment]));
+  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [`ids.${index}`]));
+  if (unknown.length > 0) refuseAt('not_found', unknown, { values: { thing: 'return or transfer' } });
+  const wrong = ids.flatMap((id, index) => {
+    const shipment = known.get(id);
+    return shipment === undefined || statuses.includes(shipment.status) ? [] : [{ ...shipment, path: `ids.${index}` }];
+  });
+  const [first] = wrong;
+  if (first === undefined) return;
+  const values = ({ number, status }: ViewedShipment) => ({ number, status: inWords(status) });
+  const fields = wrong.map(({ path, ...shipment }) => [path, fill(errors.shipment_not_open.message, values(shipment))]);
+  refuse('shipment_not_open', { values: values(first), fields: Object.fromEntries(fields) });
+}

@@ -34,6 +34,7 @@ import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
+import * as discrepancy from './reports/discrepancy.ts';
 import * as goodsInReport from './reports/goods-in.ts';
 import * as goodsOutReport from './reports/goods-out.ts';
 import * as stockReallocation from './reports/stock-reallocation.ts';
@@ -88,7 +89,13 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Imports: ofArea(imports),
   Drums: ofArea(drums),
   Jobs: ofArea(jobs),
-  Reports: [...ofArea(reports), ...ofArea(stockReallocation), ...ofArea(goodsInReport), ...ofArea(goodsOutReport)],
+  Reports: [
+    ...ofArea(reports),
+    ...ofArea(stockReallocation),
+    ...ofArea(goodsInReport),
+    ...ofArea(goodsOutReport),
+    ...ofArea(discrepancy),
+  ],
   Live: ofArea(live),
   Search: ofArea(search),
   Views: ofArea(views),

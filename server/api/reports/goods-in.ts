@@ -3,15 +3,16 @@ import * as contract from '../../../shared/contract/reports/goods-in.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
+import { inWarehouses } from '../list/report-scope.ts';
 import { period } from './period.ts';
-import { undoing, undoneColumns } from './undone.ts';
+import { inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
  * What was received (rules 2, report/goodsIn), from the ledger: what each receipt put where. Its ERN may have been changed since, or be
  * gone, where the receipt was undone.
  */
 const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => {
-  const { companyId, warehouseId, holder, layout } = actor;
+  const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'm.price' : 'null::numeric';
   return {
     from: sql`
@@ -23,6 +24,7 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
       ...undoing,
       k: sql`join skus k on k.company_id = s.company_id and k.id = s.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
+      y: sql`join warehouses y on y.id = o.warehouse_id`,
       l: sql`join locations l on l.id = s.location_id`,
       d: sql`left join drums d on d.company_id = s.company_id and d.id = s.drum_id`,
       j: sql`left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
@@ -48,6 +50,8 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
       skuId: 's.sku_id',
       stockCode: 'k.stock_code',
       name: 'k.name',
+      warehouseId: 'o.warehouse_id',
+      warehouse: 'y.name',
       jobId: 's.job_id',
       job: 'j.number',
       segment: 's.segment',
@@ -59,7 +63,7 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
       quantity: 'm.quantity',
       unit: 't.abbreviation',
       discrepancyComment: 'n.discrepancy_comment',
-      by: 'u.name',
+      person: 'u.name',
       putAwayAt: 'a.at',
       minutesToShelf: 'floor(extract(epoch from a.at - o.at) / 60)::bigint',
       price,
@@ -69,13 +73,16 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
       stockLineId: 's.id',
     },
     id: 'm.id',
-    where: [sql`o.company_id = ${companyId} and o.warehouse_id = ${warehouseId} and o.kind = 'receive'`],
+    where: [sql`o.company_id = ${companyId} and ${inWarehouses(actor, 'o.warehouse_id')} and o.kind = 'receive'`],
     filters: {
       ...period('o.at', asked, services),
       followUp: (followUp) => sql`(e.follows_id is not null) = ${followUp}`,
     },
     search: [number, 'p.name', 'e.reference', 'k.stock_code', 'k.name', 'd.number', 'd.supplier_number', 'j.number'],
+    counted: [inForce],
+    inSums: { value: `m.quantity * ${price}` },
     unasked: [
+      ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
       ...(layout === 'H3G' ? [] : (['swc', 'deliveryDate', 'discrepancyComment'] as const)),
     ],
@@ -83,6 +90,8 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
 });
 
 export const listGoodsIn = goodsIn.list;
+export const groupGoodsIn = goodsIn.groups(contract.groupGoodsIn);
+export const goodsInTotals = goodsIn.addedUp(contract.goodsInTotals);
 export const exportGoodsIn = goodsIn.file(contract.exportGoodsIn);
 
 /** A receipt knows its ERN's number for when an import that brought the ERN is undone. */

@@ -3,8 +3,9 @@ import * as contract from '../../../shared/contract/reports/goods-out.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
+import { inWarehouses } from '../list/report-scope.ts';
 import { period } from './period.ts';
-import { undoing, undoneColumns } from './undone.ts';
+import { inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
  * What left (rules 2, report/goodsOut). A line in force is its effect, of which there is one for each line of the document, also for one of
@@ -12,7 +13,7 @@ import { undoing, undoneColumns } from './undone.ts';
  * since.
  */
 const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) => {
-  const { companyId, warehouseId, holder, layout } = actor;
+  const { companyId, holder, layout } = actor;
   const priced = (column: string) => (seesPrices(holder) ? column : 'null::numeric');
   return {
     from: sql`
@@ -28,6 +29,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       v: movementsOfLine,
       k: sql`join skus k on k.company_id = o.company_id and k.id = coalesce(n.sku_id, h.sku_id, m.sku_id)`,
       t: sql`join units t on t.id = k.unit_id`,
+      y: sql`join warehouses y on y.id = o.warehouse_id`,
       p: sql`left join picks p on p.company_id = o.company_id and p.id = case when o.document = 'pick' then o.document_id end`,
       g: sql`left join shipments g on g.company_id = o.company_id and g.id = case when o.document = 'shipment' then o.document_id end`,
       j: sql`left join jobs j on j.company_id = o.company_id and j.id = coalesce(p.job_id, h.job_id)`,
@@ -47,6 +49,8 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       skuId: 'k.id',
       stockCode: 'k.stock_code',
       name: 'k.name',
+      warehouseId: 'o.warehouse_id',
+      warehouse: 'y.name',
       jobId: 'coalesce(p.job_id, h.job_id)',
       job: 'j.number',
       segment: 'coalesce(p.segment, h.segment)',
@@ -59,7 +63,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       unit: 't.abbreviation',
       shortages: missing,
       accepted,
-      by: 'u.name',
+      person: 'u.name',
       createdAt: 'coalesce(p.created_at, g.created_at)',
       minutesToDespatch: minutes,
       price: priced('v.price'),
@@ -69,7 +73,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
     },
     id,
     where: [
-      sql`o.company_id = ${companyId} and o.warehouse_id = ${warehouseId} and o.kind in ('despatch', 'collect')`,
+      sql`o.company_id = ${companyId} and ${inWarehouses(actor, 'o.warehouse_id')} and o.kind in ('despatch', 'collect')`,
       sql`(f.document_line_id is not null or m.id is not null)`,
     ],
     filters: {
@@ -97,7 +101,10 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       shortages: inWords(missing),
       accepted: inWords(accepted),
     },
+    counted: [inForce],
+    inSums: { quantity: left },
     unasked: [
+      ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
       ...(layout === 'H3G' ? [] : (['swcs'] as const)),
     ],
@@ -105,6 +112,8 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
 });
 
 export const listGoodsOut = goodsOut.list;
+export const groupGoodsOut = goodsOut.groups(contract.groupGoodsOut);
+export const goodsOutTotals = goodsOut.addedUp(contract.goodsOutTotals);
 export const exportGoodsOut = goodsOut.file(contract.exportGoodsOut);
 
 /** Of what was undone, the first movement of each line. */

@@ -1,12 +1,19 @@
-import { exportGoodsIn, listGoodsIn } from './goods-in.ts';
-import { exportGoodsOut, listGoodsOut } from './goods-out.ts';
+import { discrepancyTotals, exportDiscrepancies, groupDiscrepancies, listDiscrepancies } from './discrepancy.ts';
+import { exportGoodsIn, goodsInTotals, groupGoodsIn, listGoodsIn } from './goods-in.ts';
+import { exportGoodsOut, goodsOutTotals, groupGoodsOut, listGoodsOut } from './goods-out.ts';
 import { listHolders } from './list-holders.ts';
-import { exportReallocations, listReallocations } from './stock-reallocation.ts';
+import {
+  exportReallocations,
+  groupReallocations,
+  listReallocations,
+  reallocationTotals,
+} from './stock-reallocation.ts';
 import { exportStock, groupStock, listStock, stockTotals } from './stock-report.ts';
 
 export const reportRoutes = [
   ...[listStock, groupStock, stockTotals, exportStock, listHolders],
-  ...[listReallocations, exportReallocations],
-  ...[listGoodsIn, exportGoodsIn],
-  ...[listGoodsOut, exportGoodsOut],
+  ...[listReallocations, groupReallocations, reallocationTotals, exportReallocations],
+  ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn],
+  ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut],
+  ...[listDiscrepancies, groupDiscrepancies, discrepancyTotals, exportDiscrepancies],
 ];

@@ -2,15 +2,16 @@ import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/reports/stock-reallocation.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { inWarehouses } from '../list/report-scope.ts';
 import { period } from './period.ts';
-import { undoing, undoneColumns } from './undone.ts';
+import { inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
  * Every change of owner (rules 2, report/stockReallocation), from the ledger: what left a stock line for one of another owner, and what a
  * pick took of stock that was not its own. Of an allocation the operation says to whom, of the others whose it is afterwards: nobody's.
  */
 const reallocations = listAndExport(contract.listReallocations, (actor, asked, services) => {
-  const { companyId, warehouseId, holder, layout } = actor;
+  const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'm.price' : 'null::numeric';
   return {
     from: sql`
@@ -22,6 +23,7 @@ const reallocations = listAndExport(contract.listReallocations, (actor, asked, s
       ...undoing,
       k: sql`join skus k on k.company_id = m.company_id and k.id = s.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
+      w: sql`join warehouses w on w.id = s.warehouse_id`,
       l: sql`join locations l on l.id = s.location_id`,
       d: sql`left join drums d on d.company_id = m.company_id and d.id = s.drum_id`,
       fj: sql`left join jobs fj on fj.company_id = m.company_id and fj.id = s.job_id`,
@@ -36,6 +38,8 @@ const reallocations = listAndExport(contract.listReallocations, (actor, asked, s
       skuId: 's.sku_id',
       stockCode: 'k.stock_code',
       name: 'k.name',
+      warehouseId: 's.warehouse_id',
+      warehouse: 'w.name',
       location: 'l.name',
       drumId: 's.drum_id',
       drum: 'd.number',
@@ -48,7 +52,7 @@ const reallocations = listAndExport(contract.listReallocations, (actor, asked, s
       swc: 's.swc',
       quantity: '-m.quantity',
       unit: 't.abbreviation',
-      by: 'u.name',
+      person: 'u.name',
       reason: 'o.reason',
       accepted,
       document: `case when ${number} is not null
@@ -61,7 +65,7 @@ const reallocations = listAndExport(contract.listReallocations, (actor, asked, s
     },
     id: 'm.id',
     where: [
-      sql`m.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and m.quantity < 0`,
+      sql`m.company_id = ${companyId} and ${inWarehouses(actor, 's.warehouse_id')} and m.quantity < 0`,
       sql`(m.kind in ('allocate', 'unallocate') or m.kind = 'despatch' and ${raw(takesOthers)})`,
     ],
     filters: {
@@ -70,7 +74,10 @@ const reallocations = listAndExport(contract.listReallocations, (actor, asked, s
     },
     search: ['k.stock_code', 'k.name', 'd.number', 'fj.number', 'tj.number', 'p.number', 'u.name', 'o.reason'],
     inFile: { accepted: `array_to_string(${accepted}, ', ')`, document: number },
+    counted: [inForce],
+    inSums: { value: `-m.quantity * ${price}` },
     unasked: [
+      ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
       ...(layout === 'H3G' ? [] : (['swc'] as const)),
     ],
@@ -78,6 +85,8 @@ const reallocations = listAndExport(contract.listReallocations, (actor, asked, s
 });
 
 export const listReallocations = reallocations.list;
+export const groupReallocations = reallocations.groups(contract.groupReallocations);
+export const reallocationTotals = reallocations.addedUp(contract.reallocationTotals);
 export const exportReallocations = reallocations.file(contract.exportReallocations);
 
 const toJobId = `case m.kind when 'allocate' then o.document_id when 'despatch' then p.job_id end`;

@@ -16,3 +16,6 @@ export const undoneColumns = {
   undoneBy: 'ru.name',
   undoneReason: 'r.reason',
 };
+
+/** What counts in totals. */
+export const inForce: Sql = sql`r.id is null`;

@@ -4,6 +4,7 @@ import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fiel
 import { date, instant } from '../fields/time.ts';
 import { ernSources } from '../goods-in/erns.ts';
 import { fileOperation, listOperation } from '../list.ts';
+import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
 
 /**
  * The goods in report (rules 2, report/goodsIn): what was received, one row for each line of an ERN and place where some of it was put.
@@ -12,8 +13,8 @@ import { fileOperation, listOperation } from '../list.ts';
 export const listGoodsIn = listOperation('listGoodsIn', {
   path: 'report/goodsIn',
   summary: 'Goods received',
-  rule: 'reports',
-  reach: 'stock',
+  rule: 'companyReports',
+  reach: 'report',
   replica: true,
   row: {
     /** The ledger row. */
@@ -36,6 +37,8 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     job: orNull(jobNumber()),
     segment: orNull(segment()),
     swc: orNull(text()),
+    warehouseId: id(),
+    warehouse: text(),
     /** Where it was put when it was received. */
     location: text(),
     drumId: orNull(id()),
@@ -44,7 +47,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     quantity: positiveQuantity(),
     unit: text(),
     discrepancyComment: orNull(note()),
-    by: text(),
+    person: text(),
     /**
      * When the last of it was moved away from where it was received: goods leave a stock line in the order in which they came. Null: not
      * yet, or it never lay at goods in, or what was left of it went elsewhere than to a shelf.
@@ -63,6 +66,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     stockLineId: id(),
   },
   filters: {
+    ...reportScope,
     /** Days of receipt where the warehouses are; both count. */
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
@@ -77,8 +81,9 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     swc: maybe(text()),
     location: maybe(text()),
     drum: maybe(drumNumber()),
-    by: maybe(text()),
+    person: maybe(text()),
     undone: maybe(flag()),
+    without: without('partner', 'job', 'segment', 'swc', 'drum'),
   },
   sorts: [
     'at',
@@ -87,12 +92,13 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'partner',
     'deliveryDate',
     'stockCode',
+    'warehouse',
     'name',
     'job',
     'location',
     'drum',
     'quantity',
-    'by',
+    'person',
     'minutesToShelf',
     'value',
   ],
@@ -108,6 +114,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'deliveryDate',
     'stockCode',
     'name',
+    'warehouse',
     'job',
     'segment',
     'swc',
@@ -117,7 +124,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'quantity',
     'unit',
     'discrepancyComment',
-    'by',
+    'person',
     'putAwayAt',
     'minutesToShelf',
     'price',
@@ -127,8 +134,26 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'undoneBy',
     'undoneReason',
   ],
-  headings: { quantity: 'moved', at: 'received' },
+  headings: { quantity: 'moved', at: 'received', person: 'by' },
+  sums: { quantities: ['quantity'], amounts: ['value'] },
+  groups: {
+    ern: {},
+    stockCode: { detail: 'name' },
+    job: {},
+    partner: {},
+    source: {},
+    person: {},
+    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
+    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
+    warehouse: { key: 'warehouseId', label: 'warehouse' },
+  },
 });
 
 /** The goods in report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
 export const exportGoodsIn = fileOperation('exportGoodsIn', listGoodsIn);
+
+/** The same in groups with subtotals. */
+export const groupGoodsIn = groupOperation('groupGoodsIn', listGoodsIn);
+
+/** What all rows in force add up to that the filters leave. */
+export const goodsInTotals = totalsOperation('goodsInTotals', listGoodsIn);

@@ -5,6 +5,7 @@ import { flag, list, maybe, orNull } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
+import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
 
 /** How goods leave: despatched, or collected as a return or a transfer. */
 export const departures = ['despatch', 'return', 'transfer'] as const;
@@ -16,8 +17,8 @@ export const departures = ['despatch', 'return', 'transfer'] as const;
 export const listGoodsOut = listOperation('listGoodsOut', {
   path: 'report/goodsOut',
   summary: 'Goods despatched and collected',
-  rule: 'reports',
-  reach: 'stock',
+  rule: 'companyReports',
+  reach: 'report',
   replica: true,
   row: {
     id: id(),
@@ -32,6 +33,8 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     skuId: id(),
     stockCode: code(),
     name: text(),
+    warehouseId: id(),
+    warehouse: text(),
     jobId: orNull(id()),
     job: orNull(jobNumber()),
     segment: orNull(segment()),
@@ -48,7 +51,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     shortages: list(oneOf(shortages), shortages.length),
     /** What was accepted for it: `despatch_less`, `despatch_more`, `drums_mismatch` ... */
     accepted: list(text()),
-    by: text(),
+    person: text(),
     /** When the document was made, and whole minutes from then until its goods left. */
     createdAt: orNull(instant()),
     minutesToDespatch: orNull(whole(0)),
@@ -62,6 +65,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     operationId: id(),
   },
   filters: {
+    ...reportScope,
     /** Days where the warehouses are; both count. */
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
@@ -73,11 +77,12 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     segment: maybe(segment()),
     location: maybe(text()),
     drum: maybe(drumNumber()),
-    by: maybe(text()),
+    person: maybe(text()),
     /** Less left than was picked, or more. */
     short: maybe(flag()),
     over: maybe(flag()),
     undone: maybe(flag()),
+    without: without('destination', 'job', 'segment'),
   },
   sorts: [
     'at',
@@ -85,12 +90,13 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'number',
     'destination',
     'stockCode',
+    'warehouse',
     'name',
     'job',
     'picked',
     'quantity',
     'difference',
-    'by',
+    'person',
     'minutesToDespatch',
     'value',
   ],
@@ -103,6 +109,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'destination',
     'stockCode',
     'name',
+    'warehouse',
     'job',
     'segment',
     'swcs',
@@ -114,7 +121,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'unit',
     'shortages',
     'accepted',
-    'by',
+    'person',
     'createdAt',
     'minutesToDespatch',
     'price',
@@ -124,8 +131,26 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'undoneBy',
     'undoneReason',
   ],
-  headings: { at: 'left', kind: 'type', number: 'document', swcs: 'swc', quantity: 'moved' },
+  headings: { at: 'left', person: 'by', kind: 'type', number: 'document', swcs: 'swc', quantity: 'moved' },
+  sums: { quantities: ['picked', 'quantity', 'difference'], amounts: ['value'], signed: true },
+  groups: {
+    number: {},
+    stockCode: { detail: 'name' },
+    job: {},
+    destination: {},
+    kind: {},
+    person: {},
+    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
+    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
+    warehouse: { key: 'warehouseId', label: 'warehouse' },
+  },
 });
 
 /** The goods out report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
 export const exportGoodsOut = fileOperation('exportGoodsOut', listGoodsOut);
+
+/** The same in groups with subtotals. */
+export const groupGoodsOut = groupOperation('groupGoodsOut', listGoodsOut);
+
+/** What all rows in force add up to that the filters leave. */
+export const goodsOutTotals = totalsOperation('goodsOutTotals', listGoodsOut);

@@ -4,6 +4,7 @@ import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
+import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
 
 /**
  * How stock comes by another owner: it is allocated to a job, unallocated, freed by its job's cancelling; or a despatch takes stock of
@@ -27,8 +28,8 @@ const document = shape({ kind: documentName(), id: id(), number: code() });
 export const listReallocations = listOperation('listReallocations', {
   path: 'report/stockReallocation',
   summary: 'Changes of owner of stock',
-  rule: 'reports',
-  reach: 'stock',
+  rule: 'companyReports',
+  reach: 'report',
   replica: true,
   row: {
     /** The ledger row. */
@@ -38,6 +39,8 @@ export const listReallocations = listOperation('listReallocations', {
     skuId: id(),
     stockCode: code(),
     name: text(),
+    warehouseId: id(),
+    warehouse: text(),
     location: text(),
     drumId: orNull(id()),
     drum: orNull(drumNumber()),
@@ -52,7 +55,7 @@ export const listReallocations = listOperation('listReallocations', {
     swc: orNull(text()),
     quantity: positiveQuantity(),
     unit: text(),
-    by: text(),
+    person: text(),
     reason: orNull(note()),
     /** What was accepted for it: `uses_free_stock`, `uses_other_job`, `uses_other_segment`, `despatch_more` ... */
     accepted: list(text()),
@@ -69,6 +72,7 @@ export const listReallocations = listOperation('listReallocations', {
     stockLineId: id(),
   },
   filters: {
+    ...reportScope,
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
     kind: maybe(list(oneOf(reallocations), reallocations.length, 1)),
@@ -80,17 +84,31 @@ export const listReallocations = listOperation('listReallocations', {
     fromJob: maybe(jobNumber()),
     toJob: maybe(jobNumber()),
     swc: maybe(text()),
-    by: maybe(text()),
+    person: maybe(text()),
     undone: maybe(flag()),
     stockLineId: maybe(id()),
+    without: without('drum', 'fromJob', 'toJob', 'swc'),
   },
-  sorts: ['at', 'kind', 'stockCode', 'location', 'drum', 'fromJob', 'toJob', 'quantity', 'by', 'value'],
+  sorts: [
+    'at',
+    'kind',
+    'stockCode',
+    'warehouse',
+    'location',
+    'drum',
+    'fromJob',
+    'toJob',
+    'quantity',
+    'person',
+    'value',
+  ],
   order: '-at',
   columns: [
     'at',
     'kind',
     'stockCode',
     'name',
+    'warehouse',
     'location',
     'drum',
     'fromJob',
@@ -100,7 +118,7 @@ export const listReallocations = listOperation('listReallocations', {
     'swc',
     'quantity',
     'unit',
-    'by',
+    'person',
     'reason',
     'accepted',
     'document',
@@ -111,8 +129,25 @@ export const listReallocations = listOperation('listReallocations', {
     'undoneBy',
     'undoneReason',
   ],
-  headings: { kind: 'reallocation', quantity: 'moved' },
+  headings: { kind: 'reallocation', quantity: 'moved', person: 'by' },
+  sums: { quantities: ['quantity'], amounts: ['value'] },
+  groups: {
+    kind: {},
+    stockCode: { detail: 'name' },
+    fromJob: {},
+    toJob: {},
+    person: {},
+    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
+    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
+    warehouse: { key: 'warehouseId', label: 'warehouse' },
+  },
 });
 
 /** The stock reallocation report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
 export const exportReallocations = fileOperation('exportReallocations', listReallocations);
+
+/** The same in groups with subtotals. */
+export const groupReallocations = groupOperation('groupReallocations', listReallocations);
+
+/** What all rows in force add up to that the filters leave. */
+export const reallocationTotals = totalsOperation('reallocationTotals', listReallocations);

@@ -163,7 +163,7 @@ suite('goods in report', (test, hooks) => {
       [{ followUp: false }, 1],
       [{ partner: 'Cable Co' }, 2],
       [{ stockCode: 'NONE' }, 0],
-      [{ by: row?.by ?? '' }, 2],
+      [{ person: row?.person ?? '' }, 2],
       [{ location: row?.location ?? '' }, 2],
       [{ drum: 'NONE' }, 0],
       [{ job: 'NONE' }, 0],

@@ -190,7 +190,7 @@ suite('goods out report', (test, hooks) => {
       [{ location: row?.locations[0] ?? '' }, 2],
       [{ drum: 'NONE' }, 0],
       [{ job: 'NONE' }, 0],
-      [{ by: row?.by ?? '' }, 2],
+      [{ person: row?.person ?? '' }, 2],
       [{ short: true }, 0],
       [{ over: false }, 2],
       [{ search: `gate ${cable}` }, 1],

@@ -167,7 +167,7 @@ suite('stock reallocation', (test, hooks) => {
       [{ job: a }, 1],
       [{ toJob: a }, 1],
       [{ fromJob: a }, 0],
-      [{ by: row?.by ?? '' }, 1],
+      [{ person: row?.person ?? '' }, 1],
       [{ location: row?.location ?? '' }, 1],
       [{ stockLineId }, 1],
       [{ undone: true }, 0],

@@ -1,0 +1,190 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import * as contract from '../../../shared/contract/reports/discrepancy.ts';
+import { seesPrices } from '../../../shared/permissions.ts';
+import type { ReportActor } from '../actor.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { inWarehouses } from '../list/report-scope.ts';
+import { period } from './period.ts';
+
+/**
+ * Differences (rules 2, report/discrepancy): of lines of received ERNs, and of posted stock counts, whose lines are numbered together. A
+ * follow-up has no row of its own: what it brought, and what was still short of it, belongs to the line that it follows, or it would be
+ * missing twice.
+ */
+const discrepancies = listAndExport(contract.listDiscrepancies, (actor, asked, services) => {
+  const { companyId, holder, layout } = actor;
+  const price = seesPrices(holder) ? 'k.price' : 'null::numeric';
+  return {
+    from: sql`
+      from (${ernLines(actor)} union all ${countLines(actor)}) x`,
+    joins: {
+      k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,
+      t: sql`join units t on t.id = k.unit_id`,
+      w: sql`join warehouses w on w.id = x.warehouse_id`,
+      f: sql`left join warehouses f on f.id = x.from_warehouse_id`,
+      j: sql`left join jobs j on j.company_id = k.company_id and j.id = x.job_id`,
+      p: sql`left join partners p on p.company_id = k.company_id and p.id = x.partner_id`,
+      c: followed(companyId),
+      d: damage(companyId),
+      u: sql`left join users u on u.id = x.by_id`,
+    },
+    columns: {
+      id: 'x.id',
+      at: 'x.at',
+      kind: 'x.kind',
+      document: 'x.document',
+      documentId: 'x.document_id',
+      number: 'x.number',
+      partner: 'p.name',
+      warehouseId: 'x.warehouse_id',
+      warehouse: 'w.name',
+      fromWarehouse: 'f.name',
+      deliveryDate: 'x.delivery_date',
+      skuId: 'x.sku_id',
+      stockCode: 'k.stock_code',
+      name: 'k.name',
+      jobId: 'x.job_id',
+      job: 'j.number',
+      segment: 'x.segment',
+      swc: 'x.swc',
+      drum: 'x.drum_number',
+      shipped: 'x.shipped',
+      received: 'x.received',
+      later: 'c.later',
+      expected: 'c.expected',
+      short,
+      over,
+      damaged: 'd.quantity',
+      unit: 't.abbreviation',
+      comments: 'd.comments',
+      photos: 'd.photos',
+      outcome: 'c.outcome',
+      person: 'u.name',
+      price,
+      value: `round(${short} * ${price}, 4)`,
+    },
+    id: 'x.id',
+    where: [sql`true`],
+    filters: {
+      ...period('x.at', asked, services),
+      isShort: (is) => sql`(${raw(short)} > 0) = ${is}`,
+      isOver: (is) => sql`(${raw(over)} > 0) = ${is}`,
+      isDamaged: (is) => sql`(d.quantity > 0) = ${is}`,
+      isOpen: (is) => sql`(c.expected > 0) = ${is}`,
+    },
+    inSums: { value: `${short} * ${price}` },
+    inFile: { comments: `array_to_string(d.comments, '; ')` },
+    search: ['x.number', 'p.name', 'k.stock_code', 'k.name', 'j.number', 'x.drum_number'],
+    unasked: [
+      ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
+      ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
+      ...(layout === 'H3G' ? [] : (['swc', 'deliveryDate'] as const)),
+    ],
+  };
+});
+
+export const listDiscrepancies = discrepancies.list;
+export const groupDiscrepancies = discrepancies.groups(contract.groupDiscrepancies);
+export const discrepancyTotals = discrepancies.addedUp(contract.discrepancyTotals);
+export const exportDiscrepancies = discrepancies.file(contract.exportDiscrepancies);
+
+/** Lines of received ERNs that are no follow-ups, which came otherwise than they were shipped, or of which something came damaged. */
+function ernLines(actor: ReportActor): Sql {
+  const { companyId } = actor;
+  return sql`
+    select l.company_id, l.id, case e.source when 'transfer' then 'transfer' else 'delivery' end as kind, 'ern' as document,
+           e.id as document_id, e.number, e.warehouse_id, e.from_warehouse_id, e.partner_id, e.delivery_date, e.received_at as at,
+           o.user_id as by_id, l.sku_id, l.job_id, l.segment, l.swc, l.drum_number, l.shipped_quantity as shipped,
+           l.received_quantity as received, null::text as reason
+    from erns e
+    join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
+    left join effects f on f.company_id = l.company_id and f.document_line_id = l.id
+    left join operations o on o.company_id = f.company_id and o.id = f.operation_id
+    where e.company_id = ${companyId} and e.status = 'received' and e.follows_id is null
+      and (${inWarehouses(actor, 'e.warehouse_id')} or ${inWarehouses(actor, 'e.from_warehouse_id')})
+      and l.id in (
+        select n.id from ern_lines n where n.company_id = ${companyId} and n.received_quantity <> n.shipped_quantity
+        union all
+        select n.ern_line_id from ern_counts n where n.company_id = ${companyId} and n.comment is not null
+      )`;
+}
+
+/** What was not counted is not there. */
+function countLines(actor: ReportActor): Sql {
+  return sql`
+    select l.company_id, l.id, 'count', 'stockCount', s.id, s.number, s.warehouse_id, null::bigint, null::bigint, null::date, s.posted_at,
+           s.posted_by, l.sku_id, null::bigint, null::text, null::text, l.drum_number, l.book, coalesce(l.counted, 0), s.reason
+    from stock_counts s
+    join stock_count_lines l on l.company_id = s.company_id and l.count_id = s.id
+    where s.company_id = ${actor.companyId} and s.status = 'posted' and ${inWarehouses(actor, 's.warehouse_id')}
+      and l.book <> coalesce(l.counted, 0)`;
+}
+
+/**
+ * The lines that expect, and brought, what a line was short of: a follow-up has the short lines of its ERN in their order, so the place of a
+ * line among those is its place there. With them what became of a transfer that was closed in transit.
+ */
+const chain = (companyId: number) => sql`
+  with recursive chain as (
+    select l.id, l.ern_id, l.position, l.shipped_quantity as shipped, l.received_quantity as received, false as later
+    from ern_lines l
+    where l.company_id = ${companyId} and l.id = x.id
+    union all
+    select l.id, l.ern_id, l.position, l.shipped_quantity, l.received_quantity, true
+    from chain
+    join erns e on e.company_id = ${companyId} and e.follows_id = chain.ern_id
+    join ern_lines l on l.company_id = ${companyId} and l.ern_id = e.id and l.position = (
+      select count(*) from ern_lines b
+      where b.company_id = ${companyId} and b.ern_id = chain.ern_id and b.position <= chain.position
+        and b.received_quantity < b.shipped_quantity
+    )
+    where chain.received < chain.shipped
+  )`;
+
+const followed = (companyId: number) => sql`
+  left join lateral (
+    ${chain(companyId)}
+    select coalesce(sum(n.received) filter (where n.later), 0) as later,
+           coalesce(sum(n.shipped) filter (where n.received is null), 0) as expected,
+           (
+             select o.facts ->> 'outcome'
+             from chain b
+             join effects f on f.company_id = ${companyId} and f.document_line_id = b.id
+             join operations o on o.company_id = ${companyId} and o.id = f.operation_id and o.kind in ('close transit', 'send back')
+             limit 1
+           ) as outcome
+    from chain n
+  ) c on true`;
+
+/** What came damaged of the line and of its follow-ups, what was written of either, and the photos of them. */
+const damage = (companyId: number) => sql`
+  left join lateral (
+    ${chain(companyId)}
+    select coalesce((
+             select sum(n.quantity) from chain b
+             join ern_counts n on n.company_id = ${companyId} and n.ern_line_id = b.id
+             where n.comment is not null and b.received is not null
+           ), 0) as quantity,
+           array(
+             select distinct n.comment
+             from chain b
+             cross join lateral (
+               select l.discrepancy_comment as comment from ern_lines l where l.company_id = ${companyId} and l.id = b.id
+               union all
+               select n.comment from ern_counts n where n.company_id = ${companyId} and n.ern_line_id = b.id
+             ) n
+             where n.comment is not null
+             union
+             select x.reason where x.reason is not null
+             order by 1
+           ) as comments,
+           (
+             select count(*) from chain b
+             join photos f on f.company_id = ${companyId} and f.ern_line_id = b.id and f.removed_at is null
+           ) as photos
+  ) d on true`;
+
+/** Of what came at first, later, and is still to come. */
+const balance = 'x.shipped - x.received - c.later - c.expected';
+const short = `case when c.outcome = 'sentBack' then 0 else greatest(${balance}, 0) end`;
+const over = `greatest(-(${balance}), 0)`;

@@ -1,0 +1,170 @@
+import { documentName } from '../documents.ts';
+import { amount, id, price, quantity, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull } from '../fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
+import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
+
+/** Where a difference was found: in what a supplier delivered, in what a transfer brought, or when stock was counted. */
+export const discrepancies = ['delivery', 'transfer', 'count'] as const;
+
+/** What became of a transfer's goods that were closed in transit. */
+export const transitOutcomes = ['lost', 'damaged', 'sentBack'] as const;
+
+/**
+ * The discrepancy report (rules 2, report/discrepancy): what was shipped against what was received, one row for each line that came
+ * otherwise than it was announced, with what its follow-ups brought later; a transfer's at both of its ends; and what stock counts found
+ * otherwise than the system had it. What was undone is open again, and no difference any more.
+ */
+export const listDiscrepancies = listOperation('listDiscrepancies', {
+  path: 'report/discrepancy',
+  summary: 'Shipped against received',
+  rule: 'companyReports',
+  reach: 'report',
+  replica: true,
+  row: {
+    /** The line of the ERN, or of the stock count. */
+    id: id(),
+    /** When it was received, or the count was posted. */
+    at: instant(),
+    kind: oneOf(discrepancies),
+    document: documentName(),
+    documentId: id(),
+    number: text(),
+    partner: orNull(text()),
+    warehouseId: id(),
+    warehouse: text(),
+    /** A transfer's: the warehouse that sent it. */
+    fromWarehouse: orNull(text()),
+    deliveryDate: orNull(date()),
+    skuId: id(),
+    stockCode: code(),
+    name: text(),
+    jobId: orNull(id()),
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    swc: orNull(text()),
+    drum: orNull(drumNumber()),
+    /** What was announced; of a count, what the system had. */
+    shipped: quantity(),
+    /** What came at first; of a count, what was there. */
+    received: quantity(),
+    /** What its follow-ups brought, and what they still expect. */
+    later: quantity(),
+    expected: quantity(),
+    /** What is missing after all that, and what is too much. What a transfer sent back is neither. */
+    short: quantity(),
+    over: quantity(),
+    /** What of it arrived damaged. */
+    damaged: quantity(),
+    unit: text(),
+    /** What people wrote of it, on its follow-ups too; the reason of a count. */
+    comments: list(note(), 10_000),
+    photos: whole(0),
+    outcome: orNull(oneOf(transitOutcomes)),
+    person: orNull(text()),
+    /** Today's price of one, and of all that is missing; null for people who may not see prices. */
+    price: orNull(price()),
+    value: orNull(amount()),
+  },
+  filters: {
+    ...reportScope,
+    /** Days where the warehouses are; both count. */
+    dateFrom: maybe(date()),
+    dateTo: maybe(date()),
+    kind: maybe(list(oneOf(discrepancies), discrepancies.length, 1)),
+    number: maybe(text()),
+    partner: maybe(text()),
+    stockCode: maybe(code()),
+    job: maybe(jobNumber()),
+    segment: maybe(segment()),
+    swc: maybe(text()),
+    drum: maybe(drumNumber()),
+    person: maybe(text()),
+    /** Something is missing, too much, damaged, or still to come. */
+    isShort: maybe(flag()),
+    isOver: maybe(flag()),
+    isDamaged: maybe(flag()),
+    isOpen: maybe(flag()),
+    without: without('partner', 'job', 'segment', 'swc', 'drum', 'person', 'outcome'),
+  },
+  sorts: [
+    'at',
+    'kind',
+    'number',
+    'partner',
+    'warehouse',
+    'deliveryDate',
+    'stockCode',
+    'name',
+    'job',
+    'shipped',
+    'received',
+    'later',
+    'short',
+    'over',
+    'damaged',
+    'person',
+    'value',
+  ],
+  order: '-at',
+  columns: [
+    'at',
+    'kind',
+    'number',
+    'partner',
+    'warehouse',
+    'fromWarehouse',
+    'deliveryDate',
+    'stockCode',
+    'name',
+    'job',
+    'segment',
+    'swc',
+    'drum',
+    'shipped',
+    'received',
+    'later',
+    'expected',
+    'short',
+    'over',
+    'damaged',
+    'unit',
+    'comments',
+    'photos',
+    'outcome',
+    'person',
+    'price',
+    'value',
+  ],
+  headings: {
+    at: 'received',
+    person: 'by',
+    kind: 'type',
+    number: 'document',
+    received: 'receivedQuantity',
+    expected: 'stillExpected',
+    comments: 'discrepancyComments',
+  },
+  sums: { quantities: ['shipped', 'received', 'later', 'expected', 'short', 'over', 'damaged'], amounts: ['value'] },
+  groups: {
+    partner: {},
+    stockCode: { detail: 'name' },
+    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
+    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
+    kind: {},
+    number: {},
+    job: {},
+    warehouse: { key: 'warehouseId', label: 'warehouse' },
+  },
+});
+
+/** The discrepancy report in groups: what was shipped, received, short, over and damaged in each. */
+export const groupDiscrepancies = groupOperation('groupDiscrepancies', listDiscrepancies);
+
+/** What all differences add up to that the filters leave. */
+export const discrepancyTotals = totalsOperation('discrepancyTotals', listDiscrepancies);
+
+/** The discrepancy report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportDiscrepancies = fileOperation('exportDiscrepancies', listDiscrepancies);

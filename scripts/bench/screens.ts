@@ -39,6 +39,7 @@ export async function screensBench(): Promise<Row[]> {
       ...picks.rows,
       await scanning(page, at(`goodsOut/despatch/${picks.few}`), 'a despatch'),
       await opening(browser, at(`goodsOut/despatch/${picks.many}`), 'A despatch'),
+      await opening(browser, at(`goodsOut/returns/create/${await madeReturn(page)}`), 'A return'),
       await despatching(page, picks.many),
     ];
   } finally {
@@ -72,6 +73,16 @@ async function madePicks(page: Page, ern: number): Promise<{ few: number; many: 
   const many = await picked(codes);
   for (const { id } of [few, many]) await post(page, `pick/${id}/start`, {});
   return { few: few.id, many: many.id, rows: [onceTaken('Create a pick of 10,000 lines', many.took)] };
+}
+
+/** A return of a tenth of what the picks left of each SKU, waiting for its approval. */
+async function madeReturn(page: Page): Promise<number> {
+  const locationId = await page.evaluate(async () => {
+    const answer = await fetch('/wmsapi/v1/shipment/stock?limit=1');
+    return ((await answer.json()) as { items: [{ location: { id: number } }] }).items[0].location.id;
+  });
+  const lines = codes.map((stockCode) => ({ stockCode, locationId, quantity: '10' }));
+  return (await post(page, 'shipment', { kind: 'return', transportType: 'Courier', lines, submit: true })).id;
 }
 
 async function despatching(page: Page, id: number): Promise<Row> {

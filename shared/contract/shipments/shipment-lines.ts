@@ -32,6 +32,7 @@ export const listShipmentLines = listOperation('listShipmentLines', {
   filters: { unpacked: maybe(flag()) },
   sorts: ['position', 'stockCode'],
   order: 'position',
+  most: 2_000,
 });
 
 /**

@@ -37,7 +37,6 @@ export const tenBags: ShipmentLine = {
   segment: null,
   quantity: '10',
   packed: '0',
-  available: '0',
 };
 export const drumOfCable: ShipmentLine = {
   ...tenBags,

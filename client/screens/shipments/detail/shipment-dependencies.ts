@@ -13,7 +13,9 @@ import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 
 export type Shipment = Reply<typeof getShipment>;
-export type ShipmentLine = Reply<typeof listShipmentLines>['items'][number];
+/** What the page reads of a line. What else there is at its place is for the form: a transfer may have ten thousand lines. */
+const lineFields = ['id', 'position', 'sku', 'location', 'drumNumber', 'job', 'segment', 'quantity', 'packed'] as const;
+export type ShipmentLine = Pick<Reply<typeof listShipmentLines>['items'][number], (typeof lineFields)[number]>;
 export type PackingUnit = Reply<typeof listPackingUnits>['items'][number];
 export type Arrival = Reply<typeof listShipmentArrivals>['items'][number];
 export type HistoryRow = Reply<typeof listOperations>['items'][number];
@@ -58,7 +60,8 @@ export function shipmentCallsAt(accessId: number): ShipmentCalls {
   return {
     accessId,
     shipment: (id) => call(getShipment, { id }, options),
-    lines: (id) => allRows((after) => call(listShipmentLines, { id, limit: 500, after }, options)),
+    lines: (id) =>
+      allRows((after) => call(listShipmentLines, { id, limit: 2000, after, fields: [...lineFields] }, options)),
     units: (id) => allRows((after) => call(listPackingUnits, { id, limit: 500, after }, options)),
     arrivals: (id) => allRows((after) => call(listShipmentArrivals, { id, limit: 500, after }, options)),
     history: async (id) =>

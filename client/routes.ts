@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
 
   { path: 'transit', title: 'title_transit', rule: 'reports', menu: 'transit', screen: transit },
 
-  { path: 'report/stock', title: 'title_stock', rule: 'reports', menu: 'report', key: 's', screen: stock },
+  { path: 'report/stock', title: 'title_stock', rule: 'companyReports', menu: 'report', key: 's', screen: stock },
   {
     path: 'report/stockByJob',
     title: 'title_stockByJob',
@@ -177,11 +177,11 @@ export const routes: readonly Route[] = [
   { path: 'drum/:id', title: 'title_drum', rule: 'reports', screen: drum },
   { path: 'jobs', title: 'title_jobs', rule: 'reports', menu: 'report', screen: jobs },
   { path: 'job/:id', title: 'title_job', rule: 'reports', screen: job },
-  { path: 'report/stockReallocation', title: 'title_stockReallocation', rule: 'reports', menu: 'report' },
-  { path: 'report/goodsIn', title: 'title_goodsInReport', rule: 'reports', menu: 'report' },
-  { path: 'report/goodsOut', title: 'title_goodsOutReport', rule: 'reports', menu: 'report' },
-  { path: 'report/discrepancy', title: 'title_discrepancy', rule: 'reports', menu: 'report' },
-  { path: 'report/agedInventory', title: 'title_agedInventory', rule: 'reports', menu: 'report' },
+  { path: 'report/stockReallocation', title: 'title_stockReallocation', rule: 'companyReports', menu: 'report' },
+  { path: 'report/goodsIn', title: 'title_goodsInReport', rule: 'companyReports', menu: 'report' },
+  { path: 'report/goodsOut', title: 'title_goodsOutReport', rule: 'companyReports', menu: 'report' },
+  { path: 'report/discrepancy', title: 'title_discrepancy', rule: 'companyReports', menu: 'report' },
+  { path: 'report/agedInventory', title: 'title_agedInventory', rule: 'companyReports', menu: 'report' },
 
   {
     path: 'admin/units',

@@ -9,6 +9,14 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'Use {methods} at this address' },
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
   quantity_too_large: { status: 409, message: 'The total is larger than a quantity can be' },
+  moment_in_future: { status: 400, message: 'Enter a date and time in the past' },
+  moment_skipped: { status: 400, message: 'The clock skipped {moment}: enter an earlier or later time' },
+  moment_twice: {
+    status: 400,
+    message:
+      'The clock showed {moment} twice, {first} and {second} in UTC: enter an earlier or later time, or one of these',
+  },
+  range_backwards: { status: 400, message: 'The range ends before it begins' },
   session_ended: { status: 401, message: 'Your session has ended: sign in again' },
   api_token_ended: { status: 401, message: 'This API token is not valid: ask an administrator for a new one' },
   wrong_login: { status: 401, message: 'Invalid username / password combination' },

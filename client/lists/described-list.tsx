@@ -40,7 +40,7 @@ export function useList<Row extends { id: number }>(
 }
 
 /** The list of a description; `fetch` where more than its rows is asked for. */
-export function createList<Row extends { id: number }>(
+export function createList<Row extends { id: number | string }>(
   description: ListDescription<Row>,
   fetch: ListFetch<Row> = fetchList<Row>(description.list, description.fixed),
 ): List<Row> {

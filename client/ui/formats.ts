@@ -10,6 +10,13 @@ export function formatDate(date: string): string {
   return name === undefined ? date : `${Number(day)} ${name} ${year}`;
 }
 
+/** '2026-11' as 'Nov 2026'. */
+export function monthName(month: string): string {
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
+  const name = MONTHS[Number(number) - 1];
+  return name === undefined ? month : `${name} ${year}`;
+}
+
 /** An instant in a time zone: '20 Nov 2026, 08:14'. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);

@@ -1,4 +1,5 @@
 import type { Infer, Struct } from 'superstruct';
+import type { ErrorCode } from '../errors.ts';
 import type { RuleName } from '../permissions.ts';
 import { type Fields, schemaOf } from './field.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
@@ -100,7 +101,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     method: 'GET',
     query,
     reply: pageOf(shape(row)),
-    errors: [],
+    errors: filterErrors(filters),
   });
   return { ...listed, list, declared } as unknown as ListOperation<D>;
 }
@@ -138,9 +139,18 @@ export function fileOperation<D extends ListDeclaration>(
     replica: true,
     query: exportQuery({ filters, sorts, fields }),
     stream: 'table',
-    errors: [],
+    errors: filterErrors(filters),
   });
   return file as unknown as FileOperation<D>;
+}
+
+/** The refusals of filters that fit the contract one by one: a range that ends before it begins, a moment that never was or is to come. */
+export function filterErrors(filters: Fields): ErrorCode[] {
+  const names = Object.keys(filters);
+  return [
+    ...(names.some((name) => name.endsWith('From')) ? (['range_backwards'] as const) : []),
+    ...(names.includes('at') ? (['moment_in_future', 'moment_skipped', 'moment_twice'] as const) : []),
+  ];
 }
 
 function factsOf(fields: Fields): Record<string, ListField> {

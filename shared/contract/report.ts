@@ -4,7 +4,7 @@ import { amount, id, signedAmount, whole } from './fields/number.ts';
 import { list, maybe, orNull, shape, someOf } from './fields/shape.ts';
 import { oneOf, text } from './fields/text.ts';
 import type { ListDeclaration, ListFacts, ListOperation } from './list.ts';
-import { listOperation } from './list.ts';
+import { filterErrors, listOperation } from './list.ts';
 import { operation } from './operation.ts';
 
 /**
@@ -93,6 +93,8 @@ export function groupOperation<D extends Grouped>(
     filters: { ...declared.filters, by: oneOf(Object.keys(facts.groups) as unknown as Names) },
     sorts: [...ownSorts, ...quantities, ...amounts] as unknown as Names,
     order: 'label',
+    sums: declared.sums,
+    groups: facts.groups,
   });
   return groups as unknown as GroupOperation<D>;
 }
@@ -114,7 +116,7 @@ export function totalsOperation<D extends Declared>(
     replica: true,
     query: shape({ ...filters, search: maybe(text(100)) }),
     reply: shape(sumFields(sums)),
-    errors: [],
+    errors: filterErrors(filters),
   });
   return totals as unknown as TotalsOperation<D>;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { listHolders, type listStock } from '../../../shared/contract/stock/reports.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
+import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -12,19 +13,22 @@ import { t } from '../../texts.ts';
 import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
+import { companyIn } from './report-fields.tsx';
 import { HoldersTable, LedgerTable } from './stock-line-tables.tsx';
 
 interface StockLinePanelProps {
   id: number;
   /** The line itself, where the report has it at hand. */
   row: StockRow | undefined;
+  /** Under which the report is read. */
+  access: Access;
   onClose: () => void;
 }
 
 /** One stock line at the side of the report: who holds it, and its trail through the ledger. */
-export function StockLinePanel({ id, row, onClose }: StockLinePanelProps) {
+export function StockLinePanel({ id, row, access, onClose }: StockLinePanelProps) {
   useSignals();
-  const state = useMemo(() => createStockLine(id), [id]);
+  const state = useMemo(() => createStockLine(id, access), [id, access]);
   useEffect(() => void state.open(), [state]);
   const title =
     row === undefined ? t('stock_line', { id }) : t('stock_lineAt', { sku: row.stockCode, location: row.location });
@@ -67,12 +71,13 @@ export type Holder = Reply<typeof listHolders>['items'][number];
 export type Movement = Reply<typeof listMovements>['items'][number];
 
 /** Who holds a stock line and what the ledger says of it, newest first: the last hundred of each. */
-function createStockLine(id: number) {
+function createStockLine(id: number, { id: accessId, companyId }: Access) {
+  const named = companyId === null ? { companyId: companyIn(location.href) } : {};
   return createLoader(async () => {
     try {
       const [holders, movements] = await Promise.all([
-        call(listHolders, { stockLineId: id, limit: 100 }, { handles: 'all' }),
-        call(listMovements, { id, limit: 100 }, { handles: 'all' }),
+        call(listHolders, { ...named, stockLineId: id, limit: 100 }, { handles: 'all', accessId }),
+        call(listMovements, { ...named, id, limit: 100 }, { handles: 'all', accessId }),
       ]);
       return { holders: holders.items, movements: movements.items };
     } catch (error) {

@@ -1,54 +1,43 @@
 import './texts.ts';
-import { type Signal, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { exportStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
-import { isSuperAdmin, seesPrices } from '../../../shared/permissions.ts';
-import { call } from '../../calls/call.ts';
-import { createList, DescribedList } from '../../lists/described-list.tsx';
-import type { ColumnDescription, ListDescription } from '../../lists/list-description.tsx';
+import { Suspense } from 'react';
+import { exportStock, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import type { Access } from '../../../shared/permissions.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
-import { fetchList } from '../../state/lists.ts';
-import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
-import type { ListQuery } from '../../ui/list/list-loader.ts';
+import { monthName } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
-import { useKeptList } from '../../ui/list/use-kept-list.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import { MoneyText } from '../../ui/value-text.tsx';
+import type { ReportDescription } from './report-description.ts';
+import { ReportScreen } from './report-screen.tsx';
 import type { StockRow } from './stock-line-panel.tsx';
-import { StockLinePanel } from './stock-line-panel.tsx';
 
-type StockTotals = Reply<typeof stockTotals>;
+/** Fetched with the first line that is opened. */
+const StockLinePanel = lazyPart(() => import('./stock-line-panel.tsx').then((module) => module.StockLinePanel));
 
-/** The stock report (rules 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
+/** The stock report (rules 2, report/stock): filters, totals, groups, who holds a line and how it came about, now or as at a past moment. */
 export function Stock({ url }: ScreenProps) {
-  useSignals();
-  const access = session.current.value;
-  const { list, totals } = useKeptList(`stock ${access?.id}`, createStockReport);
-  const isH3g = access?.company?.layout === 'H3G';
-  const accesses = session.accesses.value;
-  // By right, not by what the totals say: they come after the first rows, which would move aside for the prices.
-  const hasPrices =
-    access !== undefined && seesPrices({ permissions: access.access, superAdmin: isSuperAdmin(accesses) });
-  const columns = useMemo(() => columnsFor(isH3g, hasPrices), [isH3g, hasPrices]);
   return (
-    <>
-      <PageHead title={t('title_stock')} facts={t('stock_facts')} />
-      <TotalsBar totals={totals.value} />
-      <DescribedList description={stock} list={list} columns={columns} href={(row) => withLine(url, row.id)} />
-      <OpenLine url={url} list={list} />
-    </>
+    <ReportScreen
+      report={stock}
+      url={url}
+      href={(row) => withLine(url, row.id)}
+      aside={(list, access) => <OpenLine url={url} list={list} access={access} />}
+    />
   );
 }
 
-const stock: ListDescription<StockRow> = {
+const stock: ReportDescription<StockRow> = {
   name: 'stock',
   list: listStock,
   file: exportStock,
+  groups: groupStock,
+  totals: stockTotals,
+  rule: 'companyReports',
+  facts: 'stock_facts',
   texts: {
     title: 'title_stock',
     search: 'stock_search',
@@ -59,9 +48,10 @@ const stock: ListDescription<StockRow> = {
   columns: [
     { key: 'stockCode', copies: true, width: 11.5, card: 'title' },
     { key: 'name', width: 12, card: 'sub' },
+    { key: 'warehouse', width: 9 },
     { key: 'location', cell: (row) => <Place row={row} />, width: 7.5 },
     { key: 'drum', width: 7 },
-    { key: 'job', cell: (row) => row.job ?? <Free />, width: 7.5 },
+    { key: 'job', cell: (row) => <Owner row={row} />, width: 7.5 },
     { key: 'segment', width: 5.5 },
     { key: 'swc', width: 5.5 },
     { key: 'quantity', unit: 'unit', width: 7 },
@@ -74,77 +64,52 @@ const stock: ListDescription<StockRow> = {
   ],
   filters: [
     'stockCode',
+    'warehouse',
     'location',
     'job',
     'segment',
+    'swc',
     'drum',
     { from: 'quantityFrom', to: 'quantityTo', label: 'column_quantity' },
     { key: 'free', label: 'stock_free' },
     { key: 'quarantine', label: 'stock_quarantine' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
+    {
+      key: 'without',
+      label: 'report_without',
+      options: () =>
+        (['drum', 'job', 'segment', 'swc'] as const).map((value) => ({ value, label: t(`column_${value}`) })),
+    },
   ],
-  linked: ['swc', 'at'],
+  linked: ['at'],
+  groupings: [
+    { by: 'stockCode' },
+    { by: 'job', none: 'stock_free' },
+    { by: 'segment' },
+    { by: 'swc' },
+    { by: 'warehouse' },
+    { by: 'location' },
+    { by: 'drum' },
+    { by: 'receivedMonth', head: 'report_receivedMonth', nameOf: monthName },
+  ],
+  numbers: [{ key: 'skus', head: 'stock_skus' }],
+  ofH3g: ['swc'],
+  priced: ['price', 'value'],
+  moment: true,
 };
 
-/** SWC is among the columns in h3g (rules 3), prices for those who may see them. */
-function columnsFor(isH3g: boolean, hasPrices: boolean): readonly ColumnDescription<StockRow>[] {
-  return stock.columns
-    .filter(({ key }) => hasPrices || (key !== 'price' && key !== 'value'))
-    .map((column) => (column.key === 'swc' ? { ...column, spare: !isH3g } : column));
-}
-
-/** The report's list, and totals over all that match: one request answers them and the number of lines. */
-function createStockReport(): { list: List<StockRow>; totals: Signal<StockTotals | undefined> } {
-  const totals = signal<StockTotals | undefined>(undefined);
-  const rows = fetchList<StockRow>(listStock);
-
-  async function countAll({ search, filters }: ListQuery, aborted: AbortSignal) {
-    const input = { ...filters, search: search === '' ? undefined : search };
-    const all = await call(stockTotals, input as Input<typeof stockTotals>, { signal: aborted });
-    totals.value = all;
-    return { items: [], next: null, total: all.lines };
-  }
-
-  const list = createList(stock, (query, aborted) => (query.total ? countAll(query, aborted) : rows(query, aborted)));
-  return { list, totals };
-}
-
-/** Totals over all that match, above the table; their place is kept while they are counted. */
-function TotalsBar({ totals }: { totals: StockTotals | undefined }) {
-  useSignals();
-  return (
-    <dl className="totals" aria-busy={totals === undefined}>
-      <Total name={t('stock_skus')} value={<QuantityText value={totals?.skus.toString()} />} />
-      <Total name={t('column_quantity')} value={<PerUnit totals={totals} of="quantity" />} />
-      <Total name={t('column_reserved')} value={<PerUnit totals={totals} of="reserved" />} />
-      <Total name={t('column_available')} value={<PerUnit totals={totals} of="available" />} />
-      {totals?.value != null && <Total name={t('column_value')} value={<MoneyText value={totals.value} />} />}
-    </dl>
-  );
-}
-
-/** A quantity for each unit: metres and pieces are never added up. */
-function PerUnit({ totals, of }: { totals: StockTotals | undefined; of: 'quantity' | 'reserved' | 'available' }) {
-  if (totals === undefined || totals.units.length === 0) return <QuantityText value={totals && '0'} />;
-  return totals.units.map((one) => <QuantityText key={one.unitId} value={one[of]} unit={one.unit} />);
-}
-
-function Total({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 /** The line that the address names, at the side: once the report's first rows are there, which may tell what it is. */
-function OpenLine({ url, list }: { url: string; list: List<StockRow> }) {
+function OpenLine({ url, list, access }: { url: string; list: List<StockRow>; access: Access }) {
   useSignals();
   const line = Number(new URL(url, location.origin).searchParams.get('line'));
   if (!Number.isSafeInteger(line) || line < 1 || list.loader.load.value.kind === 'loading') return null;
   const row = list.rows(0, list.length.value).find((one) => one?.id === line);
-  return <StockLinePanel key={line} id={line} row={row} onClose={() => navigate(withLine(url, undefined))} />;
+  const onClose = () => navigate(withLine(url, undefined));
+  return (
+    <Suspense>
+      <StockLinePanel key={line} id={line} row={row} access={access} onClose={onClose} />
+    </Suspense>
+  );
 }
 
 /** The same view with this line open, or none. The list writes its view into the address bar itself. */
@@ -156,9 +121,9 @@ function withLine(url: string, id: number | undefined): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-function Free() {
+function Owner({ row }: { row: StockRow }) {
   useSignals();
-  return <span className="sub">{t('stock_free')}</span>;
+  return row.job ?? <span className="sub">{t('stock_free')}</span>;
 }
 
 function Place({ row }: { row: StockRow }) {

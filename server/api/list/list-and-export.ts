@@ -8,6 +8,8 @@ import type {
   ListOperation,
 } from '../../../shared/contract/list.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { compare } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor, ActorOf } from '../actor.ts';
 import { implement, type Work } from '../implement.ts';
@@ -244,11 +246,21 @@ function sortKey(by: string, field: ListField | undefined): SortKey {
 
 function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<Record<string, unknown>>): Sql[] {
   const set = Object.keys(filters).filter((name) => asked[name] !== undefined);
+  for (const name of set) refuseBackwards(name, asked, filters[name]);
   return [
     ...rows.where,
     ...set.map((name) => filterOf(rows, name, asked[name], filters[name])),
     searchOf(rows, asked['search'] as string | undefined),
   ];
+}
+
+/** A range that ends before it begins holds nothing: whoever asks for one mistook its ends. */
+function refuseBackwards(from: string, asked: Readonly<Record<string, unknown>>, field: ListField | undefined): void {
+  const to = from.replace(/From$/, 'To');
+  if (to === from || asked[to] === undefined) return;
+  const [first, last] = [String(asked[from]), String(asked[to])];
+  const isBackwards = field?.kind === 'quantity' ? compare(first, last) > 0 : first > last;
+  if (isBackwards) refuse('range_backwards', { fields: { [to]: 'Enter a value after the first' } });
 }
 
 function filterOf({ filters = {}, columns }: AnyRows, name: string, value: unknown, field: ListField | undefined): Sql {

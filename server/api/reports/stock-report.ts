@@ -3,15 +3,16 @@ import * as contract from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { pastMoment } from '../list/past-moment.ts';
 import { inTransit, inWarehouses } from '../list/report-scope.ts';
 
 /**
  * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
  * its way is no stock of the warehouse yet.
  */
-const stock = listAndExport(contract.listStock, (actor, { at }) => {
+const stock = listAndExport(contract.listStock, (actor, { at }, services) => {
   const { companyId, holder, layout } = actor;
-  const moment = at === undefined ? presentStock : stockAt(actor, at);
+  const moment = at === undefined ? presentStock : stockAt(actor, pastMoment(services, at));
   const price = seesPrices(holder) ? moment.price : 'null::numeric';
   const value = `round(${moment.quantity} * ${price}, 4)`;
   const available = `${moment.quantity} - ${moment.reserved}`;

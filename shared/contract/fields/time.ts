@@ -15,6 +15,17 @@ export function instant(): Struct<string, null> {
   return moment('instant', 'date-time', INSTANT, 'an instant, ISO 8601 with Z');
 }
 
+/** An instant, or a minute of the warehouse's clock: yyyy-mm-ddThh:mm. */
+export function pastMoment(): Struct<string, null> {
+  const pattern = `^${YEAR}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?Z)?$`;
+  return moment(
+    'moment',
+    'date-time',
+    pattern,
+    'an instant, ISO 8601 with Z, or yyyy-mm-ddThh:mm by the warehouse’s clock',
+  );
+}
+
 function moment(name: string, format: string, pattern: string, expected: string): Struct<string, null> {
   const expression = new RegExp(pattern);
   const check = (value: unknown) =>

@@ -2,14 +2,15 @@ import { documentName } from '../documents.ts';
 import { amount, id, price, quantity, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, segment, text } from '../fields/text.ts';
-import { date, instant } from '../fields/time.ts';
-import { fileOperation, listOperation } from '../list.ts';
+import { date, instant, pastMoment } from '../fields/time.ts';
+import { fileOperation, filterErrors, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { groupOperation, reportScope, without } from '../report.ts';
 
 const stockFilters = {
   ...reportScope,
   stockCode: maybe(code()),
+  warehouse: maybe(text()),
   location: maybe(text()),
   job: maybe(jobNumber()),
   segment: maybe(segment()),
@@ -25,7 +26,7 @@ const stockFilters = {
   receivedTo: maybe(date()),
   without: without('drum', 'job', 'segment', 'swc'),
   /** The stock as it was then, from the ledger; left out: as it is now. */
-  at: maybe(instant()),
+  at: maybe(pastMoment()),
 };
 
 /** The stock report (rules 2, report/stock): what lies where, whose it is and what of it is promised. In transit is elsewhere. */
@@ -103,7 +104,7 @@ export const listStock = listOperation('listStock', {
     swc: {},
     location: {},
     drum: {},
-    warehouse: { key: 'warehouseId', label: 'warehouse' },
+    warehouse: {},
     receivedMonth: { key: 'receivedOn', per: 'month', opens: { from: 'receivedFrom', to: 'receivedTo' } },
   },
 });
@@ -137,7 +138,7 @@ export const stockTotals = operation('stockTotals', {
       10_000,
     ),
   }),
-  errors: [],
+  errors: filterErrors(stockFilters),
 });
 
 /** The stock report as a CSV file of exactly what is shown: the same filters and sort, `fields` are the columns in their order. */

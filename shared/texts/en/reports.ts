@@ -3,6 +3,14 @@ import { areaTexts } from '../area-texts.ts';
 /** Reports. */
 export const reports = areaTexts({
   default: {
+    report_groups: { one: '{count} group', other: '{count} groups' },
+    report_groupBy: 'Group by',
+    report_ungrouped: 'No grouping',
+    report_without: 'Without',
+    report_asAt: 'As at',
+    report_now: 'Now',
+    report_chooseCompany: 'Choose a company',
+    report_receivedMonth: 'Month received',
     stock_facts: 'Stock by location, owner and reservation',
     stock_search: 'SKU, name, location, drum or job',
     stock_count: { one: '{count} line', other: '{count} lines' },

@@ -46,6 +46,7 @@ const vocabulary: Record<string, AnyStruct> = {
   oneOf: texts.oneOf(['a', 'b']),
   date: times.date(),
   instant: times.instant(),
+  pastMoment: times.pastMoment(),
   shape: shapes.shape({ a: texts.text(5), b: shapes.maybe(numbers.id()) }),
   list: shapes.list(texts.oneOf(['a', 'b']), 3, 1),
   someOf: shapes.someOf(['a', 'b', 'c'], 1),
@@ -77,7 +78,9 @@ const nearly: unknown[] = [
   ...words(
     '2025-01-01T00:00:00Z 2025-01-01T24:00:00Z 2025-02-30T00:00:00Z 2025-01-01T00:00:60Z 2025-01-01T00:00:00+00:00',
   ),
-  ...words('2025-01-01T00:00:00.1234567Z 2025-01-01T00:00:00.123456Z 2025-01-01T00:00Z'),
+  ...words(
+    '2025-01-01T00:00:00.1234567Z 2025-01-01T00:00:00.123456Z 2025-01-01T00:00Z 2025-01-01T00:00 2025-02-30T00:00 2025-01-01T24:00',
+  ),
   ...[1, 12.5, 500, 501, Number.NaN, ['a'], ['a', 'a'], ['a', 'b'], ['c'], [], [1], [2, 2, 1], [1, 1, 1, 1], [0]],
   ...[{ a: 'x' }, { a: 'x', b: 1 }, { a: 'x', c: 1 }, { a: null }, { sort: 'a', limit: 5 }, { fields: ['a', 'a'] }],
   ...[

@@ -3,11 +3,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type Access, scopeKind } from '../../../../shared/permissions.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { t } from '../../../texts.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
 import { auditList } from './audit-list.tsx';
 import { OpenChange } from './change-panel.tsx';
 

@@ -4,6 +4,7 @@ import { type ImportKindName, importKinds, importRules } from '../../../../share
 import { admin } from '../../../../shared/texts/en/admin.ts';
 import { imports } from '../../../../shared/texts/en/imports.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { addTexts } from '../../../text-sets.ts';
@@ -11,7 +12,6 @@ import { t } from '../../../texts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { ImportBody } from './import-body.tsx';
 import { importCalls } from './import-calls.ts';

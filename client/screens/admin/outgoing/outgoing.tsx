@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
 import { call } from '../../../calls/call.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
+import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useScreenAccess } from '../records/screen-access.tsx';
 import { FailedActions } from './failed-actions.ts';
 import { type FailedRow, failedList } from './failed-list.tsx';
 

@@ -18,5 +18,5 @@ export function recordList<Row extends RecordRow>(description: RecordDescription
 
 /** Whose a row is that every company may have, or one of them. */
 export function ownerCell(isOwn: boolean): ReactNode {
-  return isOwn ? '' : <span className="sub">{t('admin_everyCompany')}</span>;
+  return isOwn ? '' : <span className="sub">{t('app_everyCompany')}</span>;
 }

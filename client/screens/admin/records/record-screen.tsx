@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { lazyPart } from '../../../lazy-part.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { listShortcuts } from '../../../state/lists.ts';
@@ -14,7 +15,6 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
 import { recordList } from './record-list.tsx';
 import type { RecordPanelProps } from './record-panel.tsx';
-import { AccessLine, type ScreenAccess, useScreenAccess } from './screen-access.tsx';
 
 /** Forms, their fields and dialogs come when a record is opened first. */
 const UsualPanel = lazyPart(() => import('./record-panel.tsx').then((module) => module.RecordPanel)) as <

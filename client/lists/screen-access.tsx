@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Access, accessesFor, accessFor, type RuleName } from '../../../../shared/permissions.ts';
-import { navigate } from '../../../router/navigate.ts';
-import { mayLeave } from '../../../shell/leaving.ts';
-import { session } from '../../../state/session.ts';
-import { accessLabel } from '../../../state/session-state.ts';
-import { t } from '../../../texts.ts';
+import { type Access, accessesFor, accessFor, type RuleName } from '../../shared/permissions.ts';
+import { navigate } from '../router/navigate.ts';
+import { mayLeave } from '../shell/leaving.ts';
+import { session } from '../state/session.ts';
+import { accessLabel } from '../state/session-state.ts';
+import { t } from '../texts.ts';
 
 /** Under which access a screen works, and which others qualify (rules: Tenancy and rights). */
 export interface ScreenAccess {
@@ -26,13 +26,13 @@ export function useScreenAccess(rule: RuleName, url: string): ScreenAccess | und
 /** Whose data the screen shows, with a switch when the user may work on several. */
 export function AccessLine({ access, all }: ScreenAccess) {
   useSignals();
-  if (all.length < 2) return <>{t('admin_worksOn', { scope: scopeText(access) })}</>;
+  if (all.length < 2) return <>{t('app_worksOn', { scope: scopeText(access) })}</>;
   async function choose(id: string): Promise<void> {
     if (await mayLeave()) navigate(`${location.pathname}?access=${id}`);
   }
   return (
     <label className="access-line">
-      {t('admin_worksOnLabel')}{' '}
+      {t('app_worksOnLabel')}{' '}
       <select className="input" value={access.id} onChange={(event) => void choose(event.target.value)}>
         {all.map((one) => (
           <option key={one.id} value={one.id}>
@@ -46,6 +46,6 @@ export function AccessLine({ access, all }: ScreenAccess) {
 
 function scopeText(access: Access): string {
   const { company, warehouse } = accessLabel(access);
-  if (company === '' && warehouse === '') return t('admin_everyCompany');
+  if (company === '' && warehouse === '') return t('app_everyCompany');
   return [company, warehouse].filter((part) => part !== '').join(', ');
 }

@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { listCompanies } from '../../../shared/contract/admin/companies.ts';
+import { call } from '../../calls/call.ts';
+import { createLoader } from '../../documents/loaded.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
+import { navigate } from '../../router/navigate.ts';
+import { t } from '../../texts.ts';
+import { Field } from '../../ui/fields/field.tsx';
+
+const MOST = 500;
+
+/** Under a global access: whose report it is (rules: Tenancy and rights). */
+export function CompanyField({ accessId, companyId }: { accessId: number; companyId: number | undefined }) {
+  useSignals();
+  const companies = useMemo(
+    () => createLoader(async () => (await call(listCompanies, { limit: MOST, sort: 'name' }, { accessId })).items),
+    [accessId],
+  );
+  useEffect(() => void companies.open(), [companies]);
+  return (
+    <WhenLoaded load={companies.load.value} onRetry={() => companies.open()}>
+      {(known) => (
+        <Field label={t('column_company')} required>
+          {(control) => (
+            <select
+              {...control}
+              className="input company-field"
+              value={companyId ?? ''}
+              onChange={({ target }) => navigate(`${location.pathname}?companyId=${target.value}`)}
+            >
+              {companyId === undefined && <option value="">{t('report_chooseCompany')}</option>}
+              {known.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ListFacts } from '../../../shared/contract/list.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import type { Sums } from '../../../shared/contract/report.ts';
+import { type Access, isSuperAdmin, type RuleName, seesPrices } from '../../../shared/permissions.ts';
+import type { ColumnDescription, FilterDescription, ListDescription } from '../../lists/list-description.tsx';
+import { session } from '../../state/session.ts';
+import type { TextKey } from '../../text-sets.ts';
+
+/**
+ * A report of the API as a screen shows it: a list with what it adds up to, by what it can be grouped, and whose data it covers. What its
+ * contract says is not said again (decision 102).
+ */
+export interface ReportDescription<Row> extends ListDescription<Row> {
+  /** Under its title. */
+  facts: TextKey;
+  rule: RuleName;
+  groups: Operation & { list: ListFacts };
+  totals: Operation;
+  /** Its groupings in their order, under the headings of their columns unless they have others. */
+  groupings: readonly GroupingDescription[];
+  /** Numbers of its totals that stand before the sums, by their field. */
+  numbers?: readonly { key: string; head: TextKey }[];
+  /** Columns, filters and groupings that only h3g has (rules 1). */
+  ofH3g?: readonly string[];
+  /** Columns and sums of those who may see prices. */
+  priced?: readonly string[];
+  /** It can be asked as at a past moment (`at`). */
+  moment?: true;
+}
+
+export interface GroupingDescription {
+  by: string;
+  head?: TextKey;
+  /** How a group is called, where its label is not what people say. */
+  nameOf?: (label: string) => string;
+  /** What the group without a key is called. */
+  none?: TextKey;
+}
+
+/** What a report adds up to, in all or in a group: quantities of each unit, amounts by their names. */
+export interface ReportSums {
+  lines: number;
+  units: readonly ({ unit: string } & Readonly<Record<string, string | null>>)[];
+  [name: string]: unknown;
+}
+
+/** A group of a report as a row. */
+export interface ReportGroup extends ReportSums {
+  id: string;
+  key: string | null;
+  label: string | null;
+  detail: string | null;
+}
+
+/** What of a report there is under an access. */
+export interface ShownReport<Row> {
+  columns: readonly ColumnDescription<Row>[];
+  filters: readonly FilterDescription[];
+  groupings: readonly GroupingDescription[];
+  sums: Sums;
+}
+
+/** SWC and its like belong to h3g, prices to those who may see them, the warehouse to who covers several. */
+export function shownOf<Row>(report: ReportDescription<Row>, access: Access): ShownReport<Row> {
+  const { ofH3g = [], priced = [], groups } = report;
+  const isH3g = access.company?.layout === 'H3G';
+  const sees = seesPrices({ permissions: access.access, superAdmin: isSuperAdmin(session.accesses.value) });
+  const left = new Set([
+    ...(isH3g ? [] : ofH3g),
+    ...(sees ? [] : priced),
+    ...(access.warehouseId === null ? [] : ['warehouse']),
+  ]);
+  const has = (key: string) => !left.has(key);
+  return {
+    columns: report.columns.filter(({ key }) => has(key)),
+    filters: report.filters.filter((filter) =>
+      has(typeof filter === 'string' ? filter : 'key' in filter ? filter.key : filter.from),
+    ),
+    groupings: report.groupings.filter(({ by }) => has(by)),
+    sums: { quantities: groups.list.sums.quantities, amounts: groups.list.sums.amounts.filter(has) },
+  };
+}

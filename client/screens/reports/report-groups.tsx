@@ -1,0 +1,112 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { filtersOfGroup, type Grouping } from '../../../shared/contract/report.ts';
+import { headingOf, type ListDescription } from '../../lists/list-description.tsx';
+import { t } from '../../texts.ts';
+import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import type {
+  GroupingDescription,
+  ReportDescription,
+  ReportGroup,
+  ReportSums,
+  ShownReport,
+} from './report-description.ts';
+
+/** The groups of a report as a list of their own: its filters, one column for each sum. */
+export function groupList<Row>(
+  report: ReportDescription<Row>,
+  shown: ShownReport<Row>,
+  grouping: GroupingDescription,
+): ListDescription<ReportGroup> {
+  const { by } = grouping;
+  const { groups } = report;
+  return {
+    name: `${report.name} by ${by}`,
+    list: groups,
+    fixed: { ...report.fixed, by: [by] },
+    texts: { ...report.texts, count: 'report_groups' },
+    columns: [
+      {
+        key: 'label',
+        head: grouping.head ?? headingOf(report.list.list, by),
+        cell: (group) => <GroupName group={group} grouping={grouping} />,
+        width: 16,
+        card: 'title',
+      },
+      { key: 'lines', width: 6 },
+      ...shown.sums.quantities.map((key) => ({
+        key,
+        head: headingOf(report.list.list, key),
+        cell: (group: ReportGroup) => <PerUnit sums={group} of={key} />,
+        align: 'end' as const,
+        width: 11,
+      })),
+      ...shown.sums.amounts.map((key) => ({
+        key,
+        head: headingOf(report.list.list, key),
+        cell: (group: ReportGroup) => <MoneyText value={group[key] as string | null} />,
+        align: 'end' as const,
+        width: 9,
+      })),
+    ],
+    filters: shown.filters,
+    linked: report.linked ?? [],
+  };
+}
+
+function GroupName({ group, grouping }: { group: ReportGroup; grouping: GroupingDescription }) {
+  useSignals();
+  const { label, detail } = group;
+  if (label === null) return <span className="sub">{t(grouping.none ?? 'report_without')}</span>;
+  return (
+    <>
+      {grouping.nameOf?.(label) ?? label}
+      {detail !== null && <span className="sub group-detail">{detail}</span>}
+    </>
+  );
+}
+
+/** A quantity for each unit: metres and pieces are never added up. */
+export function PerUnit({ sums, of }: { sums: ReportSums | undefined; of: string }) {
+  if (sums === undefined || sums.units.length === 0) return <QuantityText value={sums && '0'} />;
+  return (
+    <span className="quantities">
+      {sums.units.map((one) => (
+        <QuantityText key={one.unit} value={one[of]} unit={one.unit} />
+      ))}
+    </span>
+  );
+}
+
+/** What belongs to one way of looking at a report, and not to the next: a group opens with the report's own order and columns. */
+const ownOfView = ['by', 'sort', 'columns', 'pinned', 'view', 'line'];
+
+/** The address of the present report, grouped by something else or not at all. */
+export function groupedBy(by: string | undefined): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of ownOfView) query.delete(name);
+  if (by !== undefined) query.set('by', by);
+  return addressOf(query);
+}
+
+/** The address of the rows of a group: what narrowed the groups narrows them, too. */
+export function openedGroup(groups: Readonly<Record<string, Grouping>>, by: string, key: string | null): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of ownOfView) query.delete(name);
+  for (const [name, values] of Object.entries(filtersOfGroup({ groups }, by, key))) {
+    const narrowed = values.map((value) => narrower(name, query.get(name), value));
+    if (name !== 'without') query.delete(name);
+    for (const value of narrowed) query.append(name, value);
+  }
+  return addressOf(query);
+}
+
+/** Of two ends of a range of days the one that leaves less: a month of a range may begin before it. */
+function narrower(name: string, present: string | null, value: string): string {
+  if (present === null) return value;
+  if (name.endsWith('From')) return present > value ? present : value;
+  return name.endsWith('To') && present < value ? present : value;
+}
+
+function addressOf(query: URLSearchParams): string {
+  return query.size === 0 ? location.pathname : `${location.pathname}?${query}`;
+}

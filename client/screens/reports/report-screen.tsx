@@ -60,7 +60,13 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
         title={t(report.texts.title)}
         facts={
           <>
-            {t(report.facts)} · <AccessLine {...works} />
+            {t(report.facts)}
+            {(works.all.length > 1 || access.warehouseId === null) && (
+              <>
+                {' · '}
+                <AccessLine {...works} />
+              </>
+            )}
           </>
         }
         {...(actions !== undefined && { actions })}

@@ -66,7 +66,7 @@ export const apiGuards: readonly Tampering[] = [
     'where $1 > 0 and $2 > 0 and id = $3',
     'api/contract/scope',
   ),
-  api('G41', 'api/reports/stock-report.ts', 'and s.warehouse_id = $', 'and 0 <> $', 'api/contract/list-scope'),
+  api('G41', 'api/list/report-scope.ts', 'raw(column)} = $', "raw('0')} <> $", 'api/reports/report-scope'),
   api(
     'G46',
     'api/list/search.ts',

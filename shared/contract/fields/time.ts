@@ -1,5 +1,5 @@
 import { define, type Struct } from 'superstruct';
-import { field } from '../field.ts';
+import { field, schemaOf } from '../field.ts';
 
 const YEAR = '(?:19|20|21)\\d{2}';
 const DATE = `^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$`;
@@ -15,15 +15,21 @@ export function instant(): Struct<string, null> {
   return moment('instant', 'date-time', INSTANT, 'an instant, ISO 8601 with Z');
 }
 
+/** A day that exists, as far as a pattern can say it: no format of JSON Schema knows a time without a zone. */
+const LONG_MONTHS = '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])';
+const SHORT_MONTHS = '(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)';
+const LEAP_YEAR = '(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)';
+const DAY = `(?:${YEAR}-(?:${LONG_MONTHS}|${SHORT_MONTHS}|02-(?:0[1-9]|1\\d|2[0-8]))|${LEAP_YEAR}-02-29)`;
+
 /** An instant, or a minute of the warehouse's clock: yyyy-mm-ddThh:mm. */
 export function pastMoment(): Struct<string, null> {
-  const pattern = `^${YEAR}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?Z)?$`;
-  return moment(
-    'moment',
-    'date-time',
-    pattern,
-    'an instant, ISO 8601 with Z, or yyyy-mm-ddThh:mm by the warehouse’s clock',
-  );
+  const byClock = `^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d$`;
+  const expression = new RegExp(byClock);
+  const check = (value: unknown) =>
+    (typeof value === 'string' && (expression.test(value) || instant().is(value))) ||
+    'Enter an instant, ISO 8601 with Z, or yyyy-mm-ddThh:mm by the warehouse’s clock';
+  const schema = { anyOf: [schemaOf(instant()), { type: 'string', pattern: byClock }] };
+  return field(define<string>('moment', check), schema);
 }
 
 function moment(name: string, format: string, pattern: string, expected: string): Struct<string, null> {

@@ -47,6 +47,7 @@ import * as shipments from './shipments/shipments.ts';
 import * as allocation from './stock/allocation.ts';
 import * as drums from './stock/drums.ts';
 import * as jobs from './stock/jobs.ts';
+import * as ledger from './stock/ledger.ts';
 import * as putaway from './stock/putaway.ts';
 import * as reports from './stock/reports.ts';
 import * as search from './stock/search.ts';
@@ -83,7 +84,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(packing),
     ...ofArea(shipmentOutgoing),
   ],
-  Stock: [...ofArea(allocation), ...ofArea(stock)],
+  Stock: [...ofArea(allocation), ...ofArea(stock), ...ofArea(ledger)],
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),
   Imports: ofArea(imports),

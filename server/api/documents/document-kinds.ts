@@ -26,6 +26,8 @@ export interface DocumentKind {
   readonly name: DocumentName;
   /** Its table: documents are locked there. */
   readonly table: string;
+  /** Who may read such documents: others do not find them. */
+  readonly rule: RuleName;
   /** In words, for one or more of them: 'picks'. */
   readonly plural: string;
   /** How the search finds it; left out: its area has a part of its own in the search. */
@@ -38,8 +40,6 @@ export interface DocumentKind {
 
 /** A part of the search. Its rows are `d`; each code has an index by company, warehouse and lower case. */
 interface DocumentSearch {
-  /** Who finds such documents: those who may read them. */
-  readonly rule: RuleName;
   /** The columns of `d` that hold its codes. */
   readonly codes: readonly string[];
   /** What is joined to `d` for the detail. */

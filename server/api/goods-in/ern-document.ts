@@ -8,9 +8,9 @@ const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id 
 export const ernDocument = {
   name: 'ern',
   table: 'erns',
+  rule: 'erns',
   plural: 'ERNs',
   search: {
-    rule: 'erns',
     codes: ['number', 'reference'],
     joins: ofPartner,
     detail: `concat_ws(' · ', p.name, d.reference, case when d.hidden_at is null then d.status else 'hidden' end)`,

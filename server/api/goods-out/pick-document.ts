@@ -5,9 +5,9 @@ import type { SubjectRows } from '../parameters/subject-rows.ts';
 export const pickDocument = {
   name: 'pick',
   table: 'picks',
+  rule: 'reports',
   plural: 'picks',
   search: {
-    rule: 'reports',
     codes: ['number', 'reference'],
     joins: 'left join jobs j on j.company_id = d.company_id and j.id = d.job_id',
     detail: `concat_ws(' · ', j.number, d.despatch_to, d.reference, d.status)`,

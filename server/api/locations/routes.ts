@@ -1,5 +1,6 @@
 import * as contract from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
+import { getLocation, listLocationHistory } from './get-location.ts';
 import { previewLocationLabel, printLocationLabels } from './location-labels.ts';
 import { exportLocations, listLocations } from './location-list.ts';
 import { editLocation, editLocations, locationWork } from './location-record.ts';
@@ -7,6 +8,8 @@ import { editLocation, editLocations, locationWork } from './location-record.ts'
 export const locationRoutes = [
   listLocations,
   exportLocations,
+  getLocation,
+  listLocationHistory,
   implement(contract.createLocation, locationWork.create),
   editLocation,
   editLocations,

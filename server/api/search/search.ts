@@ -122,7 +122,7 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
 const byCode = (actor: StockActor) => `
   with found as (
     ${[
-      ...documentKinds.filter(({ search }) => search !== undefined && may(actor, search.rule)).flatMap(partsOf),
+      ...documentKinds.filter(({ rule }) => may(actor, rule)).flatMap(partsOf),
       walk(
         'skus s',
         `'sku', s.id, s.stock_code, s.name`,

@@ -14,9 +14,9 @@ import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 export const shipmentDocument = {
   name: 'shipment',
   table: 'shipments',
+  rule: 'reports',
   plural: 'returns and transfers',
   search: {
-    rule: 'reports',
     codes: ['number', 'sales_order_number', 'rma_number', 'project_number', 'org_number'],
     joins: `left join warehouses w on w.id = d.destination_id
             left join partners p on p.company_id = d.company_id and p.id = d.partner_id`,

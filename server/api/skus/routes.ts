@@ -1,6 +1,7 @@
 import * as contract from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
 import { createSku } from './create-sku.ts';
+import { getSku, listSkuHistory } from './get-sku.ts';
 import { importSkus } from './import-skus.ts';
 import { exportSkus, listSkus } from './sku-list.ts';
 import { editSku, editSkus, skuWork } from './sku-record.ts';
@@ -8,6 +9,8 @@ import { editSku, editSkus, skuWork } from './sku-record.ts';
 export const skuRoutes = [
   listSkus,
   exportSkus,
+  getSku,
+  listSkuHistory,
   createSku,
   editSku,
   editSkus,

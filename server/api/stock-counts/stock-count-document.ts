@@ -8,9 +8,9 @@ import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 export const stockCountDocument = {
   name: 'stockCount',
   table: 'stock_counts',
+  rule: 'adjustStock',
   plural: 'stock counts',
   search: {
-    rule: 'adjustStock',
     codes: ['number'],
     joins: `left join locations l on l.id = d.location_id
             left join skus s on s.company_id = d.company_id and s.id = d.sku_id`,

@@ -61,6 +61,8 @@ create table locations (
   walk_key text collate "C" not null generated always as (walk_key_of(name)) stored,
   -- Values by parameter id (0009_parameters.sql).
   parameters jsonb not null default '{}',
+  -- The import that brought it, which the audit names longer than it is kept.
+  import_id bigint,
   retired_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -68,6 +68,8 @@ create table skus (
   item_master_id bigint,
   -- Values by parameter id (0009_parameters.sql).
   parameters jsonb not null default '{}',
+  -- The import that brought it, which the audit names longer than it is kept.
+  import_id bigint,
   retired_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -62,6 +62,7 @@ create table stock_count_lines (
   primary key (company_id, id),
   constraint stock_count_lines_place_once unique nulls not distinct (company_id, count_id, location_id, sku_id, drum_number)
 );
+create index stock_count_lines_by_sku on stock_count_lines (company_id, sku_id);
 alter table stock_count_lines add constraint stock_count_lines_count foreign key (company_id, count_id)
   references stock_counts (company_id, id);
 alter table stock_count_lines add constraint stock_count_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);

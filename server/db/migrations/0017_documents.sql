@@ -55,26 +55,29 @@ create view document_places as
   join shipments s on s.company_id = l.company_id and s.id = l.shipment_id;
 
 -- What reservations, effects and movements point at. `reserves`: how much must be reserved for the line now. `effect`: what must be in
--- force of it now; then `gained` is what came into stock by it and `lost` what left, null where the document does not say.
+-- force of it now; then `gained` is what came into stock by it and `lost` what left, null where the document does not say. `quantity`:
+-- how much it was made about, whatever came of it.
 create view document_lines as
   select l.company_id, 'ern' as kind, l.ern_id as document_id, l.id, l.sku_id, 0::numeric as reserves,
          case when e.status = 'received' then case e.source when 'transfer' then 'arrive' else 'receive' end end as effect,
          coalesce(l.received_quantity, 0) as gained,
-         case when e.source <> 'transfer' then 0 end as lost
+         case when e.source <> 'transfer' then 0 end as lost,
+         l.shipped_quantity as quantity
   from ern_lines l
   join erns e on e.company_id = l.company_id and e.id = l.ern_id
   union all
   select l.company_id, 'pick', l.pick_id, l.id, l.sku_id,
          case when p.status in ('created', 'started') then l.quantity else 0 end,
          case when p.status = 'despatched' then 'despatch' end,
-         0, coalesce(l.despatched_quantity, 0)
+         0, coalesce(l.despatched_quantity, 0), l.quantity
   from pick_lines l
   join picks p on p.company_id = l.company_id and p.id = l.pick_id
   union all
   select l.company_id, 'stockCount', l.count_id, l.id, l.sku_id, 0,
          case when c.status = 'posted' then 'count' end,
          case when c.status = 'posted' then greatest(coalesce(l.counted, 0) - l.book, 0) else 0 end,
-         case when c.status = 'posted' then greatest(l.book - coalesce(l.counted, 0), 0) else 0 end
+         case when c.status = 'posted' then greatest(l.book - coalesce(l.counted, 0), 0) else 0 end,
+         l.expected
   from stock_count_lines l
   join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
   union all
@@ -83,6 +86,7 @@ create view document_lines as
          case when s.status in ('pending', 'approved', 'awaitingCollection') then l.quantity else 0 end,
          case when s.status = 'collected' then 'collect' end,
          case when s.status = 'collected' and s.destination_id is not null then l.quantity else 0 end,
-         case when s.status = 'collected' then l.quantity else 0 end
+         case when s.status = 'collected' then l.quantity else 0 end,
+         l.quantity
   from shipment_lines l
   join shipments s on s.company_id = l.company_id and s.id = l.shipment_id;

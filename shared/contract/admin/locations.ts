@@ -1,12 +1,22 @@
 import { labelSizeIds } from '../../label-sizes.ts';
 import { id, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
+import { perUnit } from '../fields/per-unit.ts';
 import { distinctIds, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
+import {
+  changesOf,
+  lastCounted,
+  ofRecord,
+  recordChange,
+  recordFilters,
+  recordReply,
+  recordRow,
+  recordsReply,
+} from './record.ts';
 
 const flags = {
   /** What lies here is never given to a pick. */
@@ -66,6 +76,41 @@ export const listLocations = listOperation('listLocations', {
 export const exportLocations = fileOperation('exportLocations', listLocations, {
   summary: 'Locations as CSV',
   lenient: true,
+});
+
+/** One location, and what of the company lies there. */
+export const getLocation = operation('getLocation', {
+  method: 'GET',
+  path: 'location/:id',
+  summary: 'One location',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofRecord,
+  reply: shape({
+    ...recordRow,
+    ...locationFields,
+    parameters: parameterValues(),
+    createdAt: instant(),
+    skus: whole(0),
+    drums: whole(0),
+    items: perUnit(),
+    reserved: perUnit(),
+    ...lastCounted,
+  }),
+  errors: [],
+});
+
+/** Who changed a location, newest first, with the import that brought it. */
+export const listLocationHistory = listOperation('listLocationHistory', {
+  path: 'location/:id/history',
+  summary: 'History of a location',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofRecord,
+  row: recordChange,
+  filters: {},
+  sorts: ['at'],
+  order: '-at',
 });
 
 /** Makes a location. */

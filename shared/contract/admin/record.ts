@@ -1,7 +1,9 @@
 import type { Infer, Struct } from 'superstruct';
 import type { Fields } from '../field.ts';
 import { id, whole } from '../fields/number.ts';
-import { flag, maybe, shape } from '../fields/shape.ts';
+import { facts, flag, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
 
 /** The address of one record. */
 export const ofRecord = shape({ id: id() });
@@ -17,6 +19,27 @@ export const recordFilters = { id: maybe(id()), retired: maybe(flag()) };
 
 /** What every row of such a list has besides its own fields. */
 export const recordRow = { id: id(), retired: flag(), version: whole(1) };
+
+/** One change of a record: who made it, when and how; or the import that brought it, or took it back. */
+export const recordChange = {
+  id: id(),
+  at: instant(),
+  /** Nobody where the product itself did it. */
+  by: orNull(text()),
+  operation: code(),
+  importId: orNull(id()),
+  /** The fields that changed; of an import its kind, its files and how many rows it had. No prices for people who may not see them. */
+  before: orNull(facts()),
+  after: orNull(facts()),
+};
+
+/** When it was last counted, by whom, and in which stock count: all null when never. */
+export const lastCounted = {
+  countedAt: orNull(instant()),
+  countedBy: orNull(text()),
+  countId: orNull(id()),
+  countNumber: orNull(code()),
+};
 
 type Optional<F extends Fields> = { [K in keyof F]: Struct<Infer<F[K]> | undefined, null> };
 

@@ -1,10 +1,20 @@
-import { id, positiveQuantity, price, whole } from '../fields/number.ts';
+import { id, positiveQuantity, price, quantity, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, note, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
+import {
+  changesOf,
+  lastCounted,
+  ofRecord,
+  recordChange,
+  recordFilters,
+  recordReply,
+  recordRow,
+  recordsReply,
+} from './record.ts';
 
 const skuFields = {
   /** Unique in the company as it is spelt: 85123A and 85123a are two. */
@@ -83,6 +93,60 @@ export const listSkus = listOperation('listSkus', {
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
 export const exportSkus = fileOperation('exportSkus', listSkus, { summary: 'SKUs as CSV', lenient: true });
+
+/** One SKU, and what of it is in this warehouse; goods on their way are no stock yet. */
+export const getSku = operation('getSku', {
+  method: 'GET',
+  path: 'sku/:id',
+  summary: 'One SKU',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofRecord,
+  reply: shape({
+    ...recordRow,
+    stockCode: skuFields.stockCode,
+    barcode: skuFields.barcode,
+    name: skuFields.name,
+    description: skuFields.description,
+    /** Null for people who may not see prices. */
+    price: orNull(skuFields.price),
+    quantity: skuFields.quantity,
+    /** Abbreviations. */
+    unit: text(),
+    packing: orNull(text()),
+    /** Its name. */
+    itemMaster: orNull(text()),
+    wholeNumbers: flag(),
+    onDrums: flag(),
+    parameters: parameterValues(),
+    createdAt: instant(),
+    inStock: quantity(),
+    reserved: quantity(),
+    /** Of what is in stock: what lies in quarantine. */
+    quarantined: quantity(),
+    /** In how many locations it lies, on how many drums. */
+    locations: whole(0),
+    drums: whole(0),
+    /** Announced to this warehouse on ERNs that are open and not hidden; of it, what comes from another warehouse. */
+    expected: quantity(),
+    inTransit: quantity(),
+    ...lastCounted,
+  }),
+  errors: [],
+});
+
+/** Who changed a SKU, newest first, with the import that brought it. */
+export const listSkuHistory = listOperation('listSkuHistory', {
+  path: 'sku/:id/history',
+  summary: 'History of a SKU',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofRecord,
+  row: recordChange,
+  filters: {},
+  sorts: ['at'],
+  order: '-at',
+});
 
 /** Makes a SKU, with its item master if that is asked for. */
 export const createSku = operation('createSku', {

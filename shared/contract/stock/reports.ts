@@ -164,7 +164,7 @@ const holder = shape({
   quantity: quantity(),
 });
 
-/** Who holds what is reserved of a stock line, of a drum, of a SKU, or of the whole warehouse. */
+/** Who holds what is reserved of a stock line, of a drum, of a SKU, of a location, or of the whole warehouse. */
 export const listHolders = listOperation('listHolders', {
   path: 'stock/holder',
   summary: 'Documents with reserved stock',
@@ -176,6 +176,7 @@ export const listHolders = listOperation('listHolders', {
     stockLineId: maybe(id()),
     drumId: maybe(id()),
     stockCode: maybe(code()),
+    location: maybe(text()),
     job: maybe(jobNumber()),
   },
   sorts: ['number'],

@@ -53,8 +53,9 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     documentKinds.push({
       name,
       table: 'write_offs',
+      rule: 'reports',
       plural: 'write-offs',
-      search: { rule: 'reports', codes: ['number'], joins: '', detail: 'd.status', prefixes: ['OFF-'] },
+      search: { codes: ['number'], joins: '', detail: 'd.status', prefixes: ['OFF-'] },
     });
     undoKinds[effect] = { rule: 'adjustStock', reopen: setStatus('open'), tookReserved: true };
   });
@@ -254,7 +255,8 @@ const branches = {
     select company_id, 'writeOff', id, number, status = 'open', location_id from write_offs`,
   document_lines: `
     select l.company_id, 'writeOff', l.write_off_id, l.id, l.sku_id, case d.status when 'open' then l.quantity else 0 end,
-           case d.status when 'posted' then 'write off' end, 0, case d.status when 'posted' then l.quantity else 0 end
+           case d.status when 'posted' then 'write off' end, 0, case d.status when 'posted' then l.quantity else 0 end,
+           l.quantity
     from write_off_lines l
     join write_offs d on d.company_id = l.company_id and d.id = l.write_off_id`,
 };

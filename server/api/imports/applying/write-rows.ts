@@ -46,15 +46,15 @@ export interface WriteSql {
 
 /** $1 the import, $2 the part, $3 and $4 the ids of the first and the last row, $5 whose they are. */
 export function writeSql(part: TableRows): WriteSql {
-  const { table, owner } = part;
+  const { table, owner, saysImport = false } = part;
   const names = fieldNames(part);
   const assigned = names.map((name) => `${name} = v.${name}`).join(', ');
   return {
     owner: owner.column,
     insert: `
       with made as (
-        insert into ${table} (${owner.column}, ${names.join(', ')})
-        select $5::bigint, ${names.map((name) => `v.${name}`).join(', ')}
+        insert into ${table} (${owner.column}, ${saysImport ? 'import_id, ' : ''}${names.join(', ')})
+        select $5::bigint, ${saysImport ? '$1::bigint, ' : ''}${names.map((name) => `v.${name}`).join(', ')}
         from import_rows r, ${asRecord(part, 'after')}
         where ${rows('new')}
         order by r.id

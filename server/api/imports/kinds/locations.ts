@@ -20,6 +20,7 @@ export const locations: ImportKind = {
   parts: {
     location: tablePart({
       table: 'locations',
+      saysImport: true,
       owner: { column: 'warehouse_id' },
       key: 'name',
       columns: {

@@ -22,6 +22,7 @@ export const skus: ImportKind = {
   parts: {
     sku: tablePart({
       table: 'skus',
+      saysImport: true,
       owner: { column: 'company_id' },
       key: 'stockCode',
       lookups,

@@ -46,6 +46,8 @@ export interface TableRows {
   rules?: readonly { column: string; broken: string; expected: string }[];
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
+  /** The table says in `import_id` which import brought a row. */
+  saysImport?: true;
   /** The table has values of parameters, of this subject. */
   parameters?: Subject;
   /** What keeps a new row from being taken back. */

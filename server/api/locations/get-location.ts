@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/locations.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { implement } from '../implement.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { perUnit } from '../list/per-unit.ts';
+import { historyRows } from '../records/record-history.ts';
+
+/** One location of the warehouse, with what of the company lies there. */
+export const getLocation = implement(contract.getLocation, async (db, { companyId, warehouseId }, { id }) => {
+  const present = { of: 'stock_lines l', where: 'l.company_id = $1 and l.location_id = o.id and l.present' };
+  const location = await db.maybeOne<Reply<typeof contract.getLocation>>(
+    `select o.id, o.name, o.description, o.quarantine, o.goods_in as "goodsIn", o.goods_out as "goodsOut",
+            parameters_by_key(o.parameters) as parameters, o.retired_at is not null as retired, o.version,
+            o.created_at as "createdAt", here.*, ${perUnit('l.quantity', present)} as items,
+            ${perUnit('l.reserved', { ...present, where: `${present.where} and l.reserved > 0` })} as reserved, last.*
+     from locations o
+     cross join lateral (
+       select count(distinct s.sku_id) as skus, count(distinct s.drum_id) as drums
+       from stock_lines s
+       where s.company_id = $1 and s.location_id = o.id and s.present
+     ) here
+     left join lateral (
+       select c.posted_at as "countedAt", u.name as "countedBy", c.id as "countId", c.number as "countNumber"
+       from stock_counts c
+       join users u on u.id = c.posted_by
+       where c.company_id = $1 and c.location_id = o.id and c.status = 'posted'
+       order by c.posted_at desc
+       limit 1
+     ) last on true
+     where o.warehouse_id = $2 and o.id = $3 and not o.in_transit`,
+    [companyId, warehouseId, id],
+  );
+  return location ?? refuse('not_found', { values: { thing: 'location' } });
+});
+
+/** Who changed a location of the warehouse, and the import that brought it. */
+export const { list: listLocationHistory } = listAndExport(
+  contract.listLocationHistory,
+  async (actor, { id }, _services, db) => {
+    const { warehouseId } = actor;
+    const location = await db.maybeOne<{ importId: number | null }>(
+      'select import_id as "importId" from locations where warehouse_id = $1 and id = $2 and not in_transit',
+      [warehouseId, id],
+    );
+    if (location === undefined) refuse('not_found', { values: { thing: 'location' } });
+    return historyRows(actor, sql`r.warehouse_id = ${warehouseId}`, { subject: 'location', id, ...location });
+  },
+);

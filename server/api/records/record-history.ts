@@ -1,0 +1,34 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { seesPrices } from '../../../shared/permissions.ts';
+import type { Actor } from '../actor.ts';
+
+/** A record whose changes are told: what the audit calls such things, its id, and the import that brought it. */
+interface Told {
+  subject: string;
+  id: number;
+  importId: number | null;
+}
+
+/** Rows of the audit about one record, and about the import that brought it: `owned` says whose they are. */
+export function historyRows({ holder }: Actor, owned: Sql, { subject, id, importId }: Told) {
+  const facts = (column: string) => (seesPrices(holder) ? column : `${column} - 'price'`);
+  return {
+    from: sql`from audit r left join users u on u.id = r.user_id`,
+    columns: {
+      id: 'r.id',
+      at: 'r.at',
+      by: 'u.name',
+      operation: 'r.operation',
+      importId: `case when r.subject = 'import' then r.subject_id::bigint end`,
+      before: facts('r.before'),
+      after: facts('r.after'),
+    },
+    id: 'r.id',
+    where: [
+      owned,
+      sql`(r.subject = ${subject} and r.subject_id = ${String(id)}
+           or r.subject = 'import' and r.operation in ('applyImport', 'undoImport') and r.subject_id = ${importId}::bigint::text)`,
+    ],
+    search: ['r.operation', 'u.name'],
+  };
+}

@@ -1,0 +1,184 @@
+import * as assert from 'uvu/assert';
+import {
+  createLocation,
+  editLocation,
+  getLocation,
+  listLocationHistory,
+} from '../../../shared/contract/admin/locations.ts';
+import { editSku, getSku, listSkuHistory } from '../../../shared/contract/admin/skus.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { applied, previewed } from '../../support/builders/imports.ts';
+import { skuId } from '../../support/builders/master-data.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { sendStock, twoWarehouses } from '../../support/builders/transit.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('a SKU and a location by themselves', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
+
+  /** A cable on two drums, one of them in quarantine, with a pick, an open ERN, one hidden, and some on its way from elsewhere. */
+  async function busyCable() {
+    const { from: other, to: site } = await twoWarehouses(builders.it);
+    const stockCode = await builders.it.sku(site, { divisible: true, price: '2.5' });
+    const storeman = await builders.it.storeman(site);
+    await receiveGoods(builders.it, site, [
+      { stockCode, quantity: '100.5', drumNumber: builders.it.name('D'), job: 'J-1', segment: 'S1' },
+      { stockCode, quantity: '40', drumNumber: builders.it.name('D'), locationId: site.quarantine },
+    ]);
+    await receiveGoods(builders.it, other, [{ stockCode, quantity: '9', drumNumber: builders.it.name('D') }]);
+    await sendStock(builders.it, other, site, [
+      { stockLineId: await stockLineOf(builders.it, other, stockCode), quantity: '9' },
+    ]);
+    await storeman.ok(createPick, { job: 'J-1', segment: 'S1', ...linesOf(stockCode, '20') });
+    const coming = { partner: 'Prysm', lines: [{ stockCode, quantity: '7' }] };
+    await storeman.ok(createErn, coming);
+    const { id } = await storeman.ok(createErn, coming);
+    await (await builders.it.caller(site, ['screenHideErns'])).ok(hideErns, { ids: [id], reason: 'Twice' });
+    return { site, other, storeman, stockCode, id: await skuId(builders.it, site, stockCode) };
+  }
+
+  test('a SKU says what is here and on its way, as the ledger and the documents add up', async () => {
+    const { site, storeman, id } = await busyCable();
+    const sku = await storeman.ok(getSku, { id });
+    assert.equal(
+      [sku.inStock, sku.reserved, sku.quarantined, sku.locations, sku.drums, sku.expected, sku.inTransit],
+      ['140.5', '20', '40', 2, 2, '16', '9'],
+    );
+    const { posted, held } = await builders.it.db.one<{ posted: string; held: string }>(
+      `select (select sum(m.quantity) from movements m join stock_lines s using (company_id)
+               where company_id = $1 and s.id = m.stock_line_id and s.sku_id = $2 and s.warehouse_id = $3
+                 and not exists (select from locations l where l.id = s.location_id and l.in_transit)) as posted,
+              (select sum(r.quantity) from reservations r join stock_lines s using (company_id)
+               where company_id = $1 and s.id = r.stock_line_id and s.sku_id = $2 and s.warehouse_id = $3) as held`,
+      [site.companyId, id, site.warehouseId],
+    );
+    assert.equal([sku.inStock, sku.reserved], [posted, held]);
+  });
+
+  test('the price of a SKU, and what it was, shows to those who may see prices', async () => {
+    const { site, storeman, id } = await busyCable();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    const priced = await builders.it.caller(site, ['itemMaster']);
+    const { version } = await storeman.ok(getSku, { id });
+    await keeper.ok(editSku, { id, version, price: '3', name: 'Cable, blue' });
+    assert.equal([(await priced.ok(getSku, { id })).price, (await storeman.ok(getSku, { id })).price], ['3', null]);
+    const [seen] = (await priced.ok(listSkuHistory, { id })).items;
+    assert.equal([seen?.operation, seen?.after?.['price'], seen?.after?.['name']], ['editSku', '3', 'Cable, blue']);
+    const [unpriced] = (await storeman.ok(listSkuHistory, { id })).items;
+    assert.equal(
+      [unpriced?.after?.['name'], 'price' in (unpriced?.after ?? {}), 'price' in (unpriced?.before ?? {})],
+      ['Cable, blue', false, false],
+    );
+  });
+
+  test('the history of a SKU names the import that brought it, still when the import itself is gone', async () => {
+    const { site, storeman } = await busyCable();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    await builders.it.sku(site);
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: 'stock code,name,unit\nT-9,Tray,each' });
+    assert.is((await applied(keeper, seen.id)).state, 'applied');
+    const id = await skuId(builders.it, site, 'T-9');
+    const { version } = await storeman.ok(getSku, { id });
+    await keeper.ok(editSku, { id, version, name: 'Tray, grey' });
+    const told = async () =>
+      (await storeman.ok(listSkuHistory, { id })).items.map(({ operation, importId, after }) => [
+        operation,
+        importId,
+        after?.['name'] ?? after?.['files'],
+      ]);
+    const wanted = [
+      ['editSku', null, 'Tray, grey'],
+      ['applyImport', seen.id, ['sku.csv']],
+    ];
+    assert.equal(await told(), wanted);
+    await builders.it.db.run('delete from imports where id = $1', [seen.id]);
+    assert.equal(await told(), wanted);
+    const bare = await skuId(builders.it, site, await builders.it.sku(site));
+    assert.equal((await storeman.ok(listSkuHistory, { id: bare })).items, []);
+  });
+
+  test('a location says what of the company lies there, who counted it last, and who changed it', async () => {
+    const { site, storeman, stockCode } = await busyCable();
+    const rival = await builders.it.site({ warehouseId: site.warehouseId });
+    const tray = await builders.it.sku(rival);
+    await receiveGoods(builders.it, rival, [{ stockCode: tray, quantity: '3', locationId: site.shelf }]);
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const { version } = await storeman.ok(getLocation, { id: site.shelf });
+    await keeper.ok(editLocation, { id: site.shelf, version, description: 'By the door' });
+    const count = await countOf(storeman, { locationId: site.shelf });
+    const lines = await linesOfCount(storeman, count.id);
+    const found = await storeman.ok(getLocation, { id: site.shelf });
+    assert.equal([found.skus, found.drums, found.countedAt, found.description], [1, 1, null, 'By the door']);
+    assert.equal(
+      [found.items.map(({ quantity }) => quantity), found.reserved.map(({ quantity }) => quantity)],
+      [['100.5'], ['20']],
+    );
+    assert.is(lines.length, 1, stockCode);
+    const [change] = (await storeman.ok(listLocationHistory, { id: site.shelf })).items;
+    assert.equal([change?.operation, change?.after?.['description']], ['editLocation', 'By the door']);
+    const theirs = await (await builders.it.storeman(rival)).ok(getLocation, { id: site.shelf });
+    assert.equal(
+      theirs.items.map(({ quantity }) => quantity),
+      ['3'],
+    );
+  });
+
+  test('the last count is named once it is posted', async () => {
+    const { site, storeman, id } = await busyCable();
+    const before = await storeman.ok(getSku, { id });
+    assert.equal([before.countedAt, before.countNumber], [null, null]);
+    const count = await countOf(storeman, { locationId: site.shelf });
+    const lines = await linesOfCount(storeman, count.id);
+    await builders.it.db.run(
+      `update stock_count_lines set counted = expected, counted_at = now() where company_id = $1 and count_id = $2`,
+      [site.companyId, count.id],
+    );
+    await storeman.ok(submitStockCount, { id: count.id });
+    assert.is(lines.length, 1);
+    for (const one of [await storeman.ok(getSku, { id }), await storeman.ok(getLocation, { id: site.shelf })]) {
+      assert.equal([one.countId, one.countNumber, one.countedAt !== null], [count.id, count.number, true]);
+    }
+  });
+
+  test('G41 neither is there for another company, nor a location for another warehouse', async () => {
+    const { site, other, id } = await busyCable();
+    const stranger = await builders.it.storeman(await builders.it.site());
+    const colleague = await builders.it.storeman(other);
+    const refused = async (person: typeof stranger, what: 'sku' | 'location', wanted: number) => {
+      const operations = what === 'sku' ? [getSku, listSkuHistory] : [getLocation, listLocationHistory];
+      for (const operation of operations) await person.refused(operation, { id: wanted }, 'not_found');
+    };
+    await refused(stranger, 'sku', id);
+    await refused(stranger, 'location', site.shelf);
+    await refused(colleague, 'location', site.shelf);
+    assert.is((await colleague.ok(getSku, { id })).inStock, '0');
+  });
+
+  test('a moved pallet and a new location are seen at once', async () => {
+    const { site, storeman, stockCode, id } = await busyCable();
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const made = await keeper.ok(createLocation, { name: builders.it.name('N'), description: 'New' });
+    assert.equal((await storeman.ok(getLocation, { id: made.id })).items, []);
+    const stockLineId = await lineIn(site, stockCode, site.quarantine);
+    await storeman.ok(moveStock, { destinationId: made.id, lines: [{ stockLineId, quantity: '40' }] });
+    const { quarantined, locations } = await storeman.ok(getSku, { id });
+    assert.equal([quarantined, locations], ['0', 2]);
+  });
+
+  function lineIn(site: Site, stockCode: string, locationId: number): Promise<number> {
+    return builders.it.id(
+      `select s.id from stock_lines s join skus k on k.company_id = s.company_id and k.id = s.sku_id
+       where s.company_id = $1 and k.stock_code = $2 and s.location_id = $3 and s.present`,
+      [site.companyId, stockCode, locationId],
+    );
+  }
+});

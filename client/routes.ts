@@ -35,6 +35,8 @@ const transfers = (): Promise<Screen> =>
 const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
 const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((module) => module.Drums);
 const drum = (): Promise<Screen> => import('./screens/drums/drum.tsx').then((module) => module.Drum);
+const sku = (): Promise<Screen> => import('./screens/stock/sku.tsx').then((module) => module.Sku);
+const place = (): Promise<Screen> => import('./screens/stock/location.tsx').then((module) => module.Location);
 const jobs = (): Promise<Screen> => import('./screens/jobs/jobs.tsx').then((module) => module.Jobs);
 const job = (): Promise<Screen> => import('./screens/jobs/job.tsx').then((module) => module.Job);
 const cancelJob = (): Promise<Screen> => import('./screens/jobs/cancel-job.tsx').then((module) => module.CancelJob);
@@ -175,6 +177,8 @@ export const routes: readonly Route[] = [
   },
   { path: 'drums', title: 'title_drums', rule: 'reports', menu: 'report', screen: drums },
   { path: 'drum/:id', title: 'title_drum', rule: 'reports', screen: drum },
+  { path: 'sku/:id?', title: 'title_skuPage', rule: 'reports', screen: sku },
+  { path: 'location/:id?', title: 'title_location', rule: 'reports', screen: place },
   { path: 'jobs', title: 'title_jobs', rule: 'reports', menu: 'report', screen: jobs },
   { path: 'job/:id', title: 'title_job', rule: 'reports', screen: job },
   { path: 'report/stockReallocation', title: 'title_stockReallocation', rule: 'companyReports', menu: 'report' },

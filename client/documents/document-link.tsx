@@ -24,18 +24,32 @@ const paths: Readonly<Record<string, string>> = {
   drum: 'drum/:id',
   stockCount: 'putaway/count/:id',
   job: 'job/:id',
+  sku: 'sku/:id?',
+  location: 'location/:id?',
 };
 
-/** A document's number, linked where this user can open it. */
-export function DocumentLink({ document, id, number, inRow, text, newTab }: DocumentLinkProps) {
+/** What is known by a name of its own, which lines may say without an id: how its page is asked for it. */
+const names: Readonly<Record<string, string>> = { sku: 'stockCode', location: 'name' };
+
+/** The address of a document, SKU, drum or location; by its name, where that is all that is known of it. */
+function addressOf(path: string, { document, id, number }: DocumentLinkProps): string | undefined {
+  if (id !== null) return href(path, { id });
+  const name = names[document ?? ''];
+  return name === undefined || number === null ? undefined : `${href(path)}?${new URLSearchParams({ [name]: number })}`;
+}
+
+/** A document's number, or the code of goods or of their place, linked where this user can open it. */
+export function DocumentLink(props: DocumentLinkProps) {
   useSignals();
+  const { document, number, inRow, text, newTab } = props;
   const page = document === 'shipment' ? shipmentPages[kindOfNumber(number ?? '')] : paths[document ?? ''];
   const route = routes.find(({ path }) => path === page);
   const isOpen = route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
-  if (!isOpen || id === null) return <span className="code-cell">{text ?? number}</span>;
+  const address = isOpen ? addressOf(route.path, props) : undefined;
+  if (address === undefined) return <span className="code-cell">{text ?? number}</span>;
   return (
     <a
-      href={href(route.path, { id })}
+      href={address}
       tabIndex={inRow === true ? -1 : undefined}
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
     >

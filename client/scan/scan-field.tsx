@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
 import { CameraButton } from './camera/camera-button.tsx';
+import { takeHandedScan } from './handed-scan.ts';
 import { ReturnedScans, ScanResultText, WaitingScans } from './scan-outcome.tsx';
 import type { ScanQueue } from './scan-queue.ts';
 import { changeScanSettings, scanSettings, soundScan, usualPause } from './scan-settings.ts';
@@ -92,7 +93,7 @@ export function StickyChip<T>({ of, text }: { of: Signal<T | undefined>; text: (
 }
 
 /**
- * Runs a queue while its field is on screen: it goes on with what was kept, is heard (checklist 6), and sends what waits as soon as
+ * Runs a queue while its field is on screen: it goes on with what was kept, takes what was scanned for it elsewhere, is heard (checklist 6), and sends what waits as soon as
  * the connection is back (checklist 55).
  */
 function useScanQueue(queue: ScanQueue): void {
@@ -106,6 +107,8 @@ function useScanQueue(queue: ScanQueue): void {
     const reconnect = effect(() => {
       if (!connection.isLost.value) queue.resume();
     });
+    const handed = takeHandedScan();
+    if (handed !== undefined) queue.take(handed);
     return () => {
       reconnect();
       listen();

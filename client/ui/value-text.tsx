@@ -23,6 +23,12 @@ export function QuantityText({ value, unit }: { value: string | null | undefined
   );
 }
 
+/** What a quantity was changed by, with its sign; a dash for nothing. */
+export function ChangeText({ value }: { value: string }) {
+  if (value === '0') return <span className="sub dash">–</span>;
+  return value.startsWith('-') ? `−${formatQuantity(value.slice(1))}` : `+${formatQuantity(value)}`;
+}
+
 /** Quantities of several units beside each other: metres and pieces add up to nothing. A dash for none. */
 export function QuantitiesText({ value }: { value: readonly { unit: string; quantity: string }[] }) {
   if (value.length === 0) return <span className="sub">–</span>;

@@ -71,6 +71,8 @@ const added = {
   'goodsOut/round': 'Pick Round',
   drums: 'Drums',
   'drum/:id': 'Drum',
+  'sku/:id?': 'SKU',
+  'location/:id?': 'Location',
   jobs: 'Jobs',
   'job/:id': 'Job',
   'putaway/counts': 'Stock Counts',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -47,10 +46,10 @@ export function DrumAside({ drum, state }: { drum: Drum; state: DrumState }) {
 function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
   const isHere = drum.state === 'in_stock' || drum.state === 'in_transit';
   return [
-    [t('column_stockCode'), <SkuLink key="sku" stockCode={drum.stockCode} />],
+    [t('column_stockCode'), <DocumentLink key="sku" document="sku" id={drum.skuId} number={drum.stockCode} />],
     [t('column_packing'), drum.packing ?? '–'],
     [t('column_supplierNumber'), drum.supplierNumber ?? '–'],
-    [isHere ? t('column_location') : t('drumPage_lastLocation'), drum.location ?? '–'],
+    [isHere ? t('column_location') : t('drumPage_lastLocation'), <PlaceLink key="location" name={drum.location} />],
     [t('column_receivedOn'), <DateText key="received" value={drum.receivedOn} />],
     ...(drum.batches.length === 0 ? [] : [[t('drumPage_batch'), drum.batches.join(', ')] as const]),
     ...(drum.ern === null
@@ -67,9 +66,8 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
-/** All stock of the SKU, on this drum or not. */
-function SkuLink({ stockCode }: { stockCode: string }) {
-  return <a href={`${href('report/stock')}?${new URLSearchParams({ stockCode })}`}>{stockCode}</a>;
+function PlaceLink({ name }: { name: string | null }) {
+  return name === null ? '–' : <DocumentLink document="location" id={null} number={name} />;
 }
 
 /** The picks that what is reserved of a drum is promised to. */

@@ -6,10 +6,9 @@ import { BatchNames } from '../../documents/goods-place.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
-import { formatQuantity } from '../../ui/formats.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
-import { DateText, QuantityText } from '../../ui/value-text.tsx';
+import { ChangeText, DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Drum, LifeEvent } from './drum-dependencies.ts';
 import type { DrumState } from './drum-state.ts';
 import { lifeText, undoOf } from './life-text.ts';
@@ -56,7 +55,13 @@ function lifeColumns(unit: string, onUndo: (event: LifeEvent) => Promise<void>):
         </span>
       ),
     },
-    { key: 'change', head: t('drumPage_change'), align: 'end', width: 6, cell: ({ row }) => signed(row.change) },
+    {
+      key: 'change',
+      head: t('drumPage_change'),
+      align: 'end',
+      width: 6,
+      cell: ({ row }) => <ChangeText value={row.change} />,
+    },
     {
       key: 'balance',
       head: t('drumPage_balance'),
@@ -99,9 +104,4 @@ function What({ event, unit, onUndo }: WhatProps) {
       )}
     </div>
   );
-}
-
-function signed(quantity: string) {
-  if (quantity === '0') return <span className="sub dash">–</span>;
-  return quantity.startsWith('-') ? `−${formatQuantity(quantity.slice(1))}` : `+${formatQuantity(quantity)}`;
 }

@@ -114,23 +114,16 @@ const shipments: Record<ShipmentKind, FoundPlaces> = {
 };
 
 /**
- * Where each kind of thing is shown: a document by its id, goods by their code; the first of these that this user may open. What lies in
- * a location is moved from there by those who may.
+ * Where each kind of thing is shown; the first of these that this user may open.
  */
 const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
   ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
   pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
   partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
-  sku: { name: 'shell_kind_sku', at: [{ path: 'report/stock', filter: 'stockCode' }] },
+  sku: { name: 'shell_kind_sku', at: [{ path: 'sku/:id?' }] },
   drum: { name: 'shell_kind_drum', at: [{ path: 'drum/:id' }] },
   job: { name: 'shell_kind_job', at: [{ path: 'job/:id' }] },
-  location: {
-    name: 'shell_kind_location',
-    at: [
-      { path: 'putaway/stock', filter: 'location' },
-      { path: 'report/stock', filter: 'location' },
-    ],
-  },
+  location: { name: 'shell_kind_location', at: [{ path: 'location/:id?' }] },
   stockCount: { name: 'shell_kind_stockCount', at: [{ path: 'putaway/count/:id' }] },
   transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search', opens: true }] },
   user: { name: 'shell_kind_user', at: [{ path: 'admin/users', opens: true }] },

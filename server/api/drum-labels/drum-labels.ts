@@ -1,31 +1,25 @@
 import * as contract from '../../../shared/contract/goods-in/prints.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { labelSizes } from '../../../shared/label-sizes.ts';
 import { fill } from '../../../shared/layouts.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
-import { type Label, refuseTooManyLabels } from '../labels/label.ts';
+import type { Label } from '../labels/label.ts';
+import { labelPreview, printedLabels } from '../labels/printed-labels.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { printQuantity, printText } from '../prints/print-text.ts';
 
 /** The label of one drum as it will be printed. */
-export const previewDrumLabel = implement(contract.previewDrumLabel, async function* (db, actor, { id, size }) {
-  const [label] = (await drumLabels(db, actor, [id])) ?? [];
-  if (label === undefined) refuse('not_found', { values: { thing: 'drum' } });
-  const { drawLabel, labelSvg } = await import('../labels/draw-label.ts');
-  yield labelSvg(drawLabel(label, labelSizes[size]));
-});
+export const previewDrumLabel = implement(contract.previewDrumLabel, (db, actor, input) =>
+  labelPreview('drum', input, (ids) => drumLabels(db, actor, ids)),
+);
 
 /** Labels of drums for the paper of a size. */
-export const printDrumLabels = implement(contract.printDrumLabels, async (db, actor, { ids, size, copies = 1 }) => {
-  refuseTooManyLabels(ids, copies);
-  const labels = await drumLabels(db, actor, ids);
-  if (labels === undefined) refuse('not_found', { values: { thing: 'drum' } });
-  return { kind: 'labels', labels, size, copies };
-});
+export const printDrumLabels = implement(contract.printDrumLabels, (db, actor, input) =>
+  printedLabels('drum', input, (ids) => drumLabels(db, actor, ids)),
+);
 
 /** The drums that the receipt in force of an ERN of this warehouse brought, in the order of its lines; none before it is received. */
 export const listErnDrums = implement(contract.listErnDrums, async (db, { companyId, warehouseId }, { id, fields }) => {

@@ -9,12 +9,11 @@ import { historyRows } from '../records/record-history.ts';
 
 /** One location of the warehouse, with what of the company lies there. */
 export const getLocation = implement(contract.getLocation, async (db, { companyId, warehouseId }, { id }) => {
-  const present = { of: 'stock_lines l', where: 'l.company_id = $1 and l.location_id = o.id and l.present' };
   const location = await db.maybeOne<Reply<typeof contract.getLocation>>(
     `select o.id, o.name, o.description, o.quarantine, o.goods_in as "goodsIn", o.goods_out as "goodsOut",
             parameters_by_key(o.parameters) as parameters, o.retired_at is not null as retired, o.version,
-            o.created_at as "createdAt", here.*, ${perUnit('l.quantity', present)} as items,
-            ${perUnit('l.reserved', { ...present, where: `${present.where} and l.reserved > 0` })} as reserved, last.*
+            o.created_at as "createdAt", here.*, ${items} as items,
+            ${reserved} as reserved, last.*
      from locations o
      cross join lateral (
        select count(distinct s.sku_id) as skus, count(distinct s.drum_id) as drums
@@ -34,6 +33,11 @@ export const getLocation = implement(contract.getLocation, async (db, { companyI
   );
   return location ?? refuse('not_found', { values: { thing: 'location' } });
 });
+
+/** What of the company `$1` lies in the location `o`. */
+const present = { of: 'stock_lines l', where: 'l.company_id = $1 and l.location_id = o.id and l.present' };
+const items = perUnit('l.quantity', present);
+const reserved = perUnit('l.reserved', { ...present, where: `${present.where} and l.reserved > 0` });
 
 /** Who changed a location of the warehouse, and the import that brought it. */
 export const { list: listLocationHistory } = listAndExport(

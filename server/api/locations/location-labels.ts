@@ -1,9 +1,8 @@
 import * as contract from '../../../shared/contract/admin/locations.ts';
-import { refuse } from '../../../shared/errors.ts';
-import { labelSizes } from '../../../shared/label-sizes.ts';
 import type { Reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';
-import { type Label, refuseTooManyLabels } from '../labels/label.ts';
+import type { Label } from '../labels/label.ts';
+import { labelPreview, printedLabels } from '../labels/printed-labels.ts';
 
 /** The labels of locations of a warehouse, in the order of their ids; undefined when one of them is not there. */
 async function locationLabels(
@@ -27,23 +26,11 @@ async function locationLabels(
 }
 
 /** Labels of locations for the paper of a size. */
-export const printLocationLabels = implement(
-  contract.printLocationLabels,
-  async (db, { warehouseId }, { ids, size, copies = 1 }) => {
-    refuseTooManyLabels(ids, copies);
-    const labels = await locationLabels(db, warehouseId, ids);
-    if (labels === undefined) refuse('not_found', { values: { thing: 'location' } });
-    return { kind: 'labels', labels, size, copies };
-  },
+export const printLocationLabels = implement(contract.printLocationLabels, (db, { warehouseId }, input) =>
+  printedLabels('location', input, (ids) => locationLabels(db, warehouseId, ids)),
 );
 
 /** The label of one location as it will be printed. */
-export const previewLocationLabel = implement(
-  contract.previewLocationLabel,
-  async function* (db, { warehouseId }, { id, size }) {
-    const [label] = (await locationLabels(db, warehouseId, [id])) ?? [];
-    if (label === undefined) refuse('not_found', { values: { thing: 'location' } });
-    const { drawLabel, labelSvg } = await import('../labels/draw-label.ts');
-    yield labelSvg(drawLabel(label, labelSizes[size]));
-  },
+export const previewLocationLabel = implement(contract.previewLocationLabel, (db, { warehouseId }, input) =>
+  labelPreview('location', input, (ids) => locationLabels(db, warehouseId, ids)),
 );

@@ -1,7 +1,8 @@
+import { labelSizeIds } from '../../label-sizes.ts';
 import { id, positiveQuantity, price, quantity, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, note, text } from '../fields/text.ts';
+import { distinctIds, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -146,6 +147,42 @@ export const listSkuHistory = listOperation('listSkuHistory', {
   filters: {},
   sorts: ['at'],
   order: '-at',
+});
+
+/** Labels of SKUs as a PDF for the paper of a size: Code 128 and QR code of the stock code; at most 1,000 with their copies. */
+export const printSkuLabels = operation('printSkuLabels', {
+  method: 'GET',
+  path: 'sku/labels',
+  summary: 'Labels of SKUs as PDF',
+  rule: 'masterData',
+  reach: 'company',
+  query: shape({
+    ids: distinctIds(500),
+    size: oneOf(labelSizeIds),
+    /** Of each label. */
+    copies: maybe(whole(1, 20)),
+    /** Of the company, under a global access. */
+    companyId: maybe(id()),
+  }),
+  stream: 'application/pdf',
+  errors: ['too_much_to_print'],
+});
+
+/** The label of one SKU as an image, as it will be printed. */
+export const previewSkuLabel = operation('previewSkuLabel', {
+  method: 'GET',
+  path: 'sku/:id/label',
+  summary: 'Label of a SKU as SVG',
+  rule: 'masterData',
+  reach: 'company',
+  params: ofRecord,
+  query: shape({
+    size: oneOf(labelSizeIds),
+    /** Of the company, under a global access. */
+    companyId: maybe(id()),
+  }),
+  stream: 'image/svg+xml',
+  errors: [],
 });
 
 /** Makes a SKU, with its item master if that is asked for. */

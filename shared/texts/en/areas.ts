@@ -44,6 +44,7 @@ import { shipmentLabels } from './shipment-labels.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
+import { skuAndLocation } from './sku-and-location.ts';
 import { skus } from './skus.ts';
 import { stockCounts } from './stock-counts.ts';
 import { stockUnallocation } from './stock-unallocation.ts';
@@ -102,6 +103,7 @@ export const areas = {
   shipments,
   shipmentForm,
   sign,
+  skuAndLocation,
   skus,
   stockCounts,
   stockUnallocation,

@@ -20,6 +20,8 @@ export const goods = areaTexts({
     goods_lineCount: { one: '{count} line', other: '{count} lines' },
     goods_shown: '{shown} of {count} lines shown',
     goods_showMore: 'Show more',
+    goods_yes: 'Yes',
+    goods_no: 'No',
     goods_selectAll: 'Select all',
     goods_clear: 'Clear',
     goods_scansWait: 'Scans are still being sent',

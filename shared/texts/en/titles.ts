@@ -46,6 +46,8 @@ export const titles = areaTexts({
     title_transferDetail: 'Transfer Detail',
     title_drums: 'Drums',
     title_drum: 'Drum',
+    title_skuPage: 'SKU',
+    title_location: 'Location',
     title_jobs: 'Jobs',
     title_job: 'Job',
     title_transit: 'Transit',

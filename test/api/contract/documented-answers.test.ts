@@ -22,6 +22,7 @@ const withoutRows = [
   ...['listFailedOutgoing', 'listPickOutgoing', 'listPickSignatures', 'listPartnerCalls'],
   ...['listImportRows', 'listRecentAllocations', 'listRecentMoves', 'listReallocations', 'groupReallocations'],
   ...['listShipmentArrivals', 'listShipmentLabels'],
+  ...['listSkuHistory', 'listLocationHistory'],
 ];
 
 /** What is read is what the document says, in the demo as at a site with one row of every kind. */

@@ -57,7 +57,8 @@ suite('finding anything', (test, { before, after }) => {
     const cases = [
       ['drum', 'DR-21', 'CAB-1 · S-7', '/wms/drum/7'],
       ['job', 'J-1', null, '/wms/job/7'],
-      ['sku', 'CAB-1', 'Cable · 5012345678900', '/wms/report/stock?stockCode=CAB-1'],
+      ['sku', 'CAB-1', 'Cable · 5012345678900', '/wms/sku/7'],
+      ['location', 'A-01-02', null, '/wms/location/7'],
       ['transit', 'ERN-000004', 'Leeds', '/wms/transit?search=ERN-000004&open=7'],
     ] as const;
     for (const [kind, label, detail, address] of cases) {
@@ -78,7 +79,7 @@ suite('finding anything', (test, { before, after }) => {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     await scanKeys(page, '5012345678900', 'Enter');
-    await page.waitForFunction(() => location.search === '?stockCode=CAB-1');
+    await page.waitForFunction(() => location.pathname === '/wms/sku/7');
     await page.close();
   });
 

@@ -1,7 +1,7 @@
 import '../../../client/screens/admin/audit/texts.ts';
 import * as assert from 'uvu/assert';
+import { changedFacts } from '../../../client/documents/changed-facts.ts';
 import { operationText } from '../../../client/screens/admin/audit/audit-text.ts';
-import { changedFacts } from '../../../client/screens/admin/audit/changed-facts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('what a change did', (test) => {

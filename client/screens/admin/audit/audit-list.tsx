@@ -1,8 +1,8 @@
 import { exportAudit, listAudit } from '../../../../shared/contract/admin/audit.ts';
+import { changedFacts, isSame } from '../../../documents/changed-facts.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { operationText, subjectChoices, subjectText } from './audit-text.ts';
-import { changedFacts, isSame } from './changed-facts.ts';
 import type { Change } from './changes-state.ts';
 
 /** The list of changes. */

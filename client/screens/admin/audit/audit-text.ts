@@ -1,3 +1,4 @@
+import { readable } from '../../../documents/changed-facts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 
@@ -61,9 +62,3 @@ export function subjectText(subject: string): string {
 }
 
 const names: Readonly<Record<string, string>> = { apiToken: 'API token', sku: 'SKU', ern: 'ERN' };
-
-/** A name of the API as people read it: 'statusChangeEmail' as 'Status change email'. */
-export function readable(name: string): string {
-  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ChangedFact, changedFacts, isSame } from './changed-facts.ts';
+import { type ChangedFact, changedFacts, isSame } from '../../../documents/changed-facts.ts';
 
 export interface ChangeListProps {
   before: Readonly<Record<string, unknown>> | null;

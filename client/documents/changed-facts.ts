@@ -1,5 +1,5 @@
-import { t } from '../../../texts.ts';
-import { readable } from './audit-text.ts';
+import './texts.ts';
+import { t } from '../texts.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -34,6 +34,12 @@ function shown(value: unknown): string | undefined {
     const parts = Object.entries(value).map(([name, part]) => `${readable(name)}: ${shown(part) ?? '–'}`);
     return parts.join('; ');
   }
-  if (typeof value === 'boolean') return t(value ? 'admin_yes' : 'admin_no');
+  if (typeof value === 'boolean') return t(value ? 'goods_yes' : 'goods_no');
   return String(value);
+}
+
+/** A name of the API as people read it: 'statusChangeEmail' as 'Status change email'. */
+export function readable(name: string): string {
+  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

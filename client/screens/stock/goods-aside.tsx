@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { errorText } from '../../calls/report-error.ts';
+import { changedFacts, isSame, readable } from '../../documents/changed-facts.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { displayZone, formatInstant } from '../../ui/formats.ts';
+import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
+import type { PagedRows } from '../../ui/lines/paged-rows.ts';
+import type { RecordChange, Sku } from './goods-calls.ts';
+
+/** When it was last counted and by whom, with the count; or that it never was. */
+export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'countId' | 'countNumber'> }) {
+  useSignals();
+  const { countedAt, countedBy, countId, countNumber } = of;
+  if (countedAt === null) return <span className="sub">{t('goodsPage_never')}</span>;
+  const said = t('goodsPage_countedBy', { date: formatInstant(countedAt, displayZone.value), name: countedBy ?? '–' });
+  return (
+    <>
+      {said} <DocumentLink document="stockCount" id={countId} number={countNumber} />
+    </>
+  );
+}
+
+/** The values of parameters, where there are any. */
+export function ParametersCard({ values }: { values: Readonly<Record<string, string>> }) {
+  useSignals();
+  const facts = Object.entries(values);
+  return facts.length === 0 ? null : (
+    <Card title={t('goodsPage_parameters')}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+/** Who changed it, newest first, and the import that brought it. */
+export function HistoryCard({ history }: { history: PagedRows<RecordChange> }) {
+  useSignals();
+  const load = history.load.value;
+  const changes = history.rows.value;
+  return (
+    <Card title={t('goodsPage_history')}>
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => history.open()} />}
+      {load.kind === 'ready' && changes.length === 0 && <p className="sub">{t('goodsPage_noHistory')}</p>}
+      <HistoryList entries={changes.map(entryOf)} />
+      {history.hasMore.value && <Button onPress={() => history.more()}>{t('ui_showMore')}</Button>}
+    </Card>
+  );
+}
+
+function entryOf(change: RecordChange): HistoryEntry {
+  const note = noteOf(change);
+  return { key: change.id, at: change.at, what: whatOf(change), ...(note !== '' && { note }) };
+}
+
+const verbs = ['create', 'edit', 'retire', 'restore'] as const;
+
+function whatOf({ operation, by, importId }: RecordChange): string {
+  const name = by ?? '–';
+  if (operation === 'applyImport') return t('goodsPage_changed_applyImport', { id: String(importId), name });
+  if (operation === 'undoImport') return t('goodsPage_changed_undoImport', { id: String(importId), name });
+  const verb = verbs.find((one) => operation.startsWith(one));
+  return verb === undefined
+    ? t('goodsPage_changed_other', { operation: readable(operation), name })
+    : t(`goodsPage_changed_${verb}`, { name });
+}
+
+/** What an edit changed, field by field; the files of an import. What a new one had is what it is. */
+function noteOf({ operation, before, after }: RecordChange): string {
+  if (operation === 'applyImport') return [after?.['files'] ?? []].flat().join(', ');
+  if (!operation.startsWith('edit')) return '';
+  return changedFacts(before, after)
+    .filter((fact) => !isSame(fact))
+    .map(({ field, before: was, after: is }) => changeText(field, was, is))
+    .join('; ');
+}
+
+/** Ids of other records say nothing to people. */
+function changeText(field: string, before = '–', after = '–'): string {
+  if (/ id$/.test(field)) return field.replace(/ id$/, '');
+  return t('goodsPage_from', { field, before, after });
+}

@@ -1,0 +1,57 @@
+import { getLocation, listLocationHistory, listLocations } from '../../../shared/contract/admin/locations.ts';
+import { getSku, listSkuHistory, listSkus } from '../../../shared/contract/admin/skus.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listLedger, listOpenDocuments } from '../../../shared/contract/stock/ledger.ts';
+import { listHolders, listStock } from '../../../shared/contract/stock/reports.ts';
+import { call } from '../../calls/call.ts';
+import type { RowsPage } from '../../ui/lines/paged-rows.ts';
+
+export type Sku = Reply<typeof getSku>;
+export type Location = Reply<typeof getLocation>;
+export type StockRow = Reply<typeof listStock>['items'][number];
+export type Holder = Reply<typeof listHolders>['items'][number];
+export type Movement = Reply<typeof listLedger>['items'][number];
+export type OpenDocument = Reply<typeof listOpenDocuments>['items'][number];
+export type RecordChange = Reply<typeof listSkuHistory>['items'][number];
+
+type Page<Row> = Promise<RowsPage<Row>>;
+
+/** What the page of a SKU or of a location asks of the API; tests pass their own. */
+export interface GoodsCalls<Thing> {
+  /** The id of what has this name; undefined when nothing has. */
+  idOf(name: string): Promise<number | undefined>;
+  thing(id: number): Promise<Thing>;
+  stock(thing: Thing, after: string | undefined): Page<StockRow>;
+  holders(thing: Thing, after: string | undefined): Page<Holder>;
+  movements(id: number, after: string | undefined): Page<Movement>;
+  documents(id: number, after: string | undefined): Page<OpenDocument>;
+  history(id: number, after: string | undefined): Page<RecordChange>;
+}
+
+const handles = { handles: 'all' } as const;
+
+/** In use first, then among those that are retired. */
+async function firstOf(ids: (retired: boolean) => Promise<{ items: readonly { id: number }[] }>) {
+  return ((await ids(false)).items[0] ?? (await ids(true)).items[0])?.id;
+}
+
+/** The API itself. The page says what fails, in the place of what it could not read. */
+export const skuCalls: GoodsCalls<Sku> = {
+  idOf: (stockCode) => firstOf((retired) => call(listSkus, { stockCode, retired, fields: ['id'] }, handles)),
+  thing: (id) => call(getSku, { id }, handles),
+  stock: ({ stockCode }, after) => call(listStock, { stockCode, sort: 'location,job,segment', after }, handles),
+  holders: ({ stockCode }, after) => call(listHolders, { stockCode, after }, handles),
+  movements: (skuId, after) => call(listLedger, { skuId, after }, handles),
+  documents: (skuId, after) => call(listOpenDocuments, { skuId, after }, handles),
+  history: (id, after) => call(listSkuHistory, { id, after, limit: 10 }, handles),
+};
+
+export const locationCalls: GoodsCalls<Location> = {
+  idOf: (name) => firstOf((retired) => call(listLocations, { name, retired, fields: ['id'] }, handles)),
+  thing: (id) => call(getLocation, { id }, handles),
+  stock: ({ name }, after) => call(listStock, { location: name, sort: 'stockCode,job,segment', after }, handles),
+  holders: ({ name }, after) => call(listHolders, { location: name, after }, handles),
+  movements: (locationId, after) => call(listLedger, { locationId, after }, handles),
+  documents: (locationId, after) => call(listOpenDocuments, { locationId, after }, handles),
+  history: (id, after) => call(listLocationHistory, { id, after, limit: 10 }, handles),
+};

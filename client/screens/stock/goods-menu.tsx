@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useState } from 'react';
+import type { LabelSizeId } from '../../../shared/label-sizes.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { href } from '../../router/href.ts';
+import { routes } from '../../routes.ts';
+import { mayOpen } from '../../state/menus.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+
+const LabelDialog = lazyPart(() =>
+  import('../../documents/printing/label-dialog.tsx').then((module) => module.LabelDialog),
+);
+
+interface GoodsMenuProps {
+  id: number;
+  /** The screen of such records, at whose side it is edited by those who may. */
+  records: string;
+  /** Where the files are: of its stock, of the image and the print of its label. */
+  stock: string;
+  preview: (size: LabelSizeId) => string;
+  file: (size: LabelSizeId, copies: number) => string;
+}
+
+/** What is seldom done with a SKU or a location. */
+export function GoodsMenu({ id, records, stock, preview, file }: GoodsMenuProps) {
+  useSignals();
+  const [isPrinting, setPrinting] = useState(false);
+  const route = routes.find(({ path }) => path === records);
+  const mayEdit = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  const items = [
+    { key: 'label', label: t('goodsPage_label'), onSelect: () => setPrinting(true) },
+    { key: 'export', label: t('goodsPage_export'), href: stock },
+    ...(mayEdit ? [{ key: 'edit', label: t('goodsPage_edit'), href: `${href(records)}?open=${id}` }] : []),
+  ];
+  return (
+    <>
+      <MenuButton label={t('goodsPage_more')} kind="plain" edge="end" items={items} />
+      {isPrinting && (
+        <Suspense>
+          <LabelDialog count={1} preview={preview} file={file} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { createLoader } from '../../documents/loaded.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
+import { href } from '../../router/href.ts';
+import { navigate } from '../../router/navigate.ts';
+import { useLive } from '../../state/live/live.ts';
+import { throttled } from '../../state/live/throttle.ts';
+import { t } from '../../texts.ts';
+import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
+import { PageHead, type PageHeadProps } from '../../ui/page-head.tsx';
+import type { GoodsCalls } from './goods-calls.ts';
+import { GoodsState } from './goods-state.ts';
+import { Holders, Movements, OpenDocuments, StockHere } from './goods-tables.tsx';
+
+interface ByIdProps<Thing> {
+  id: number;
+  calls: GoodsCalls<Thing>;
+  children: (thing: Thing, state: GoodsState<Thing>) => ReactNode;
+}
+
+/** A SKU or a location by its id, read anew when stock changes. */
+export function ById<Thing>({ id, calls, children }: ByIdProps<Thing>) {
+  useSignals();
+  const state = useMemo(() => new GoodsState(id, calls), [id, calls]);
+  useEffect(() => void state.open(), [state]);
+  const reread = useMemo(() => throttled(() => state.open()), [state]);
+  useLive({ document: 'stock' }, reread);
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(thing) => children(thing, state)}
+    </WhenLoaded>
+  );
+}
+
+interface ByNameProps<Thing> {
+  name: string;
+  /** The address of its page. */
+  path: string;
+  calls: GoodsCalls<Thing>;
+  /** What is said when nothing has the name. */
+  unknown: string;
+}
+
+/** Leads from a name to the page of what has it: lines of documents know SKUs and locations by name. */
+export function ByName<Thing>({ name, path, calls, unknown }: ByNameProps<Thing>) {
+  useSignals();
+  const loader = useMemo(() => createLoader(async () => ({ id: await calls.idOf(name) })), [name, calls]);
+  useEffect(() => void loader.open(), [loader]);
+  const load = loader.load.value;
+  const id = load.kind === 'ready' ? load.value.id : undefined;
+  useEffect(() => {
+    if (id !== undefined) navigate(href(path, { id }), { replace: true });
+  }, [id, path]);
+  return (
+    <WhenLoaded load={load} onRetry={() => loader.open()}>
+      {() => (id === undefined ? <PageHead title={name} facts={unknown} /> : null)}
+    </WhenLoaded>
+  );
+}
+
+interface GoodsPageProps<Thing> extends PageHeadProps {
+  of: 'sku' | 'location';
+  state: GoodsState<Thing>;
+  aside: ReactNode;
+}
+
+/** What the pages of a SKU and of a location have in common: stock, reservations, open documents, movements. */
+export function GoodsPage<Thing>({ of, state, aside, ...head }: GoodsPageProps<Thing>) {
+  useSignals();
+  return (
+    <DocumentPage {...head} aside={aside}>
+      <DocumentPart title={t('goodsPage_stock')}>
+        <StockHere of={of} stock={state.stock} />
+      </DocumentPart>
+      <DocumentPart title={t('goodsPage_holders')}>
+        <Holders of={of} holders={state.holders} />
+      </DocumentPart>
+      <DocumentPart title={t('goodsPage_documents')}>
+        <OpenDocuments of={of} code={head.title} documents={state.documents} />
+      </DocumentPart>
+      <DocumentPart title={t('goodsPage_movements')}>
+        <Movements of={of} movements={state.movements} />
+      </DocumentPart>
+    </DocumentPage>
+  );
+}

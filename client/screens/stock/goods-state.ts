@@ -1,0 +1,52 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { isRefusal } from '../../calls/errors.ts';
+import { type Loaded, readyIn } from '../../documents/loaded.ts';
+import { createPagedRows, type PagedRows, type RowsPage } from '../../ui/lines/paged-rows.ts';
+import type { GoodsCalls, Holder, Movement, OpenDocument, RecordChange, StockRow } from './goods-calls.ts';
+
+/** The page of a SKU or of a location: itself, then what lies there, who holds it, what is open about it, what was done, page by page. */
+export class GoodsState<Thing> {
+  readonly stock: PagedRows<StockRow>;
+  readonly holders: PagedRows<Holder>;
+  readonly movements: PagedRows<Movement>;
+  readonly documents: PagedRows<OpenDocument>;
+  readonly history: PagedRows<RecordChange>;
+  readonly #id: number;
+  readonly #calls: GoodsCalls<Thing>;
+  readonly #load = signal<Loaded<Thing>>({ kind: 'loading' });
+
+  constructor(id: number, calls: GoodsCalls<Thing>) {
+    this.#id = id;
+    this.#calls = calls;
+    this.stock = this.#ofThing((thing, after) => calls.stock(thing, after));
+    this.holders = this.#ofThing((thing, after) => calls.holders(thing, after));
+    this.movements = createPagedRows((after) => calls.movements(id, after));
+    this.documents = createPagedRows((after) => calls.documents(id, after));
+    this.history = createPagedRows((after) => calls.history(id, after));
+  }
+
+  get load(): ReadonlySignal<Loaded<Thing>> {
+    return this.#load;
+  }
+
+  /** Reads everything anew; what stands on the page stays until the answers are there. */
+  async open(): Promise<void> {
+    try {
+      this.#load.value = { kind: 'ready', value: await this.#calls.thing(this.#id) };
+    } catch (error) {
+      // A lost connection leaves what stands on the page.
+      if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
+      return;
+    }
+    const parts = [this.stock, this.holders, this.movements, this.documents, this.history];
+    await Promise.all(parts.map((part) => part.open()));
+  }
+
+  /** Rows that are found by the name of the thing, which is known once it is there. */
+  #ofThing<Row>(fetch: (thing: Thing, after: string | undefined) => Promise<RowsPage<Row>>): PagedRows<Row> {
+    return createPagedRows(async (after) => {
+      const thing = readyIn(this.#load.peek());
+      return thing === undefined ? { items: [], next: null } : fetch(thing, after);
+    });
+  }
+}

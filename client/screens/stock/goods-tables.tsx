@@ -1,0 +1,306 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
+import { BeginLink } from '../../scan/begin-link.tsx';
+import { session } from '../../state/session.ts';
+import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import type { ShownColumn } from '../../ui/lines/line-column.ts';
+import { PagedLines } from '../../ui/lines/paged-lines.tsx';
+import type { PagedRows } from '../../ui/lines/paged-rows.ts';
+import { ChangeText, DateText, QuantityText } from '../../ui/value-text.tsx';
+import type { Holder, Movement, OpenDocument, StockRow } from './goods-calls.ts';
+
+/** Whose page it is: its own column stands in none of its tables. */
+type Of = 'sku' | 'location';
+
+type Column<Row> = ShownColumn<{ key: string; row: Row }>;
+
+const dash = <span className="sub dash">–</span>;
+
+/** What a stock line, a movement or a reservation says of the other one of the two: where it is, or what it is. */
+function otherColumn<Row extends StockRow | Movement>(of: Of): Column<Row> {
+  if (of === 'sku') {
+    return {
+      key: 'location',
+      head: t('column_location'),
+      card: 'title',
+      width: 9,
+      cell: ({ row }) => <DocumentLink document="location" id={row.locationId} number={row.location} />,
+    };
+  }
+  return {
+    key: 'sku',
+    head: t('column_stockCode'),
+    card: 'title',
+    width: 12,
+    cell: ({ row }) => (
+      <span className="two-lines">
+        <DocumentLink document="sku" id={row.skuId} number={row.stockCode} />
+        <span className="sub">{row.name}</span>
+      </span>
+    ),
+  };
+}
+
+function drumColumn<Row extends StockRow | Movement>(): Column<Row> {
+  return {
+    key: 'drum',
+    head: t('column_drum'),
+    width: 8,
+    cell: ({ row }) => (row.drum === null ? dash : <DocumentLink document="drum" id={row.drumId} number={row.drum} />),
+  };
+}
+
+function Owner({ row }: { row: StockRow | Movement }) {
+  useSignals();
+  if (row.job === null) return <span className="sub">{t('goods_freeStock')}</span>;
+  return (
+    <>
+      <DocumentLink document="job" id={row.jobId} number={row.job} />
+      {row.segment !== null && ` / ${row.segment}`}
+    </>
+  );
+}
+
+/** What lies there, where or what it is, and whose. */
+export function StockHere({ of, stock }: { of: Of; stock: PagedRows<StockRow> }) {
+  useSignals();
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const columns = useMemo(() => stockColumns(of, isH3g), [of, isH3g]);
+  return (
+    <PagedLines
+      label={t('goodsPage_stock')}
+      paged={stock}
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+      empty={t(of === 'sku' ? 'goodsPage_noStock' : 'goodsPage_noStockAt')}
+      errorText={errorText}
+    />
+  );
+}
+
+function stockColumns(of: Of, isH3g: boolean): readonly Column<StockRow>[] {
+  const swc: Column<StockRow> = { key: 'swc', head: t('column_swc'), width: 6, cell: ({ row }) => row.swc ?? dash };
+  return [
+    otherColumn(of),
+    drumColumn(),
+    { key: 'owner', head: t('goodsPage_owner'), cell: ({ row }) => <Owner row={row} />, width: 10 },
+    ...(isH3g ? [swc] : []),
+    {
+      key: 'receivedOn',
+      head: t('column_receivedOn'),
+      width: 7,
+      cell: ({ row }) => <DateText value={row.receivedOn} />,
+    },
+    {
+      key: 'quantity',
+      head: t('column_quantity'),
+      align: 'end',
+      cell: ({ row }) => <QuantityText value={row.quantity} unit={row.unit} />,
+    },
+    {
+      key: 'reserved',
+      head: t('column_reserved'),
+      align: 'end',
+      cell: ({ row }) => <QuantityText value={row.reserved} unit={row.unit} />,
+    },
+  ];
+}
+
+/** Who holds what of it. */
+export function Holders({ of, holders }: { of: Of; holders: PagedRows<Holder> }) {
+  useSignals();
+  const columns = useMemo(() => holderColumns(of), [of]);
+  return (
+    <PagedLines
+      label={t('goodsPage_holders')}
+      paged={holders}
+      columns={columns}
+      keyOf={({ id, stockLineId }) => `${id} ${stockLineId}`}
+      empty={t('goodsPage_noHolders')}
+      errorText={errorText}
+    />
+  );
+}
+
+function holderColumns(of: Of): readonly Column<Holder>[] {
+  const where: Column<Holder> = {
+    key: 'location',
+    head: t('column_location'),
+    cell: ({ row }) => <DocumentLink document="location" id={null} number={row.location} />,
+  };
+  const what: Column<Holder> = {
+    key: 'sku',
+    head: t('column_stockCode'),
+    cell: ({ row }) => <DocumentLink document="sku" id={null} number={row.stockCode} />,
+  };
+  return [
+    {
+      key: 'document',
+      head: t('goodsPage_document'),
+      card: 'title',
+      cell: ({ row }) => <DocumentLink document={row.document} id={row.documentId} number={row.number} />,
+    },
+    of === 'sku' ? where : what,
+    { key: 'drum', head: t('column_drum'), cell: ({ row }) => row.drum ?? dash },
+    { key: 'by', head: t('column_createdBy'), cell: ({ row }) => row.createdBy },
+    {
+      key: 'quantity',
+      head: t('column_reserved'),
+      align: 'end',
+      cell: ({ row }) => <QuantityText value={row.quantity} />,
+    },
+  ];
+}
+
+/** What is being worked on: documents with the SKU, or that name the location. */
+export function OpenDocuments({ of, code, documents }: { of: Of; code: string; documents: PagedRows<OpenDocument> }) {
+  useSignals();
+  const columns = useMemo(() => documentColumns(of, code), [of, code]);
+  return (
+    <PagedLines
+      label={t('goodsPage_documents')}
+      paged={documents}
+      columns={columns}
+      keyOf={({ document, id }) => `${document} ${id}`}
+      empty={t('goodsPage_noDocuments')}
+      errorText={errorText}
+    />
+  );
+}
+
+function documentColumns(of: Of, code: string): readonly Column<OpenDocument>[] {
+  const quantity: Column<OpenDocument> = {
+    key: 'quantity',
+    head: t('goodsPage_quantity'),
+    align: 'end',
+    cell: ({ row }) => <QuantityText value={row.quantity} />,
+  };
+  return [
+    {
+      key: 'number',
+      head: t('goodsPage_document'),
+      card: 'title',
+      cell: ({ row }) => <DocumentLink document={row.document} id={row.id} number={row.number} />,
+    },
+    { key: 'status', head: t('column_status'), width: 9, cell: ({ row }) => statusText(row.status) },
+    { key: 'for', head: t('goodsPage_for'), cell: ({ row }) => row.job ?? row.partner ?? dash },
+    { key: 'createdAt', head: t('column_createdAt'), cell: ({ row }) => <DateText value={row.createdAt} /> },
+    ...(of === 'sku' ? [quantity] : []),
+    { key: 'begin', head: t('goodsPage_begin'), width: 6, cell: ({ row }) => <Begin document={row} code={code} /> },
+  ];
+}
+
+/** The screen of each kind on which its work is done, and what that work is called. */
+const works: Readonly<Record<string, { path: string; text: TextKey }>> = {
+  ern: { path: 'goodsIn/:id', text: 'goodsPage_receive' },
+  pick: { path: 'goodsOut/despatch/:id', text: 'goodsPage_pick' },
+  stockCount: { path: 'putaway/count/:id', text: 'goodsPage_count' },
+};
+
+/** Goes on with a document, the SKU or the location scanned there. */
+function Begin({ document: { document, id, status }, code }: { document: OpenDocument; code: string }) {
+  useSignals();
+  const work = status === 'submitted' ? undefined : works[document];
+  return work === undefined ? null : <BeginLink path={work.path} id={id} scan={code} text={t(work.text)} small />;
+}
+
+const statuses: Readonly<Record<string, TextKey>> = {
+  expected: 'goodsPage_status_expected',
+  created: 'goodsPage_status_created',
+  started: 'goodsPage_status_started',
+  counting: 'goodsPage_status_counting',
+  submitted: 'goodsPage_status_submitted',
+  draft: 'goodsPage_status_draft',
+  pending: 'goodsPage_status_pending',
+  rejected: 'goodsPage_status_rejected',
+  approved: 'goodsPage_status_approved',
+  awaitingCollection: 'goodsPage_status_awaitingCollection',
+};
+
+function statusText(status: string): string {
+  const key = statuses[status];
+  return key === undefined ? status : t(key);
+}
+
+/** What was posted there, newest first; what was undone is marked. */
+export function Movements({ of, movements }: { of: Of; movements: PagedRows<Movement> }) {
+  useSignals();
+  const columns = useMemo(() => movementColumns(of), [of]);
+  return (
+    <PagedLines
+      label={t('goodsPage_movements')}
+      paged={movements}
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+      empty={t('goodsPage_noMovements')}
+      errorText={errorText}
+    />
+  );
+}
+
+function movementColumns(of: Of): readonly Column<Movement>[] {
+  return [
+    { key: 'what', head: t('goodsPage_what'), card: 'title', width: 14, cell: ({ row }) => <What movement={row} /> },
+    {
+      key: 'when',
+      head: t('goodsPage_when'),
+      width: 9,
+      cell: ({ row }) => (
+        <span className="two-lines">
+          <DateText value={row.at} />
+          <span className="sub">{row.by}</span>
+        </span>
+      ),
+    },
+    withoutCard(otherColumn<Movement>(of)),
+    drumColumn(),
+    { key: 'owner', head: t('goodsPage_owner'), cell: ({ row }) => <Owner row={row} />, width: 10 },
+    {
+      key: 'change',
+      head: t('goodsPage_change'),
+      align: 'end',
+      width: 6,
+      cell: ({ row }) => <ChangeText value={row.quantity} />,
+    },
+  ];
+}
+
+function withoutCard({ card: _, ...column }: Column<Movement>): Column<Movement> {
+  return column;
+}
+
+const operations: Readonly<Record<string, TextKey>> = {
+  receive: 'goodsPage_did_receive',
+  move: 'goodsPage_did_move',
+  cut: 'goodsPage_did_cut',
+  allocate: 'goodsPage_did_allocate',
+  unallocate: 'goodsPage_did_unallocate',
+  'cancel job': 'goodsPage_did_cancelJob',
+  despatch: 'goodsPage_did_despatch',
+  adjust: 'goodsPage_did_adjust',
+  count: 'goodsPage_did_count',
+  collect: 'goodsPage_did_collect',
+  'send back': 'goodsPage_did_sendBack',
+  'close transit': 'goodsPage_did_closeTransit',
+  reverse: 'goodsPage_did_reverse',
+};
+
+function What({ movement }: { movement: Movement }) {
+  useSignals();
+  const { operation, document, documentId, number, reason, reversedById } = movement;
+  const key = operations[operation];
+  return (
+    <div>
+      <div>
+        {key === undefined ? operation : t(key)}{' '}
+        {document !== 'job' && number !== null && <DocumentLink document={document} id={documentId} number={number} />}{' '}
+        {reversedById !== null && <StatusChip text={t('ui_undone')} />}
+      </div>
+      {reason !== null && <div className="sub">{reason}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { previewLocationLabel, printLocationLabels } from '../../../shared/contract/admin/locations.ts';
+import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { fileAddress } from '../../calls/file-address.ts';
+import type { ScreenProps } from '../../route.ts';
+import { BeginLink } from '../../scan/begin-link.tsx';
+import { useRecent } from '../../state/recent.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { Card, Facts } from '../../ui/card.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
+import { HistoryCard, LastCount, ParametersCard } from './goods-aside.tsx';
+import { type Location as LocationFacts, locationCalls } from './goods-calls.ts';
+import { GoodsMenu } from './goods-menu.tsx';
+import { ById, ByName, GoodsPage } from './goods-page.tsx';
+import type { GoodsState } from './goods-state.ts';
+
+const PATH = 'location/:id?';
+
+/** One location: what lies there and whose it is, who holds it, what is open about it, what was done there, who changed it. */
+export function Location({ params, url }: ScreenProps) {
+  useSignals();
+  const name = new URL(url, globalThis.location.origin).searchParams.get('name') ?? '';
+  if (params.id === undefined) {
+    const unknown = t('goodsPage_unknownLocation', { code: name });
+    return <ByName name={name} path={PATH} calls={locationCalls} unknown={unknown} />;
+  }
+  return (
+    <ById id={Number(params.id)} calls={locationCalls}>
+      {(place, state) => <OpenLocation key={place.id} place={place} state={state} />}
+    </ById>
+  );
+}
+
+function OpenLocation({ place, state }: { place: LocationFacts; state: GoodsState<LocationFacts> }) {
+  useSignals();
+  useRecent('shell_kind_location', place.name);
+  return (
+    <GoodsPage
+      of="location"
+      state={state}
+      title={place.name}
+      status={<Flags place={place} />}
+      facts={place.description ?? undefined}
+      actions={<LocationActions place={place} />}
+      aside={
+        <>
+          <Card title={t('goodsPage_here')}>
+            <Facts facts={hereOf(place)} />
+          </Card>
+          <ParametersCard values={place.parameters} />
+          <HistoryCard history={state.history} />
+        </>
+      }
+    />
+  );
+}
+
+function Flags({ place }: { place: LocationFacts }) {
+  useSignals();
+  return (
+    <>
+      {place.retired && <StatusChip text={t('goodsPage_retired')} />}
+      {place.quarantine && <StatusChip tone="warn" text={t('goodsPage_quarantine')} />}
+      {place.goodsIn && <StatusChip text={t('goodsPage_goodsIn')} />}
+      {place.goodsOut && <StatusChip text={t('goodsPage_goodsOut')} />}
+    </>
+  );
+}
+
+function hereOf(place: LocationFacts): readonly (readonly [string, ReactNode])[] {
+  return [
+    [t('column_skus'), place.skus],
+    [t('column_drums'), place.drums],
+    [t('column_items'), <QuantitiesText key="items" value={place.items} />],
+    [t('column_reserved'), <QuantitiesText key="reserved" value={place.reserved} />],
+    [t('goodsPage_lastCount'), <LastCount key="count" of={place} />],
+    [t('goodsPage_created'), <DateText key="created" value={place.createdAt} />],
+  ];
+}
+
+/** What can be done with what lies here: each begins on its screen, with the location. */
+function LocationActions({ place: { id, name, skus } }: { place: LocationFacts }) {
+  useSignals();
+  const accessId = session.current.value?.id ?? 0;
+  return (
+    <>
+      <BeginLink path="putaway/counts" scan={name} text={t('goodsPage_count')} />
+      {skus > 0 && <BeginLink path="putaway/stock" query={{ location: name }} text={t('goodsPage_move')} />}
+      <GoodsMenu
+        id={id}
+        records="admin/locations"
+        stock={fileAddress(exportStock, { location: name }, accessId)}
+        preview={(size) => fileAddress(previewLocationLabel, { id, size }, accessId)}
+        file={(size, copies) => fileAddress(printLocationLabels, { ids: [id], size, copies }, accessId)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { refuse } from '../../../shared/errors.ts';
+import { type LabelSizeId, labelSizes } from '../../../shared/label-sizes.ts';
+import type { Print } from '../prints/print.ts';
+import { type Label, refuseTooManyLabels } from './label.ts';
+
+/** Reads the labels of things in the order of their ids; undefined when one of them is not there. */
+type ReadLabels = (ids: readonly number[]) => Promise<readonly Label[] | undefined>;
+
+/** Labels of things for the paper of a size. */
+export async function printedLabels(
+  thing: string,
+  { ids, size, copies = 1 }: { ids: readonly number[]; size: LabelSizeId; copies?: number | undefined },
+  read: ReadLabels,
+): Promise<Print> {
+  refuseTooManyLabels(ids, copies);
+  const labels = await read(ids);
+  return labels === undefined ? refuse('not_found', { values: { thing } }) : { kind: 'labels', labels, size, copies };
+}
+
+/** The label of one thing as it will be printed. */
+export async function* labelPreview(
+  thing: string,
+  { id, size }: { id: number; size: LabelSizeId },
+  read: ReadLabels,
+): AsyncGenerator<string> {
+  const [label] = (await read([id])) ?? [];
+  if (label === undefined) refuse('not_found', { values: { thing } });
+  const { drawLabel, labelSvg } = await import('./draw-label.ts');
+  yield labelSvg(drawLabel(label, labelSizes[size]));
+}

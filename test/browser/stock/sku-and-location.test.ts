@@ -1,0 +1,108 @@
+import * as assert from 'uvu/assert';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
+import { says, showTheme } from '../../support/browser/page.ts';
+import { scanKeys } from '../../support/browser/scan-keys.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { skuId } from '../../support/builders/master-data.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+const words = { vm: 'Job', H3G: 'Activity Code' } as const;
+
+/** The colours of a layout and the widths of a page have nothing to do with each other: each is looked at once. */
+const views = {
+  vm: { size: { width: 1360, height: 850 }, theme: 'light' },
+  H3G: { size: { width: 360, height: 640, hasTouch: true, isMobile: true }, theme: 'dark' },
+} as const;
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`a SKU and a location in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let storeman: KeyboardPerson;
+    let ids: { sku: number; shelf: number };
+    let ern: { id: number; number: string };
+    let shelf: string;
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
+      const owner = { job: 'J-77120', segment: 'SEG001' };
+      await receiveGoods(builders, site, [{ stockCode: cable, quantity: '500', drumNumber: 'DR-1', ...owner }]);
+      const clerk = await builders.storeman(site);
+      ern = await clerk.ok(createErn, { lines: [{ stockCode: cable, quantity: '10', ...owner }] });
+      await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
+      ids = { sku: await skuId(builders, site, cable), shelf: site.shelf };
+      shelf = (await builders.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf])).name;
+      storeman = new KeyboardPerson(await browser.newPage(), url);
+      await storeman.signIn(await person([site], planRights));
+    });
+    hooks.after(() => browser.close());
+
+    test('a scan opens the SKU: what is here, whose, who holds it, what is open, what was done', async () => {
+      await scanKeys(storeman.page, 'cable', 'Enter');
+      await storeman.titled('SKU - WMS');
+      const { page } = storeman;
+      await says(page, '.lines[aria-label="Stock"] .line', /DR-1J-77120 \/ SEG001.*500\s?m80\s?m/);
+      await says(page, '.lines[aria-label="Reserved for"] .line', new RegExp(`PICK-\\d+${shelf}DR-1.*80`));
+      await says(page, '.lines[aria-label="Open documents"]', new RegExp(`${ern.number}Expected.*10Receive`));
+      await says(page, '.lines[aria-label="Movements"] .line', /Received ERN-\d+.*\+500/);
+      await says(page, '.document-aside', /In stock500\s?mReserved80\s?mNot reserved420\s?mOn the way10\s?m/);
+      await says(
+        page,
+        '.lines[aria-label="Stock"]',
+        new RegExp(`Drum${words[layout]}Received|${words[layout]}.*J-77120`),
+      );
+    });
+
+    test('from a SKU to its location and back, each by its link, also where only its name is known', async () => {
+      await storeman.open(`sku/${ids.sku}`);
+      await storeman.follow(shelf);
+      await storeman.titled('Location - WMS');
+      await says(storeman.page, '.lines[aria-label="Stock"] .line', /^CABLE/);
+      await storeman.follow('CABLE');
+      await storeman.titled('SKU - WMS');
+      await storeman.open('sku?stockCode=CABLE');
+      await storeman.page.waitForFunction((path) => location.pathname === path, {}, `/wms/sku/${ids.sku}`);
+      await storeman.open(`location?name=${encodeURIComponent(shelf)}`);
+      await storeman.page.waitForFunction((path) => location.pathname === path, {}, `/wms/location/${ids.shelf}`);
+      await storeman.open('sku?stockCode=NONE-1');
+      await storeman.sees('No SKU NONE-1 in this company.');
+      await storeman.open('location/999999');
+      await storeman.sees('There is no such location');
+    });
+
+    test('Receive opens the ERN with the SKU scanned there, once', async () => {
+      await storeman.open(`sku/${ids.sku}`);
+      await storeman.follow('Receive');
+      await storeman.titled('ERN - WMS');
+      await says(storeman.page, '.scan-result', /CABLE/);
+      await storeman.page.reload();
+      await storeman.page.waitForSelector('.scan-input:focus');
+      assert.is(await storeman.page.$eval('.scan-result', (result) => result.textContent), '');
+    });
+
+    const { size, theme } = views[layout];
+    test(`at ${size.width} px, ${theme}: axe finds nothing and nothing scrolls sideways`, async () => {
+      const { page } = storeman;
+      await page.setViewport(size);
+      await showTheme(page, theme);
+      for (const [path, title] of [
+        [`sku/${ids.sku}`, 'SKU'],
+        [`location/${ids.shelf}`, 'Location'],
+      ] as const) {
+        await storeman.open(path);
+        await storeman.titled(`${title} - WMS`);
+        await page.waitForSelector('.lines[aria-label="Movements"] .line');
+        assert.equal(await accessibilityFaults(page), [], path);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width, path);
+      }
+    });
+  });
+}

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
+import { exportWork } from './api/exports/make-export.ts';
 import { importWork } from './api/imports/work-import.ts';
 import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
@@ -58,6 +59,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
       logger,
       hashPassword,
       workImport: importWork(services),
+      makeExport: exportWork(services),
       deliveries: deliveriesOf(services),
       ...mailOf(config),
     });

@@ -189,6 +189,11 @@ export const errors = {
   import_without_file: { status: 409, message: 'Send a file first' },
   import_unreadable: { status: 409, message: 'The file cannot be read: {problem}' },
   unknown_column: { status: 409, message: 'There is no column {column}' },
+  export_not_ready: { status: 409, message: 'This export is {state}' },
+  export_over: { status: 409, message: 'This export is {state} already' },
+  export_rights_changed: { status: 409, message: 'Your permissions have changed since this export: export again' },
+  too_many_exports: { status: 409, message: 'You have {count} exports: wait until one expires, or cancel one' },
+  disk_full: { status: 503, message: 'The disk of the database is full: tell your administrator' },
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
 } as const satisfies Record<string, Words & { status: number }>;
 

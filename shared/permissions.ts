@@ -54,6 +54,12 @@ const params: readonly Gate[] = [
   { scope: 'warehouse', all: ['params'] },
 ];
 const superAdminHere: Gate = { scope: 'operational', all: ['superAdmin'] };
+const everybody: readonly Gate[] = [
+  { scope: 'operational', all: [] },
+  { scope: 'company', all: [] },
+  { scope: 'warehouse', all: [] },
+  { scope: 'global', all: [] },
+];
 /** Reports of one warehouse, of a company's warehouses, or of any company. */
 const reports: readonly Gate[] = [{ scope: 'operational', all: [] }, { scope: 'company', all: [] }, superAdmin];
 const shipments: readonly Gate[] = [{ scope: 'operational', all: ['screenReturnsAndTransfers'] }, superAdminHere];
@@ -154,12 +160,9 @@ export const rules = {
   ),
 
   /** Views of lists, which everybody saves for themselves. */
-  views: gates(
-    { scope: 'operational', all: [] },
-    { scope: 'company', all: [] },
-    { scope: 'warehouse', all: [] },
-    { scope: 'global', all: [] },
-  ),
+  views: gates(...everybody),
+  /** Files of lists made in the background; of which lists, the rule of each says. */
+  exports: gates(...everybody),
 
   /** Documents and goods of the warehouse, to look at. */
   reports: operational(),

@@ -5,6 +5,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { listErnDrums, previewDrumLabel, printDrumLabels } from './drum-labels/drum-labels.ts';
 import { exportDrums, getDrum, listDrums } from './drums/drum-list.ts';
 import { listDrumLife } from './drums/list-drum-life.ts';
+import { cancelExport, createExport, downloadExport, getExport, listExports } from './exports/exports.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import type { Route } from './implement.ts';
@@ -88,6 +89,11 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   followChanges,
   search,
+  listExports,
+  createExport,
+  getExport,
+  cancelExport,
+  downloadExport,
   listViews,
   createView,
   editView,

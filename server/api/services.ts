@@ -34,4 +34,6 @@ export interface Services {
   live: LiveHub;
   /** What draws prints. */
   prints: PrintThreads;
+  /** Told how many rows a file has read more, where somebody watches one being made. */
+  rowsRead?: (rows: number) => void;
 }

@@ -18,6 +18,8 @@ export interface Jobs {
   sendShipmentMail: Outgoing;
   /** Calls a partner's ePOD service. */
   callPartner: Outgoing;
+  /** Makes the file of an export. */
+  makeExport: { id: number };
   /** Does a step of an import. */
   workImport: { id: number; step: ImportStep; by: { userId: number; accessId: number | null; requestId: string } };
 }
@@ -41,6 +43,7 @@ export interface JobTools {
   now: () => Date;
   hashPassword: HashPassword;
   workImport: WorkImport;
+  makeExport: MakeExport;
   deliveries: Deliveries;
 }
 
@@ -53,6 +56,9 @@ export type DeliveryTools = Pick<JobTools, 'pool' | 'mailRoom' | 'settings' | 'n
 
 /** Does a step of an import: the API's business. */
 export type WorkImport = (step: Jobs['workImport'], tools: Pick<JobTools, 'pool'>) => Promise<void>;
+
+/** Makes the file of an export: the API's business. */
+export type MakeExport = (which: Jobs['makeExport'], tools: Pick<JobTools, 'pool'>) => Promise<void>;
 
 interface JobOptions {
   /** A job still waiting under this key is replaced: asked for twice, done once. */
@@ -79,8 +85,12 @@ export async function addJob<Name extends JobName>(
   ]);
 }
 
-/** The first part of the advisory lock that a server holds while it works on an import; no other lock of two parts begins with it. */
-export const IMPORT_LOCK = 7_203_518;
+/**
+ * The first part of the advisory lock that a server holds while it does a job that may take minutes; no other lock of two parts begins with
+ * it. The second part is the hash of the job's key.
+ */
+export const LONG_WORK_LOCK = 7_203_518;
 
-/** The key of the job that works on an import; the second part of the lock is its hash. */
+/** The keys of such jobs: what works on an import, and what makes an export. */
 export const importKey = (id: number): string => `import ${id}`;
+export const exportKey = (id: number): string => `export ${id}`;

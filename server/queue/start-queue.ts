@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
-import type { Deliveries, Jobs, JobTools, WorkImport } from './jobs.ts';
+import type { Deliveries, Jobs, JobTools, MakeExport, WorkImport } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
 import type { HashPassword } from './passwords.ts';
@@ -18,6 +18,7 @@ export interface QueueOptions extends MailRoomOptions {
   hashPassword: HashPassword;
   /** Given for the same reason, as the deliveries are. */
   workImport: WorkImport;
+  makeExport: MakeExport;
   deliveries: Deliveries;
   now?: () => Date;
   /** Of the queue itself. */
@@ -35,8 +36,9 @@ export interface RunningQueue {
 
 /** Connections that jobs share; they hold one for moments. */
 const CONNECTIONS = 8;
-/** Imports, which hold one of their own for minutes. */
+/** Imports and files of lists, which hold one of their own for minutes. */
 const IMPORTS_TOGETHER = 2;
+const FILES_TOGETHER = 2;
 
 /** The queue tells of every job it did; that is no news. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
@@ -59,6 +61,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
   sendShipmentMail: (which, tools) => tools.deliveries.sendShipmentMail(which, tools),
   callPartner: (which, tools) => tools.deliveries.callPartner(which, tools),
   workImport: (step, tools) => tools.workImport(step, tools),
+  makeExport: (which, tools) => tools.makeExport(which, tools),
   unlockAbandoned,
   cleanUp,
 };
@@ -71,6 +74,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
 const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
   { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'sendShipmentMail'], together: 2 },
   { names: ['workImport'], together: IMPORTS_TOGETHER },
+  { names: ['makeExport'], together: FILES_TOGETHER },
   { names: ['unlockAbandoned', 'cleanUp'], together: 1, crontab },
   { names: ['callPartner'], together: 8 },
 ];
@@ -86,6 +90,7 @@ export async function startQueue({
   logger,
   hashPassword,
   workImport,
+  makeExport,
   deliveries,
   now,
   waits = patience.task,
@@ -93,16 +98,16 @@ export async function startQueue({
 }: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
   const pool = openPool(url, { max: CONNECTIONS, patience: waits, onError });
-  // Each import works on one connection and tells how far it is on another.
-  const importPool = openPool(url, { max: IMPORTS_TOGETHER * 2, patience: patience.import, onError });
+  // Each works on one connection and tells how far it is on another.
+  const longPool = openPool(url, { max: (IMPORTS_TOGETHER + FILES_TOGETHER) * 2, patience: patience.import, onError });
   const mailRoom = openMailRoom(mail);
-  const importing: WorkImport = (step) => workImport(step, { pool: importPool });
   const tools = {
     pool,
     mailRoom,
     settings,
     hashPassword,
-    workImport: importing,
+    workImport: (step: Jobs['workImport']) => workImport(step, { pool: longPool }),
+    makeExport: (which: Jobs['makeExport']) => makeExport(which, { pool: longPool }),
     deliveries,
     now: now ?? (() => new Date()),
   };
@@ -123,7 +128,7 @@ export async function startQueue({
   const stop = async () => {
     await Promise.race([Promise.all(stops.map((end) => end())), pause(LONGEST_STOP, undefined, { ref: false })]);
     mailRoom.close();
-    await Promise.all([endPool(pool), endPool(importPool)]);
+    await Promise.all([endPool(pool), endPool(longPool)]);
   };
   return { stop };
 }

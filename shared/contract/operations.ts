@@ -1,4 +1,5 @@
 import * as account from './account/account.ts';
+import * as exported from './account/exports.ts';
 import * as live from './account/live.ts';
 import * as views from './account/views.ts';
 import * as accesses from './admin/accesses.ts';
@@ -99,6 +100,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   ],
   Live: ofArea(live),
   Search: ofArea(search),
+  Exports: ofArea(exported),
   Views: ofArea(views),
   Units: ofArea(units),
   'Packing types': ofArea(packings),

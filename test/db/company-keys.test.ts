@@ -4,7 +4,7 @@ import { suite } from '../support/suite.ts';
 
 /**
  * Tables that belong to no company: small ones that every company shares, those of accounts, whose scope is the access itself, and
- * imports, which belong to whoever their access stands for and are gone after a month.
+ * imports and exports, which belong to whoever their access stands for and are gone after a month or a day.
  */
 const shared = [
   ...['companies', 'warehouses', 'locations', 'units', 'packing_types', 'parameters'],
@@ -24,6 +24,8 @@ const shared = [
     'import_pieces',
     'import_rows',
     'import_progress',
+    'exports',
+    'export_pieces',
   ],
 ];
 

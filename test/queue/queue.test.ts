@@ -82,31 +82,36 @@ suite('jobs', (test, hooks) => {
     }
   });
 
-  test('imports that take long hold up no mail, and no return of what a killed server had begun', async () => {
+  test('imports and exports that take long hold up no mail, and no return of what a killed server had begun', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let working = 0;
     await jobs.whilePaused(async () => {
       await send('begun-by-a-killed-server@example.com');
       await lock(6);
       const said: string[] = [];
-      const busy = await doJobs(builders.it, jobs.mailServer.url, said, undefined, builders.it.url, async () => {
+      const work = async () => {
         working += 1;
         await ended;
-      });
+      };
+      const longWork = { workImport: work, makeExport: work };
+      const busy = await doJobs(builders.it, jobs.mailServer.url, said, undefined, builders.it.url, longWork);
       const by = { userId: 1, accessId: null, requestId: 'test' };
       for (let id = 1; id <= 3; id += 1) {
-        await transaction(builders.it.pool, (tx) => addJob(tx, 'workImport', { id, step: 'read', by }));
+        await transaction(builders.it.pool, async (tx) => {
+          await addJob(tx, 'workImport', { id, step: 'read', by });
+          await addJob(tx, 'makeExport', { id });
+        });
       }
-      await eventually(() => assert.is(working, 2));
-      await send('beside-imports@example.com');
-      await eventually(() => assert.is(receivedBy('beside-imports@example.com'), 1));
+      await eventually(() => assert.is(working, 4));
+      await send('beside-long-jobs@example.com');
+      await eventually(() => assert.is(receivedBy('beside-long-jobs@example.com'), 1));
       await ask(builders.it.url, `select from graphile_worker.add_job('unlockAbandoned')`);
       await eventually(() => assert.is(receivedBy('begun-by-a-killed-server@example.com'), 1));
       end();
       await jobs.done();
       await busy.stop();
     });
-    assert.is(working, 3);
+    assert.is(working, 6);
   });
 
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
@@ -111,6 +112,31 @@ function findApiToken(
      where t.hash = $1 and t.revoked_at is null and t.expires_at > $3`,
     [hash, accessId, services.now()],
   );
+}
+
+/**
+ * Who a user is under an access of theirs, for work that is done without them: nobody once either is disabled, removed or has expired.
+ * Rights are those of this moment.
+ */
+export async function actorOfAccess(
+  db: Reader,
+  { userId, accessId }: { userId: number; accessId: number },
+  { now }: Pick<Services, 'now'>,
+): Promise<Actor | undefined> {
+  const session = await db.maybeOne<Session>(
+    `select u.id as user_id, u.login, u.name, false as stale, a.id as access_id, a.company_id, a.warehouse_id, c.layout, a.permissions,
+            exists (
+              select from accesses g
+              where g.user_id = u.id and g.company_id is null and g.warehouse_id is null
+                and g.disabled_at is null and 'superAdmin' = any (g.permissions)
+            ) as super_admin
+     from accesses a
+     join users u on u.id = a.user_id and u.disabled_at is null and not user_has_expired(u.id, $3)
+     left join companies c on c.id = a.company_id
+     where a.id = $1 and a.user_id = $2 and a.disabled_at is null`,
+    [accessId, userId, now()],
+  );
+  return session && present(session, Buffer.alloc(0), randomUUID());
 }
 
 /** A live token's user and the access it is used with, as read from the database. */

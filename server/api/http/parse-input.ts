@@ -8,13 +8,23 @@ import { type Validated, validateInTurns } from './validate-in-turns.ts';
 export async function parseInput(operation: Operation, request: FastifyRequest): Promise<Record<string, unknown>> {
   refuseUndecodable(request.raw.url ?? '');
   return {
-    ...(await parsed('path', operation.params ?? nothing, decoded(operation.params, request.params))),
-    ...(await parsed('query', operation.query ?? nothing, decoded(operation.query, request.query))),
+    ...(await parseAddress(operation, request)),
     ...(await parsed(
       'body',
       operation.body ?? nothing,
       request.body === undefined ? missingBody(operation) : request.body,
     )),
+  };
+}
+
+/** The parameters of path and query alone, as a router takes them out of an address. */
+export async function parseAddress(
+  operation: Operation,
+  { params, query }: { params: unknown; query: unknown },
+): Promise<Record<string, unknown>> {
+  return {
+    ...(await parsed('path', operation.params ?? nothing, decoded(operation.params, params))),
+    ...(await parsed('query', operation.query ?? nothing, decoded(operation.query, query))),
   };
 }
 

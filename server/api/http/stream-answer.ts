@@ -23,8 +23,13 @@ export async function streamAnswer(
 }
 
 function kindOf({ stream = 'text/csv' }: Operation, first: Piece | undefined) {
-  if (stream === 'table') return kinds[Buffer.isBuffer(first) ? 'workbook' : 'text/csv'];
+  if (stream === 'table') return kinds[isPacked(first) ? 'workbook' : 'text/csv'];
   return stream === 'image/*' ? pictureKind(first) : kinds[stream];
+}
+
+/** A workbook begins as every ZIP file does, and no text of ours with these letters: it has a byte order mark. */
+function isPacked(first: Piece = ''): boolean {
+  return Buffer.from(first).subarray(0, 2).toString('latin1') === 'PK';
 }
 
 /** What was kept as a photo is one of these three, which begin with different bytes (server/api/photos/pictures). */
@@ -34,7 +39,7 @@ function pictureKind(first: Piece = '') {
   return { type: `image/${ending}`, disposition: 'inline', ending };
 }
 
-/** Tables (text as CSV, bytes as a workbook) and what is for label printers are kept; prints and pictures shown. */
+/** Tables (as CSV or a workbook) and what is for label printers are kept; prints and pictures shown. */
 const kinds = {
   'text/csv': { type: `${tableTypes.csv}; charset=utf-8`, disposition: 'attachment', ending: 'csv' },
   workbook: { type: tableTypes.xlsx, disposition: 'attachment', ending: 'xlsx' },

@@ -3,7 +3,7 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
 import { reader, type Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
-import { IMPORT_LOCK, type ImportStep, importKey, type Jobs } from '../../queue/jobs.ts';
+import { type ImportStep, importKey, type Jobs, LONG_WORK_LOCK } from '../../queue/jobs.ts';
 import { applyRows } from './applying/apply-import.ts';
 import { compareRows } from './comparing/compare-rows.ts';
 import { type FoundImport, IMPORT_COLUMNS } from './find-import.ts';
@@ -64,7 +64,7 @@ const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;
  * up on that lock would never be done.
  */
 async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundImport | undefined> {
-  await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [IMPORT_LOCK, importKey(id)]);
+  await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, importKey(id)]);
   return tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} from imports i where i.id = $1 and i.state = $2`, [
     id,
     states[step],

@@ -108,7 +108,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       headings: list.headings,
       query: asked,
     };
-    yield* listFile(services.filePool, actor, written, services.settings.timezone);
+    yield* listFile(actor, written, services);
   }
 
   return {

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { FileFormat } from '../../../shared/contract/file-formats.ts';
 import { type LayoutId, textSetOf } from '../../../shared/layouts.ts';
 import { columns as headings } from '../../../shared/texts/en/columns.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { streamRows } from '../../db/stream.ts';
+import type { Services } from '../services.ts';
 import { csvFile } from './files/csv.ts';
 import type { Cell, CellKind, Table } from './files/table.ts';
 import { xlsxFile } from './files/xlsx-file.ts';
@@ -26,19 +26,18 @@ export interface ListFile {
 
 /** A list as a file, all rows of it, piece by piece from the database: text as CSV, bytes as an Excel workbook. */
 export function listFile(
-  pool: pg.Pool,
   actor: { layout: LayoutId | null },
   list: ListFile,
-  timezone: string,
+  services: Pick<Services, 'filePool' | 'settings' | 'rowsRead'>,
 ): AsyncGenerator<string | Buffer> {
-  const table = listTable(pool, actor, list);
-  return list.query.format === 'xlsx' ? xlsxFile(table, timezone) : csvFile(table);
+  const table = listTable(actor, list, services);
+  return list.query.format === 'xlsx' ? xlsxFile(table, services.settings.timezone) : csvFile(table);
 }
 
 function listTable(
-  pool: pg.Pool,
   { layout }: { layout: LayoutId | null },
   { name, source, where, columns, headings: own, query }: ListFile,
+  { filePool, rowsRead }: Pick<Services, 'filePool' | 'rowsRead'>,
 ): Table {
   const known = Object.keys(columns);
   const chosen = query.fields === undefined ? known : known.filter((column) => query.fields?.includes(column));
@@ -52,7 +51,8 @@ function listTable(
     where ${join(where, ' and ')}
     ${sorted}`;
   async function* rows() {
-    for await (const piece of streamRows<Record<string, Cell>>(pool, statement)) {
+    for await (const piece of streamRows<Record<string, Cell>>(filePool, statement)) {
+      rowsRead?.(piece.length);
       yield piece.map((row) => shown.map((column) => row[column] ?? null));
     }
   }

@@ -1,9 +1,9 @@
 import { reader } from '../../db/query.ts';
-import { IMPORT_LOCK, type JobTools } from '../jobs.ts';
+import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
 
 /**
  * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, removed photos,
- * idempotency keys of 30 days, and imports of 30 days with their rows; the audit keeps that there were such.
+ * exports, idempotency keys of 30 days, and imports of 30 days with their rows; the audit keeps that there were such.
  */
 export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promise<void> {
   const db = reader(pool);
@@ -13,6 +13,11 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
   await db.run(`delete from failed_attempts where last_at < $1::timestamptz - interval '1 day'`, at);
   await db.run(`delete from idempotency_keys where created_at < $1::timestamptz - interval '30 days'`, at);
   await db.run(`delete from photos where removed_at < $1::timestamptz - interval '1 day'`, at);
+  // One whose job was given up is over as well.
+  await db.run(
+    `delete from exports where coalesce(finished_at, created_at + interval '1 day') < $1::timestamptz - interval '1 day'`,
+    at,
+  );
   await db.run(
     `delete from imports
      where created_at < $1::timestamptz - interval '30 days' and state not in ('reading', 'applying', 'undoing')`,
@@ -22,7 +27,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
 
 /**
  * Gives jobs back whose server was killed while it did them. The queue itself would wait four hours; every task of ours gives up
- * within a minute, so that a lock of five minutes has nobody behind it. An import may take longer: whoever works on one holds a lock
+ * within a minute, so that a lock of five minutes has nobody behind it. Imports and exports may take longer: whoever works on one holds a lock
  * of the database for it, which ends with its connection. The list of locks is the whole PostgreSQL server's, whatever else it serves.
  */
 export async function unlockAbandoned(_payload: unknown, { pool }: JobTools): Promise<void> {
@@ -40,6 +45,6 @@ export async function unlockAbandoned(_payload: unknown, { pool }: JobTools): Pr
            and held.objid = hashtext(job.key)::oid
        )
      having count(*) > 0`,
-    [IMPORT_LOCK],
+    [LONG_WORK_LOCK],
   );
 }

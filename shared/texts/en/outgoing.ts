@@ -54,6 +54,7 @@ export const outgoing = areaTexts({
     outgoing_kind_sendShipmentMail: 'Return or transfer mail',
     outgoing_kind_callPartner: 'ePOD call',
     outgoing_kind_workImport: 'Import',
+    outgoing_kind_makeExport: 'Export',
     outgoing_kind_unlockAbandoned: 'Upkeep',
     outgoing_kind_cleanUp: 'Nightly upkeep',
     outgoing_resend: 'Send again',

@@ -92,6 +92,7 @@ const nouns: Record<string, Noun> = {
   partner: 'partner',
   partnerWarehouse: 'partnerWarehouse',
   warehouseGroup: 'warehouseGroup',
+  export: 'export',
   view: 'view',
   transit: 'transit',
   stockCount: 'stockCount',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import * as assert from 'uvu/assert';
 import { importWork } from '../../../server/api/imports/work-import.ts';
-import { IMPORT_LOCK, importKey } from '../../../server/queue/jobs.ts';
+import { importKey, LONG_WORK_LOCK } from '../../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../../shared/contract/admin/imports.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
@@ -34,7 +34,7 @@ suite('the life of an import', (test, hooks) => {
     const client = new Client({ connectionString: url });
     servers.push(client);
     await client.connect();
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [IMPORT_LOCK, importKey(id)]);
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LONG_WORK_LOCK, importKey(id)]);
     return async () => void (await client.query('select pg_advisory_unlock_all()'));
   }
 

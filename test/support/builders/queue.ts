@@ -1,9 +1,10 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { addJob, type WorkImport } from '../../../server/queue/jobs.ts';
+import { addJob, type JobTools } from '../../../server/queue/jobs.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
 import { epodCertificate } from '../epod-server.ts';
 import { eventually } from '../eventually.ts';
@@ -65,6 +66,9 @@ export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): Buil
   };
 }
 
+/** What may take minutes. */
+type LongWork = Pick<JobTools, 'workImport' | 'makeExport'>;
+
 /** Starts to do the jobs of the builders; without a mail server mails are kept as files in `outboxDir`. */
 export async function doJobs(
   builders: Builders,
@@ -72,7 +76,7 @@ export async function doJobs(
   said: string[] = [],
   outboxDir?: string,
   url = builders.url,
-  workImport: WorkImport = importWork(builders.services),
+  { workImport, makeExport }: Partial<LongWork> = {},
 ): Promise<RunningQueue> {
   const log = (message: string) => said.push(message);
   return startQueue({
@@ -84,7 +88,8 @@ export async function doJobs(
     outboxDir: outboxDir ?? (await temporaryFolder()),
     logger: { error: log, warn: log, debug: log },
     now: () => builders.now ?? new Date(),
-    workImport,
+    workImport: workImport ?? importWork(builders.services),
+    makeExport: makeExport ?? exportWork(builders.services),
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
   });
 }

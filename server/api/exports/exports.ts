@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/account/exports.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import { addJob, exportKey } from '../../queue/jobs.ts';
+import type { Actor } from '../actor.ts';
+import { authorise, scoped } from '../http/authorise.ts';
+import { implement } from '../implement.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { onlyFields } from '../list/list-page.ts';
+import { fileAt } from './file-address.ts';
+
+/** Exports of one user that are there at once: each may be some hundred megabytes. */
+const MOST = 20;
+
+/** A database that is away for some minutes costs no export. */
+const ATTEMPTS = 8;
+
+const DAY = `interval '1 day'`;
+
+const exported = listAndExport(contract.listExports, ({ userId, accessId }, _asked, { now }) => ({
+  from: sql`from exports e`,
+  columns: {
+    id: 'e.id',
+    name: 'e.name',
+    format: 'e.format',
+    state: 'e.state',
+    rows: 'e.rows',
+    total: 'e.total',
+    bytes: 'e.bytes',
+    problem: 'e.problem',
+    createdAt: 'e.created_at',
+    finishedAt: 'e.finished_at',
+    expiresAt: `e.finished_at + ${DAY}`,
+  },
+  id: 'e.id',
+  where: [
+    sql`e.user_id = ${userId} and e.access_id = ${accessId}`,
+    sql`(e.finished_at is null or e.finished_at > ${now()}::timestamptz - interval '1 day')`,
+  ],
+  search: ['e.name'],
+}));
+
+export const listExports = exported.list;
+
+export const getExport = implement(contract.getExport, async (db, actor, { id, fields }, { now }) =>
+  onlyFields(await present(db, actor, id, now()), fields),
+);
+
+/** Asks for an export. Its address is read as the request itself would be, and refused as it would be. */
+export const createExport = implement(contract.createExport, async (tx, actor, { address }, services) => {
+  const { operation, input } = await fileAt(address);
+  authorise(operation, actor);
+  await scoped(operation, actor, input, services);
+  const now = services.now();
+  const { kept } = await tx.one<{ kept: number }>(
+    `select count(*) as kept
+     from exports
+     where user_id = $1 and state in ('waiting', 'working', 'ready')
+       and (finished_at is null or finished_at > $2::timestamptz - ${DAY})`,
+    [actor.userId, now],
+  );
+  if (kept >= MOST) refuse('too_many_exports', { values: { count: MOST } });
+  const [name = ''] = operation.path.split('/');
+  const { id } = await tx.one<{ id: number }>(
+    `insert into exports (user_id, access_id, address, name, format, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     returning id`,
+    [actor.userId, actor.accessId, address, name, String(input['format'] ?? 'csv'), now],
+  );
+  await addJob(tx, 'makeExport', { id }, { key: exportKey(id), attempts: ATTEMPTS });
+  return present(tx, actor, id, now);
+});
+
+/** Whoever makes the file sees within a moment that nobody wants it. */
+export const cancelExport = implement(contract.cancelExport, async (tx, actor, { id }, { now }) => {
+  const { state } = await present(tx, actor, id, now());
+  const stopped = await tx.run(
+    `update exports set state = 'cancelled', finished_at = $2 where id = $1 and state in ('waiting', 'working')`,
+    [id, now()],
+  );
+  if (stopped === 0) refuse('export_over', { values: { state } });
+  return {};
+});
+
+/** The file piece by piece. Each is a query of its own: who reads slowly holds no connection, and a file that is ready stays as it is. */
+export const downloadExport = implement(contract.downloadExport, async function* (db, actor, { id }, { now }) {
+  const { state } = await present(db, actor, id, now());
+  if (state !== 'ready') refuse('export_not_ready', { values: { state } });
+  const { address, permissions, pieces } = await db.one<{ address: string; permissions: string[]; pieces: number }>(
+    'select address, permissions, pieces from exports where id = $1',
+    [id],
+  );
+  authorise((await fileAt(address)).operation, actor);
+  if (!isSame(permissions, actor.holder?.permissions ?? [])) refuse('export_rights_changed');
+  for (let position = 1; position <= pieces; position += 1) {
+    const { content } = await db.one<{ content: Buffer }>(
+      'select content from export_pieces where export_id = $1 and position = $2',
+      [id, position],
+    );
+    yield content;
+  }
+});
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
+}
+
+type Export = Awaited<ReturnType<typeof exported.list>>['items'][number];
+
+/** An export of the actor's own that has not expired. */
+async function present(db: Reader, { userId, accessId }: Actor, id: number, now: Date): Promise<Export> {
+  const found = await db.maybeOne<Export>(
+    `select e.id, e.name, e.format, e.state, e.rows, e.total, e.bytes, e.problem, e.created_at as "createdAt",
+            e.finished_at as "finishedAt", e.finished_at + ${DAY} as "expiresAt"
+     from exports e
+     where e.id = $1 and e.user_id = $2 and e.access_id = $3
+       and (e.finished_at is null or e.finished_at > $4::timestamptz - ${DAY})`,
+    [id, userId, accessId, now],
+  );
+  return found ?? refuse('not_found', { values: { thing: 'export' } });
+}

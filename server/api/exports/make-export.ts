@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { Refusal, refuse } from '../../../shared/errors.ts';
+import { DatabaseUnavailable } from '../../db/errors.ts';
+import { type Reader, reader, type Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { exportKey, LONG_WORK_LOCK, type MakeExport } from '../../queue/jobs.ts';
+import type { Actor } from '../actor.ts';
+import { actorOfAccess } from '../http/authenticate.ts';
+import { authorise, scoped } from '../http/authorise.ts';
+import { routes } from '../routes.ts';
+import type { Services } from '../services.ts';
+import { type AskedFile, fileAt } from './file-address.ts';
+
+/** Bytes of a piece: as many as a download holds at once. */
+const PIECE = 512 * 1024;
+
+/** Milliseconds between two looks at whether it is still wanted. */
+const PAUSE = 200;
+
+/** The state that nobody waits for any more: what was written goes with its transaction. */
+class Cancelled extends Error {}
+
+/**
+ * Makes the job that makes an export, in one transaction beside which its progress is written: a server that is killed leaves a file that
+ * was never there, and the job is done again. What is in the way is kept with the export for whoever asked.
+ */
+export function exportWork(services: Services): MakeExport {
+  return async ({ id }, { pool }) => {
+    try {
+      await transaction(pool, (tx) => make(tx, reader(pool), id, services));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable || wasStopped(error)) throw error;
+      if (error instanceof Cancelled) return;
+      const problem = problemOf(error);
+      await reader(pool).run(
+        `update exports set state = 'failed', problem = $2, finished_at = $3 where id = $1 and state = 'working'`,
+        [id, JSON.stringify(problem.body()), services.now()],
+      );
+      if (problem.code === 'internal') throw error;
+    }
+  };
+}
+
+interface AskedExport {
+  user_id: number;
+  access_id: number;
+  address: string;
+}
+
+/** Who has the lock is waited for, as with imports: another server at the same export, or a connection of ours that broke. */
+async function make(tx: Tx, beside: Reader, id: number, services: Services): Promise<void> {
+  await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, exportKey(id)]);
+  const asked = await beside.maybeOne<AskedExport>(
+    `update exports set state = 'working', rows = 0
+     where id = $1 and state in ('waiting', 'working')
+     returning user_id, access_id, address`,
+    [id],
+  );
+  if (asked === undefined) return;
+  const actor = await actorOfAccess(beside, { userId: asked.user_id, accessId: asked.access_id }, services);
+  if (actor === undefined) return refuse('access_ended');
+  const file = await fileAt(asked.address);
+  authorise(file.operation, actor);
+  const reading = await scoped(file.operation, actor, file.input, services);
+  const total = await rowsOf(file, reading, services);
+  await beside.run('update exports set total = $2 where id = $1', [id, total]);
+  let rows = 0;
+  const counting = { ...services, rowsRead: (read: number) => (rows += read) };
+  const watch = watcher(() => stillWanted(beside, id, rows));
+  let bytes = 0;
+  let pieces = 0;
+  for await (const content of inPieces(fileOf(file, reading, counting), watch)) {
+    pieces += 1;
+    bytes += content.length;
+    await tx.run('insert into export_pieces (export_id, position, content) values ($1, $2, $3)', [id, pieces, content]);
+  }
+  const isReady = await tx.run(
+    `update exports
+     set state = 'ready', rows = $2, bytes = $3, pieces = $4, permissions = $5, finished_at = $6
+     where id = $1 and state = 'working'`,
+    [id, rows, bytes, pieces, actor.holder?.permissions ?? [], services.now()],
+  );
+  if (isReady === 0) throw new Cancelled();
+}
+
+/** The rows there are as it begins, by the list that the file is of. */
+async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
+  const { format: _format, fields: _fields, ...asked } = input;
+  const path = operation.path.replace(/\/export$/, '');
+  const list = routes.find(({ operation: other }) => other.method === 'GET' && other.path === path);
+  const page = await list?.run(reader(services.readPool), actor, { ...asked, limit: 1, total: true }, services);
+  return (page as { total: number }).total;
+}
+
+function fileOf({ operation, input }: AskedFile, actor: Actor, services: Services): AsyncIterable<string | Buffer> {
+  const route = routes.find(({ operation: { name } }) => name === operation.name);
+  return route?.run(reader(services.readPool), actor, input, services) as AsyncIterable<string | Buffer>;
+}
+
+async function* inPieces(file: AsyncIterable<string | Buffer>, watch: () => Promise<void>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const part of file) {
+    await watch();
+    const bytes = Buffer.from(part);
+    held.push(bytes);
+    length += bytes.length;
+    if (length < PIECE) continue;
+    yield Buffer.concat(held);
+    [held, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
+
+function watcher(look: () => Promise<void>): () => Promise<void> {
+  let last = Date.now();
+  return async () => {
+    if (Date.now() - last < PAUSE) return;
+    last = Date.now();
+    await look();
+  };
+}
+
+async function stillWanted(beside: Reader, id: number, rows: number): Promise<void> {
+  const wanted = await beside.run(`update exports set rows = $2 where id = $1 and state = 'working'`, [id, rows]);
+  if (wanted === 0) throw new Cancelled();
+}
+
+/** Codes of PostgreSQL: a disk without room, and the class of all by which somebody stopped it or a session of it. */
+const DISK_FULL = '53100';
+const STOPPED = '57';
+
+function wasStopped(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith(STOPPED) === true;
+}
+
+function problemOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(error instanceof pg.DatabaseError && error.code === DISK_FULL ? 'disk_full' : 'internal');
+}

@@ -1,0 +1,243 @@
+import { readSheet } from 'read-excel-file/node';
+import * as assert from 'uvu/assert';
+import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
+import {
+  cancelExport,
+  createExport,
+  downloadExport,
+  getExport,
+  listExports,
+} from '../../../shared/contract/account/exports.ts';
+import { exportLocations } from '../../../shared/contract/admin/locations.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { becomes } from '../../support/eventually.ts';
+import { fileOf } from '../../support/print/file-of.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('exports made in the background', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+
+  /** A warehouse with so many locations that their file has several pieces. */
+  async function manyLocations(): Promise<Site> {
+    const site = await builders.it.site();
+    await builders.it.db.run(
+      `insert into locations (warehouse_id, name, description)
+       select $1, 'B-' || lpad(n::text, 5, '0'), repeat('Behind the second door ', 20) from generate_series(1, 3000) n`,
+      [site.warehouseId],
+    );
+    return site;
+  }
+
+  async function ended(person: Caller, id: number): Promise<string> {
+    await becomes(
+      async () => ['ready', 'failed', 'cancelled'].includes((await person.ok(getExport, { id })).state),
+      true,
+    );
+    return (await person.ok(getExport, { id })).state;
+  }
+
+  const pieces = () => builders.it.db.one<{ count: number }>('select count(*) as count from export_pieces');
+
+  /** Nothing is written to the pieces of a file while this runs. */
+  async function whileHeld(run: () => Promise<void>): Promise<void> {
+    await asOwner(builders.it.url, async (owner) => {
+      await owner.query('begin');
+      await owner.query('lock table export_pieces in exclusive mode');
+      await run();
+      await owner.query('commit');
+    });
+  }
+
+  test('the file is the one that the address itself answers, with its rows counted, for its user alone', async () => {
+    const site = await manyLocations();
+    const storeman = await builders.it.storeman(site);
+    const address = 'location/export?search=B-&sort=-name&fields=name&fields=description';
+    const asked = await storeman.ok(createExport, { address });
+    assert.is(asked.name, 'location');
+    assert.is(asked.format, 'csv');
+    assert.is(await ended(storeman, asked.id), 'ready');
+    const made = await storeman.ok(getExport, { id: asked.id });
+    assert.equal([made.rows, made.total], [3000, 3000]);
+    const file = await fileOf(storeman, downloadExport, { id: asked.id });
+    assert.is(made.bytes, file.length);
+    const fields: ('name' | 'description')[] = ['name', 'description'];
+    const direct = await fileOf(storeman, exportLocations, { search: 'B-', sort: '-name', fields });
+    assert.ok(file.equals(direct));
+    assert.ok((await pieces()).count > 1);
+
+    assert.equal((await storeman.ok(listExports, {})).items, [made]);
+    const colleague = await builders.it.storeman(site);
+    assert.equal((await colleague.ok(listExports, {})).items, []);
+    for (const operation of [getExport, cancelExport, downloadExport]) {
+      await colleague.refused(operation, { id: asked.id }, 'not_found');
+    }
+  });
+
+  test('as a workbook it is read by others, and called one', async () => {
+    const storeman = await builders.it.storeman(await manyLocations());
+    const { id } = await storeman.ok(createExport, { address: 'location/export?search=B-&fields=name&format=xlsx' });
+    assert.is(await ended(storeman, id), 'ready');
+    const rows = await readSheet(await fileOf(storeman, downloadExport, { id }));
+    assert.equal([rows.length, rows[0], rows[1]], [3001, ['Name'], ['B-00001']]);
+    const { headers } = await storeman.call(downloadExport, { id });
+    assert.is(headers['content-disposition'], 'attachment; filename="export.xlsx"');
+  });
+
+  test('what cannot be read by whoever asks is refused as the address itself is, and nothing is kept', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const before = await builders.it.db.one('select count(*) as count from exports');
+    for (const address of [
+      'nowhere/export',
+      'location',
+      'export/1/file',
+      '',
+      'location/export/',
+      'location/export/x',
+    ]) {
+      if (address !== '') await storeman.refused(createExport, { address }, 'not_found');
+    }
+    const { fields } = await storeman.refused(createExport, { address: 'location/export?colour=red' }, 'malformed');
+    assert.equal(fields, { colour: 'Unknown field' });
+    await storeman.refused(createExport, { address: 'user/export' }, 'forbidden');
+    assert.equal(await builders.it.db.one('select count(*) as count from exports'), before);
+  });
+
+  test('cancelled before it began it is never made', async () => {
+    const storeman = await builders.it.storeman(await manyLocations());
+    const before = await pieces();
+    await jobs.whilePaused(async () => {
+      const { id } = await storeman.ok(createExport, { address: 'location/export' });
+      await storeman.refused(downloadExport, { id }, 'export_not_ready');
+      await storeman.ok(cancelExport, { id });
+    });
+    await jobs.done();
+    assert.equal(await pieces(), before);
+  });
+
+  test('cancelled while it is made nothing of it is kept', async () => {
+    const storeman = await builders.it.storeman(await manyLocations());
+    const before = await pieces();
+    let id = 0;
+    await whileHeld(async () => {
+      ({ id } = await storeman.ok(createExport, { address: 'location/export' }));
+      await becomes(async () => (await storeman.ok(getExport, { id })).state, 'working');
+      await storeman.ok(cancelExport, { id });
+    });
+    await jobs.done();
+    assert.is((await storeman.ok(getExport, { id })).state, 'cancelled');
+    assert.equal(await pieces(), before);
+    await storeman.refused(downloadExport, { id }, 'export_not_ready');
+    await storeman.refused(cancelExport, { id }, 'export_over');
+  });
+
+  test('a server that breaks off leaves nothing, and the next try the whole file', async () => {
+    const storeman = await builders.it.storeman(await manyLocations());
+    let id = 0;
+    await whileHeld(async () => {
+      ({ id } = await storeman.ok(createExport, {
+        address: 'location/export?search=B-&fields=name&fields=description',
+      }));
+      await becomes(async () => (await waiting()).length, 1);
+      for (const { pid } of await waiting()) {
+        await asOwner(builders.it.url, (owner) => owner.query('select pg_terminate_backend($1)', [pid]));
+      }
+    });
+    assert.is(await ended(storeman, id), 'ready');
+    const { pieces: said, bytes } = await builders.it.db.one<{ pieces: number; bytes: number }>(
+      'select pieces, bytes from exports where id = $1',
+      [id],
+    );
+    const kept = await builders.it.db.one<{ pieces: number; bytes: number }>(
+      'select count(*) as pieces, sum(octet_length(content))::bigint as bytes from export_pieces where export_id = $1',
+      [id],
+    );
+    assert.equal(kept, { pieces: said, bytes });
+  });
+
+  /** Who waits to write a piece. */
+  function waiting() {
+    return builders.it.db.many<{ pid: number }>(
+      `select pid from pg_locks where not granted and relation = 'export_pieces'::regclass`,
+    );
+  }
+
+  test('a full disk is said in a plain sentence, and nothing of the file is kept', async () => {
+    const storeman = await builders.it.storeman(await manyLocations());
+    const before = await pieces();
+    const full = `create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on export_pieces for each row execute function full_disk()`;
+    await asOwner(builders.it.url, (owner) => owner.query(full));
+    const { id } = await storeman.ok(createExport, { address: 'location/export' });
+    const state = await ended(storeman, id);
+    await asOwner(builders.it.url, (owner) => owner.query('drop function full_disk cascade'));
+    assert.is(state, 'failed');
+    const { problem } = await storeman.ok(getExport, { id });
+    assert.equal(problem, {
+      code: 'disk_full',
+      message: 'The disk of the database is full: tell your administrator',
+    });
+    assert.equal(await pieces(), before);
+  });
+
+  test('G41 what its user may do when it is made counts, and when it is downloaded', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const ready = await storeman.ok(createExport, { address: 'stock/export' });
+    assert.is(await ended(storeman, ready.id), 'ready');
+    await builders.it.db.run(
+      `update accesses set permissions = array_append(permissions, 'itemMaster') where id = $1`,
+      [storeman.accessId],
+    );
+    await storeman.refused(downloadExport, { id: ready.id }, 'export_rights_changed');
+    let late = 0;
+    await jobs.whilePaused(async () => {
+      late = (await storeman.ok(createExport, { address: 'stock/export' })).id;
+      await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
+    });
+    await jobs.done();
+    const { problem } = await builders.it.db.one<{ problem: { code: string } }>(
+      'select problem from exports where id = $1',
+      [late],
+    );
+    assert.is(problem.code, 'access_ended');
+  });
+
+  test('it lasts a day', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { id } = await storeman.ok(createExport, { address: 'location/export' });
+    assert.is(await ended(storeman, id), 'ready');
+    const hour = 3_600_000;
+    const tools = (now: Date) => ({ pool: builders.it.pool, now: () => now }) as Parameters<typeof cleanUp>[1];
+    const made = Date.now();
+    await cleanUp({}, tools(new Date(made + 23 * hour)));
+    await storeman.ok(getExport, { id });
+    await builders.it.db.run(
+      `update exports set finished_at = finished_at - interval '24 hours 1 minute' where id = $1`,
+      [id],
+    );
+    await storeman.refused(downloadExport, { id }, 'not_found');
+    assert.equal((await storeman.ok(listExports, {})).items, []);
+    await cleanUp({}, tools(new Date(made + hour)));
+    const left = await builders.it.db.many('select id from exports where id = $1', [id]);
+    assert.equal(left, []);
+    assert.equal(await builders.it.db.many('select position from export_pieces where export_id = $1', [id]), []);
+  });
+
+  test('nobody has more than twenty at once', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    await jobs.whilePaused(async () => {
+      const first = await storeman.ok(createExport, { address: 'location/export' });
+      for (let asked = 1; asked < 20; asked += 1) await storeman.ok(createExport, { address: 'location/export' });
+      await storeman.refused(createExport, { address: 'location/export' }, 'too_many_exports');
+      await storeman.ok(cancelExport, { id: first.id });
+      await storeman.ok(createExport, { address: 'location/export' });
+    });
+    await jobs.done();
+  });
+});

@@ -4,11 +4,12 @@ import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { factsOfUser } from './account.ts';
 
 /** The accesses of the signed-in user that are not disabled; `fields` leaves out what it does not name of user, company, warehouse. */
 export const listAccesses = implement(contract.listAccesses, async (db, { userId }, { fields }) => {
   const accesses = await db.many<Reply<typeof contract.listAccesses>[number]>(
-    `select a.id, jsonb_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email) as "user",
+    `select a.id, jsonb_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email, ${factsOfUser}) as "user",
             a.company_id as "companyId", a.warehouse_id as "warehouseId",
             case when c.id is not null then jsonb_build_object('name', c.name, 'layout', c.layout) end as company,
             case when w.id is not null then jsonb_build_object('name', w.name, 'shortName', w.short_name) end as warehouse,

@@ -1,6 +1,7 @@
 import { getPartner as contract } from '../../../shared/contract/admin/partners.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { factsOfUser } from '../account/account.ts';
 import { implement } from '../implement.ts';
 
 /** A partner with its user and its groups; of the ePOD password only when it was set. */
@@ -8,7 +9,7 @@ export const getPartner = implement(contract, async (db, { companyId }, { id }) 
   const partner = await db.maybeOne<Reply<typeof contract>>(
     `select p.id, p.retired_at is not null as retired, p.version, p.name, p.email, p.created_at as "createdAt",
             (select jsonb_build_object('id', u.id, 'login', u.login, 'email', u.email,
-                                       'disabled', u.disabled_at is not null)
+                                       'disabled', u.disabled_at is not null, ${factsOfUser})
              from users u where u.id = p.user_id) as user,
             p.epod_username as "epodUsername", p.epod_password_set_at as "epodPasswordSetAt",
             (select d.value from company_specific_data d

@@ -4,21 +4,53 @@ import type { Tx } from '../../db/query.ts';
 import { addJob } from '../../queue/jobs.ts';
 import { passwordChangedMail } from '../../queue/mails.ts';
 import { givePassword, newPassword } from '../../queue/passwords.ts';
+import { isCommonPassword } from '../account/common-passwords.ts';
 import { hashPassword } from '../account/hash-password.ts';
 import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
+import { refuseAt } from '../refusals.ts';
+import type { Services } from '../services.ts';
 import { type LockedUser, lockUser } from './disable-user.ts';
 
-/** Gives a user a new generated password and answers it once. A notice goes to the user: nobody's password changes in secret. */
-export const generatePassword = implement(contract.generatePassword, async (tx, actor, { id }, { now, settings }) => {
+/** Gives a user a new generated password and answers it once. */
+export const generatePassword = implement(contract.generatePassword, async (tx, actor, { id }, services) => {
   const { password, hash } = await newPassword(hashPassword);
-  const { login, name, email } = await lockForPassword(tx, actor, id);
-  await givePassword(tx, id, hash, now());
-  await recordAudit(tx, actor, { operation: 'generatePassword', subject: 'user', subjectId: id, after: { login } });
-  if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(settings, { login, name, email }));
+  await replacePassword(tx, actor, { id, hash, operation: 'generatePassword' }, services);
   return { password };
 });
+
+/** Gives a user a password that the administrator typed, and the user a notice. */
+export const setPassword = implement(contract.setPassword, async (tx, actor, { id, password }, services) => {
+  const hash = await hashOfTyped(password);
+  await replacePassword(tx, actor, { id, hash, operation: 'setPassword' }, services);
+  return {};
+});
+
+/** What is stored of a password that an administrator typed. Made before anything is locked: hashing waits for its turn. */
+export async function hashOfTyped(password: string): Promise<string> {
+  if (isCommonPassword(password)) refuseAt('password_too_common', ['password']);
+  return hashPassword(password);
+}
+
+interface Replacing {
+  id: number;
+  hash: string;
+  operation: 'generatePassword' | 'setPassword';
+}
+
+/** A notice goes to the user: nobody's password changes in secret. */
+async function replacePassword(
+  tx: Tx,
+  actor: Actor,
+  { id, hash, operation }: Replacing,
+  { now, settings }: Pick<Services, 'now' | 'settings'>,
+): Promise<void> {
+  const { login, name, email } = await lockForPassword(tx, actor, id);
+  await givePassword(tx, id, hash, now());
+  await recordAudit(tx, actor, { operation, subject: 'user', subjectId: id, after: { login } });
+  if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(settings, { login, name, email }));
+}
 
 /** Queues a mail with a new generated password; asked for twice before it went out, one is sent. */
 export const sendCredentials = implement(contract.sendCredentials, async (tx, actor, { id }) => {
@@ -35,7 +67,7 @@ export const sendCredentials = implement(contract.sendCredentials, async (tx, ac
 });
 
 /**
- * Locks a user who is to get a generated password. Nobody gives themselves one: their session ends with it, and an answer lost on the
+ * Locks a user who is to get another password. Nobody gives themselves one: their session ends with it, and an answer lost on the
  * way would lock the only administrator out.
  */
 async function lockForPassword(tx: Tx, actor: Actor, id: number): Promise<LockedUser> {

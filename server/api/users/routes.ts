@@ -1,6 +1,6 @@
 import { addAccess, disableAccess, editAccess, enableAccess, removeAccess } from './accesses.ts';
 import { disableUser, enableUser, endSessions } from './disable-user.ts';
-import { generatePassword, sendCredentials } from './generate-password.ts';
+import { generatePassword, sendCredentials, setPassword } from './generate-password.ts';
 import { getUser } from './get-user.ts';
 import { exportUsers, listUsers } from './user-list.ts';
 import { createUser, editUser } from './user-record.ts';
@@ -12,6 +12,7 @@ export const userRoutes = [
   createUser,
   editUser,
   generatePassword,
+  setPassword,
   sendCredentials,
   disableUser,
   enableUser,

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/users.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { flagsOfUser } from '../account/account.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords, when } from '../list/search.ts';
 
@@ -49,8 +50,9 @@ export const userRows = {
     lastSignInAt: 'u.last_sign_in_at',
     accesses: '(select count(*) from accesses a where a.user_id = u.id)',
     passwordChangeBy: 'u.password_change_by',
-    createdAt: 'u.created_at',
-    updatedAt: 'u.updated_at',
+    created: 'u.created_at',
+    updated: 'u.updated_at',
+    flags: flagsOfUser,
     version: 'u.version',
   },
 };

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/users.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { addJob } from '../../queue/jobs.ts';
 import { givePassword, newPassword } from '../../queue/passwords.ts';
 import { hashPassword } from '../account/hash-password.ts';
@@ -9,6 +10,7 @@ import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord } from '../records/record-work.ts';
 import { refuseAt } from '../refusals.ts';
+import { hashOfTyped } from './generate-password.ts';
 import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
 
 /** Users: of the whole installation. None is deleted: what they did names them; they are disabled instead. */
@@ -25,11 +27,12 @@ export const userRecord: RecordKind = {
   uses: [],
 };
 
-/** Makes a user with their accesses. The password is answered once, or mailed after the commit, and stands nowhere in the clear. */
+/** Makes a user with their accesses. A generated password is answered once, or mailed after the commit; none stands anywhere in the clear. */
 export const createUser = implement(
   contract.createUser,
-  async (tx, actor, { accesses = [], credentials, ...fields }, { now }) => {
+  async (tx, actor, { accesses = [], credentials, password: typed, ...fields }, { now }) => {
     if (credentials === 'mail' && (fields.email ?? null) === null) refuseAt('email_missing', ['email']);
+    const hash = credentials === 'typed' ? await hashTyped(typed) : refuseTyped(typed);
     const made = credentials === 'show' ? await newPassword(hashPassword) : undefined;
     const { id } = await createRecord(tx, actor, userRecord, fields);
     const placed = await placeAccesses(tx, accesses, (index) => `accesses.${index}.`);
@@ -38,12 +41,23 @@ export const createUser = implement(
       const after = { login: fields.login, accesses: placed.map(presentAccess) };
       await recordAudit(tx, actor, { operation: 'addAccess', subject: 'user', subjectId: id, after });
     }
-    if (made === undefined) await addJob(tx, 'sendCredentials', { userId: id });
-    else await givePassword(tx, id, made.hash, now());
+    const given = made?.hash ?? hash;
+    if (given === undefined) await addJob(tx, 'sendCredentials', { userId: id });
+    else await givePassword(tx, id, given, now());
     const { version } = await tx.one<{ version: number }>('select version from users where id = $1', [id]);
     return { id, version, password: made?.password ?? null };
   },
 );
+
+async function hashTyped(password: string | undefined): Promise<string> {
+  if (password === undefined) return refuse('malformed', { fields: { password: 'Enter a password' } });
+  return hashOfTyped(password);
+}
+
+/** A password that nobody would ever hear of. */
+function refuseTyped(password: string | undefined): undefined {
+  if (password !== undefined) refuse('malformed', { fields: { password: 'Only with typed credentials' } });
+}
 
 /** Changes login, name or mail address. */
 export const editUser = implement(contract.editUser, async (tx, actor, input, { now }) => {

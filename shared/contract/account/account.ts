@@ -4,6 +4,7 @@ import { fieldsOf } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
 import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, login, newPassword, oneOf, secret, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
 /** The API root: says that it is there, and its version (rules 7). */
@@ -44,11 +45,21 @@ export const deleteToken = operation('deleteToken', {
   errors: [],
 });
 
+/** What is true of a user besides: each that holds. With `passwordChange` the password must be changed at the next sign-in. */
+export const userFlags = ['disabled', 'expired', 'neverSignedIn', 'passwordChange'] as const;
+
+/** What a user answers wherever one is answered (rules 3, User). */
+export const userFacts = {
+  created: instant(),
+  updated: instant(),
+  flags: list(oneOf(userFlags), userFlags.length),
+};
+
 const accessFields = ['id', 'user', 'companyId', 'warehouseId', 'company', 'warehouse', 'access'] as const;
 
 const access = shape({
   id: id(),
-  user: orNull(shape({ id: id(), login: login(), name: text(), email: orNull(text(254)) })),
+  user: orNull(shape({ id: id(), login: login(), name: text(), email: orNull(text(254)), ...userFacts })),
   companyId: orNull(id()),
   warehouseId: orNull(id()),
   company: orNull(shape({ name: text(), layout: oneOf(layouts) })),

@@ -1,3 +1,4 @@
+import { userFacts } from '../account/account.ts';
 import { id, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
@@ -92,7 +93,7 @@ export const getPartner = operation('getPartner', {
     name: text(),
     email: orNull(text(254)),
     createdAt: instant(),
-    user: orNull(shape({ id: id(), login: login(), email: orNull(text(254)), disabled: flag() })),
+    user: orNull(shape({ id: id(), login: login(), email: orNull(text(254)), disabled: flag(), ...userFacts })),
     epodUsername: orNull(text(200)),
     /** When the ePOD password was set; null when there is none. */
     epodPasswordSetAt: orNull(instant()),

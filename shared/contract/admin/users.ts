@@ -1,7 +1,8 @@
 import { permissions } from '../../permissions.ts';
+import { userFacts } from '../account/account.ts';
 import { id, whole } from '../fields/number.ts';
 import { list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
-import { email, login, oneOf, secret, text } from '../fields/text.ts';
+import { email, login, newPassword, oneOf, secret, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -17,13 +18,18 @@ const userFields = {
   email: orNull(email()),
 };
 
-/** A new user (rules 3, the admin form). The password is made here, never given. */
+/** A new user (rules 3, the admin form). */
 export const newUser = shape({
   ...userFields,
   email: maybe(userFields.email),
   accesses: maybe(list(accessInput, 200)),
-  /** How the user learns the password: `show` answers it to the administrator, once; `mail` sends it. */
-  credentials: oneOf(['show', 'mail']),
+  /**
+   * Where the password comes from: `show` generates one and answers it to the administrator, once; `mail` generates one and sends it;
+   * `typed` takes `password`.
+   */
+  credentials: oneOf(['show', 'mail', 'typed']),
+  /** With `typed` credentials only. */
+  password: maybe(newPassword()),
 });
 
 const userRow = shape({
@@ -33,10 +39,9 @@ const userRow = shape({
   lastSignInAt: orNull(instant()),
   /** How many accesses the user has, disabled ones included. */
   accesses: whole(0),
-  /** Until when a generated password must be changed. */
+  /** Until when a password that an administrator set must be changed. */
   passwordChangeBy: orNull(instant()),
-  createdAt: instant(),
-  updatedAt: instant(),
+  ...userFacts,
   version: whole(1),
 });
 
@@ -57,9 +62,9 @@ export const listUsers = listOperation('listUsers', {
     warehouseId: maybe(list(id(), 500)),
     permission: maybe(someOf(permissions)),
   },
-  sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
+  sorts: ['login', 'name', 'email', 'lastSignInAt', 'created'],
   order: 'login',
-  columns: ['login', 'name', 'email', 'state', 'lastSignInAt', 'accesses', 'passwordChangeBy', 'createdAt'],
+  columns: ['login', 'name', 'email', 'state', 'lastSignInAt', 'accesses', 'passwordChangeBy', 'created', 'updated'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
@@ -76,7 +81,7 @@ export const getUser = operation('getUser', {
   errors: [],
 });
 
-/** Makes a user with a generated password (rules 5), which must be changed at the first sign-in within 24 hours. */
+/** Makes a user with a generated or typed password (rules 5), which must be changed at the first sign-in within 24 hours. */
 export const createUser = operation('createUser', {
   ...byAdministrators,
   method: 'POST',
@@ -85,7 +90,8 @@ export const createUser = operation('createUser', {
   body: newUser,
   reply: shape({ ...recordReply.schema, password: orNull(secret()) }),
   once: ['password'],
-  errors: ['login_taken', 'email_taken', 'email_missing', 'access_repeated'],
+  secrets: ['password'],
+  errors: ['login_taken', 'email_taken', 'email_missing', 'access_repeated', 'password_too_common'],
 });
 
 /** Changes a user's login, name or mail address, if nobody did since it was read. */
@@ -110,6 +116,18 @@ export const generatePassword = operation('generatePassword', {
   reply: shape({ password: orNull(secret()) }),
   once: ['password'],
   errors: ['own_account', 'user_disabled'],
+});
+
+/** Gives a user a password that the administrator typed. All their sessions end; within 24 hours they must change it. */
+export const setPassword = operation('setPassword', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/setPassword',
+  summary: 'Set a password',
+  params: ofRecord,
+  body: shape({ password: newPassword() }),
+  secrets: ['password'],
+  errors: ['own_account', 'user_disabled', 'password_too_common'],
 });
 
 /** Mails a user their login and a new generated password, which nobody else sees. All their sessions end. */

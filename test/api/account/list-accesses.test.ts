@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
+import { getUser } from '../../../shared/contract/admin/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
@@ -27,7 +28,9 @@ suite('accesses of a user', (test, hooks) => {
     );
     const company = { name: names.company, layout: 'H3G' };
     const warehouse = { name: names.warehouse, shortName: names.warehouse };
-    const of = { user: { id: user.userId, login: user.login, name: user.login, email: user.email } };
+    const { created, updated } = await (await builders.it.caller({}, ['superAdmin'])).ok(getUser, { id: user.userId });
+    const facts = { created, updated, flags: [] };
+    const of = { user: { id: user.userId, login: user.login, name: user.login, email: user.email, ...facts } };
     const expected = [
       { ...of, companyId: null, warehouseId: null, company: null, warehouse: null, access: ['superAdmin', 'users'] },
       { ...of, companyId: null, warehouseId, company: null, warehouse, access: ['locations'] },

@@ -67,6 +67,45 @@ suite('making users', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, user.login, password)).body.code, 'password_change_needed');
   });
 
+  test('with a typed password, which is answered to nobody, mailed to nobody and must be changed at the first sign-in', async () => {
+    const user = { ...newcomer(), email: `${builders.it.name('new')}@example.com`, credentials: 'typed' as const };
+    const { id, password } = await (await admin()).ok(createUser, { ...user, password: 'Typed-pass-1' });
+    assert.is(password, null);
+    assert.is((await tryToSignIn(builders.it, user.login, 'Typed-pass-1')).body.code, 'password_change_needed');
+    assert.equal((await (await admin()).ok(getUser, { id })).flags, ['neverSignedIn', 'passwordChange']);
+    await jobs.done();
+    assert.is(jobs.mailServer.mails.filter(({ to }) => to.includes(user.email)).length, 0);
+  });
+
+  test('a typed password that breaks the rule, is common, is missing or comes beside a generated one is refused; nobody is made', async () => {
+    const administrator = await admin();
+    const before = await tableCounts(builders.it.db);
+    const refused = async (
+      given: { credentials: 'typed' | 'show' | 'mail'; password?: string },
+      code: 'malformed' | 'password_too_common',
+    ) => {
+      const user = { ...newcomer(), email: `${builders.it.name('new')}@example.com`, ...given };
+      const { fields } = await administrator.refused(createUser, user, code);
+      assert.equal(Object.keys(fields ?? {}), ['password']);
+    };
+    for (const password of [
+      '',
+      'Short-1',
+      'no-digit-in-it',
+      'NoSpecial1',
+      'blank -pass-1',
+      'tilde~-pass-1',
+      `${'x'.repeat(159)}-1`,
+    ]) {
+      await refused({ credentials: 'typed', password }, 'malformed');
+    }
+    await refused({ credentials: 'typed', password: 'P@ssw0rd' }, 'password_too_common');
+    await refused({ credentials: 'typed' }, 'malformed');
+    await refused({ credentials: 'show', password: 'Typed-pass-1' }, 'malformed');
+    await refused({ credentials: 'mail', password: 'Typed-pass-1' }, 'malformed');
+    assert.equal(await tableCounts(builders.it.db), before);
+  });
+
   test('a login or email that exists, in whatever capitals, is refused beside its field; nothing is written', async () => {
     const administrator = await admin();
     const { login, email } = await userOf(builders.it);

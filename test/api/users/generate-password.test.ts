@@ -1,6 +1,12 @@
 import * as assert from 'uvu/assert';
 import { listAccesses, resetPassword } from '../../../shared/contract/account/account.ts';
-import { disableUser, editUser, generatePassword, sendCredentials } from '../../../shared/contract/admin/users.ts';
+import {
+  disableUser,
+  editUser,
+  generatePassword,
+  sendCredentials,
+  setPassword,
+} from '../../../shared/contract/admin/users.ts';
 import { resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -24,6 +30,29 @@ suite('new passwords from an administrator', (test, hooks) => {
     await jobs.done();
     assert.is(mailsTo(email).length, 1);
     assert.not.ok(mailsTo(email)[0]?.text.includes(password ?? ''));
+  });
+
+  test('one is typed: it opens the choice of another; sessions, reset links and the old password end; the user is told by mail', async () => {
+    const { userId: id, login, email } = await userOf(builders.it);
+    const session = await signIn(builders.it, login);
+    const token = await resetTokenOf(builders.it, id);
+    assert.equal(await (await admin()).ok(setPassword, { id, password: 'Typed-pass-1' }), {});
+    await session.refused(listAccesses, {}, 'session_ended');
+    await builders.it.stranger().refused(resetPassword, { token, login, password: 'New-pass-2' }, 'reset_refused');
+    assert.is((await tryToSignIn(builders.it, login, rightPassword)).body.code, 'wrong_login');
+    assert.is((await tryToSignIn(builders.it, login, 'Typed-pass-1')).body.code, 'password_change_needed');
+    await jobs.done();
+    assert.is(mailsTo(email).length, 1);
+    assert.not.ok(mailsTo(email)[0]?.text.includes('Typed-pass-1'));
+  });
+
+  test('a typed password that breaks the rule or is common is refused; the old one still opens', async () => {
+    const { userId: id, login } = await userOf(builders.it);
+    const administrator = await admin();
+    await administrator.refused(setPassword, { id, password: 'Short-1' }, 'malformed');
+    const { fields } = await administrator.refused(setPassword, { id, password: 'P@ssw0rd' }, 'password_too_common');
+    assert.equal(Object.keys(fields ?? {}), ['password']);
+    assert.is((await tryToSignIn(builders.it, login, rightPassword)).status, 200);
   });
 
   test('asked again under the same key, the answer says that it was made and not what it is', async () => {
@@ -55,14 +84,17 @@ suite('new passwords from an administrator', (test, hooks) => {
     const { userId: id, login } = await userOf(builders.it);
     await administrator.refused(generatePassword, { id: administrator.userId }, 'own_account');
     await administrator.refused(sendCredentials, { id: administrator.userId }, 'own_account');
+    await administrator.refused(setPassword, { id: administrator.userId, password: 'Typed-pass-1' }, 'own_account');
     await administrator.ok(editUser, { id, version: 1, email: null });
     await administrator.refused(sendCredentials, { id }, 'email_missing');
     assert.is((await tryToSignIn(builders.it, login, rightPassword)).status, 200);
     await administrator.ok(disableUser, { id });
     await administrator.refused(generatePassword, { id }, 'user_disabled');
+    await administrator.refused(setPassword, { id, password: 'Typed-pass-1' }, 'user_disabled');
     await administrator.refused(sendCredentials, { id }, 'user_disabled');
     for (const operation of [generatePassword, sendCredentials]) {
       await administrator.refused(operation, { id: 999_999 }, 'not_found');
     }
+    await administrator.refused(setPassword, { id: 999_999, password: 'Typed-pass-1' }, 'not_found');
   });
 });

@@ -16,7 +16,7 @@ suite('the list of users', (test, hooks) => {
     await builders.it.db.run('update users set password_change_by = $2 where id = $1', [user.userId, dueBy]);
     const [row] = (await (await admin()).ok(listUsers, { search: user.login })).items;
     assert.equal(
-      { ...row, createdAt: '', updatedAt: '' },
+      { ...row, created: '', updated: '' },
       {
         id: user.userId,
         login: user.login,
@@ -26,8 +26,9 @@ suite('the list of users', (test, hooks) => {
         lastSignInAt: null,
         accesses: 2,
         passwordChangeBy: dueBy,
-        createdAt: '',
-        updatedAt: '',
+        created: '',
+        updated: '',
+        flags: ['neverSignedIn', 'passwordChange'],
         version: 1,
       },
     );
@@ -50,6 +51,13 @@ suite('the list of users', (test, hooks) => {
     assert.equal(await found('disabled'), [disabled.login]);
     assert.equal(await found('expired'), [expired.login]);
     assert.equal(await found('neverSignedIn'), [never.login]);
+    const flagsOf = async ({ userId: id }: { userId: number }) => (await administrator.ok(getUser, { id })).flags;
+    assert.equal(await Promise.all([active, disabled, expired, never].map(flagsOf)), [
+      [],
+      ['disabled', 'neverSignedIn'],
+      ['expired', 'neverSignedIn'],
+      ['neverSignedIn'],
+    ]);
     assert.equal(await found('disabled', 'expired'), [disabled.login, expired.login].sort());
   });
 
@@ -89,7 +97,7 @@ suite('the list of users', (test, hooks) => {
     await signIn(builders.it, (await userOf(builders.it)).login);
     const { items: all, total } = await administrator.ok(listUsers, { limit: 500, total: true });
     assert.is(all.length, total);
-    for (const sort of ['login', '-name', 'email', '-lastSignInAt', 'lastSignInAt', 'createdAt']) {
+    for (const sort of ['login', '-name', 'email', '-lastSignInAt', 'lastSignInAt', 'created']) {
       const seen: number[] = [];
       let after: string | undefined;
       do {

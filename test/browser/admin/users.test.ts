@@ -96,6 +96,41 @@ suite('users in a browser', (test, hooks) => {
     await titled(newcomer.page, 'Reset Password - WMS');
   });
 
+  test('a typed password is checked beside its field, and opens the choice of an own one; so does one that is set later', async () => {
+    await admin.open('admin/users?open=new');
+    await admin.type('Login', 'tova');
+    await admin.type('Name', 'Tova Typed');
+    await page.locator('select').fill('typed');
+    await admin.press('Save');
+    await admin.sees('Enter a new password');
+    await admin.type('New password', 'no-digit-in-it');
+    await admin.sees('Invalid Password');
+    await admin.type('New password', 'Typed-pass-1');
+    await admin.seesNoMore('Invalid Password');
+    await admin.press('Save');
+    await admin.sees('Tova Typed');
+    const newcomer = await personAt();
+    await newcomer.page.goto(`${served.it.url}/wms`);
+    await fillSignIn(newcomer.page, 'tova', 'Typed-pass-1');
+    await titled(newcomer.page, 'Reset Password - WMS');
+
+    const id = await served.it.builders.id(`select id from users where login = 'tova'`, []);
+    await admin.open(`admin/users?open=${id}`);
+    await admin.press('Set password');
+    await admin.type('New password', 'Short-1');
+    await page.locator(top('Set password')).click();
+    await admin.sees('Invalid Password');
+    await admin.type('New password', 'P@ssw0rd');
+    await page.locator(top('Set password')).click();
+    await admin.sees('too common');
+    await admin.type('New password', 'Typed-pass-2');
+    await page.locator(top('Set password')).click();
+    await admin.sees('Password of Tova Typed set');
+    await newcomer.page.goto(`${served.it.url}/wms`);
+    await fillSignIn(newcomer.page, 'tova', 'Typed-pass-2');
+    await titled(newcomer.page, 'Reset Password - WMS');
+  });
+
   test('a login that exists is said beside its field', async () => {
     const { login } = await storeman();
     await admin.open('admin/users?open=new');

@@ -7,8 +7,8 @@ import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordStruct } from '../records/record-form.ts';
+import { SecretField } from '../records/secret-field.tsx';
 import { epodForm } from './partner-form.tsx';
-import { SecretField } from './secret-field.tsx';
 
 /** The fields of a new partner by their path in the request: those of its warehouse are `warehouse.name` and so on. */
 export const newPartnerFields: RecordStruct = shape({
@@ -34,6 +34,7 @@ export function newPartnerForm(place: RecordPlace): readonly FormSpec[] {
       label: t('partners_password'),
       hint: t('partners_passwordHint'),
       empty: undefined,
+      invalid: t('screen_adminUser_PasswordInvalid'),
       render: (field) => <SecretField field={field} generate={generatePassword} />,
     },
     {

@@ -4,7 +4,7 @@ import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
-import { SecretField } from './secret-field.tsx';
+import { SecretField } from '../records/secret-field.tsx';
 
 /** The form of a partner that is there. Its user is changed where users are. */
 export function partnerForm(place: RecordPlace): readonly FormSpec[] {

@@ -57,7 +57,9 @@ export class FormField {
     const [failure] = this.#struct?.validate(input) ?? [];
     if (failure === undefined) return this.spec.fault?.(input, this.#isNew ? undefined : this.#stored.value);
     const isMissing = input === null || input === undefined || input === '';
-    return isMissing ? t('admin_required', { field: inSentence(this.spec.label) }) : failure.message;
+    return isMissing
+      ? t('admin_required', { field: inSentence(this.spec.label) })
+      : (this.spec.invalid ?? failure.message);
   }
 
   touch(): void {

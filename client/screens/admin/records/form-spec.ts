@@ -22,6 +22,8 @@ interface Common {
   readonly only?: 'new' | 'existing';
   /** Asked for only while this holds: what the other fields say. */
   readonly when?: (form: RecordForm) => boolean;
+  /** Said of a value that the contract's struct refuses, in place of its own words. */
+  readonly invalid?: string;
   /** What else is wrong with a value, beside the contract's struct; `stored` is undefined for a new record. */
   readonly fault?: (value: unknown, stored: unknown) => string | undefined;
 }

@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
+import { TypedPasswordDialog } from './typed-password-dialog.tsx';
 import { UserStateChip } from './user-columns.tsx';
 import type { UserDetail, UserPanelState } from './user-panel-state.ts';
 
@@ -21,6 +22,7 @@ export function SignInSection({ user, state }: SignInSectionProps) {
   useSignals();
   const [asked, setAsked] = useState<Action>();
   const [refusal, setRefusal] = useState<string>();
+  const [isTyping, setTyping] = useState(false);
   const run = async (action: Action) => {
     setAsked(undefined);
     const refused = await action.run();
@@ -47,7 +49,13 @@ export function SignInSection({ user, state }: SignInSectionProps) {
             {action.verb}
           </Button>
         ))}
+        {mayGetPassword(user) && (
+          <Button small onPress={() => setTyping(true)}>
+            {t('users_setPassword')}
+          </Button>
+        )}
       </div>
+      {isTyping && <TypedPasswordDialog user={user} state={state} onClose={() => setTyping(false)} />}
       {asked !== undefined && (
         <ConfirmDialog
           title={`${asked.verb}: ${user.name}`}
@@ -71,6 +79,11 @@ interface Action {
   readonly isDanger: boolean;
   readonly said?: string;
   readonly run: () => Promise<string | undefined>;
+}
+
+/** Nobody gives themselves a password here, and a disabled user has no use for one. */
+function mayGetPassword({ login, state }: UserDetail): boolean {
+  return session.user.value.login !== login && state !== 'disabled';
 }
 
 /** Nobody disables themselves or gives themselves a password (rules: a user cannot take their own last superAdmin away). */
@@ -111,7 +124,7 @@ function actionsOf(user: UserDetail, state: UserPanelState): readonly Action[] {
   };
   const isOut = user.state === 'disabled';
   return [
-    ...(isOwn || isOut ? [] : [password, ...(email === null ? [] : [mail])]),
+    ...(mayGetPassword(user) ? [password, ...(email === null ? [] : [mail])] : []),
     ...(user.sessions > 0 ? [sessions] : []),
     ...(isOut || user.state === 'expired' ? [enable] : []),
     ...(isOwn || isOut ? [] : [disable]),

@@ -18,7 +18,8 @@ export const userColumns: readonly ColumnDescription<UserRow>[] = [
   { key: 'lastSignInAt', width: 10 },
   { key: 'accesses', width: 6 },
   { key: 'passwordChangeBy', width: 10 },
-  { key: 'createdAt', width: 10, spare: true },
+  { key: 'created', width: 10, spare: true },
+  { key: 'updated', width: 10, spare: true },
 ];
 
 type UserState = UserDetail['state'];

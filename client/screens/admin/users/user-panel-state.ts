@@ -13,6 +13,7 @@ import {
   generatePassword,
   getUser,
   sendCredentials,
+  setPassword,
 } from '../../../../shared/contract/admin/users.ts';
 import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
@@ -48,6 +49,7 @@ export interface UserPanelState {
   /** Each answers what stands in the way, undefined when it is done. */
   generatePassword(): Promise<string | undefined>;
   sendCredentials(): Promise<string | undefined>;
+  setPassword(password: string): Promise<string | undefined>;
   endSessions(): Promise<string | undefined>;
   setDisabled(disabled: boolean): Promise<string | undefined>;
   addAccess(draft: AccessDraft): Promise<string | undefined>;
@@ -98,6 +100,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
         password.value = (await done(generatePassword, { id })).password ?? undefined;
       }, t('message_userPasswordError')),
     sendCredentials: () => refusalOf(() => done(sendCredentials, { id }), t('message_userEmailError')),
+    setPassword: (wanted) => refusalOf(() => done(setPassword, { id, password: wanted })),
     endSessions: () => refusalOf(() => done(endSessions, { id })),
     setDisabled: (disabled) => refusalOf(() => done(disabled ? disableUser : enableUser, { id })),
     addAccess: ({ company: _company, warehouse: _warehouse, ...access }) =>

@@ -5,6 +5,7 @@ import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { NewAccessesField } from './new-accesses-field.tsx';
 import type { PlaceChoices } from './places.ts';
+import { typedPassword } from './typed-password-dialog.tsx';
 import { type UserRow, userColumns } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -68,13 +69,19 @@ function userForm(): readonly FormSpec[] {
       kind: 'choice',
       key: 'credentials',
       label: t('users_password'),
-      hint: t('users_credentialsHint'),
+      hint: t('users_passwordHint'),
       only: 'new',
       options: [
         { value: 'show', text: t('users_credentials_show') },
         { value: 'mail', text: t('users_credentials_mail') },
+        { value: 'typed', text: t('users_credentials_typed') },
       ],
       usual: 'show',
+    },
+    {
+      ...typedPassword(),
+      only: 'new',
+      when: (form) => form.value('credentials') === 'typed',
     },
   ];
 }

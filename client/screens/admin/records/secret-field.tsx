@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import type { FormField } from '../records/form-field.ts';
-import { controlProps } from '../records/own-controls.tsx';
+import type { FormField } from './form-field.ts';
+import { controlProps } from './own-controls.tsx';
 
 export interface SecretFieldProps {
   field: FormField;
@@ -38,7 +38,7 @@ export function SecretField({ field, hint, generate }: SecretFieldProps) {
           <Button
             kind="quiet"
             icon={isShown ? 'eyeOff' : 'eye'}
-            label={t(isShown ? 'partners_passwordHide' : 'partners_passwordShow')}
+            label={t(isShown ? 'admin_passwordHide' : 'admin_passwordShow')}
             onPress={() => setShown(!isShown)}
           />
           {generate !== undefined && (
@@ -48,7 +48,7 @@ export function SecretField({ field, hint, generate }: SecretFieldProps) {
                 setShown(true);
               }}
             >
-              {t('partners_passwordGenerate')}
+              {t('admin_passwordGenerate')}
             </Button>
           )}
         </span>

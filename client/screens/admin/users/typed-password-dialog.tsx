@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { setPassword } from '../../../../shared/contract/admin/users.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { inSentence } from '../../../ui/formats.ts';
+import type { FormSpec } from '../records/form-spec.ts';
+import type { RecordStruct } from '../records/record-form.ts';
+import { RecordForm } from '../records/record-form.ts';
+import { RecordFormFields } from '../records/record-form-fields.tsx';
+import { SecretField } from '../records/secret-field.tsx';
+import type { UserDetail, UserPanelState } from './user-panel-state.ts';
+
+/** A password that an administrator types (rules 5, Reset password). */
+export function typedPassword(): FormSpec {
+  const label = t('users_typedPassword');
+  return {
+    kind: 'own',
+    key: 'password',
+    label,
+    hint: t('users_typedPasswordHint'),
+    secret: true,
+    empty: undefined,
+    invalid: t('screen_adminUser_PasswordInvalid'),
+    fault: (password) => (password === undefined ? t('admin_required', { field: inSentence(label) }) : undefined),
+    render: (field) => <SecretField field={field} />,
+  };
+}
+
+interface TypedPasswordDialogProps {
+  user: UserDetail;
+  state: UserPanelState;
+  onClose: () => void;
+}
+
+/** Sets a password that the administrator types, checked as the user's own choice will be. */
+export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialogProps) {
+  useSignals();
+  const form = useMemo(() => new RecordForm([typedPassword()], setPassword.body as RecordStruct, undefined), []);
+  const [refusal, setRefusal] = useState<string>();
+  async function save(): Promise<void> {
+    if (!form.check()) return;
+    const refused = await state.setPassword(String(form.value('password')));
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    onClose();
+    toasts.done(t('users_passwordSet', { name: user.name }));
+  }
+  return (
+    <Dialog
+      title={t('users_credentials', { login: user.login })}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('users_setPassword')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">{t('users_setPasswordHint')}</p>
+      <RecordFormFields form={form} refusal={refusal} isLocked={false} />
+    </Dialog>
+  );
+}

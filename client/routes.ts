@@ -46,6 +46,7 @@ const apiTokens = (): Promise<Screen> =>
 const audit = (): Promise<Screen> => import('./screens/admin/audit/audit.tsx').then((module) => module.Audit);
 const outgoing = (): Promise<Screen> =>
   import('./screens/admin/outgoing/outgoing.tsx').then((module) => module.Outgoing);
+const verify = (): Promise<Screen> => import('./screens/admin/verify/verify.tsx').then((module) => module.Verify);
 const packings = (): Promise<Screen> =>
   import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
 const itemMasters = (): Promise<Screen> =>
@@ -271,6 +272,7 @@ export const routes: readonly Route[] = [
     screen: apiTokens,
   },
   { path: 'admin/outgoing', title: 'title_outgoing', rule: 'outgoing', menu: 'admin', screen: outgoing },
+  { path: 'admin/verify', title: 'title_verify', rule: 'verify', menu: 'admin', screen: verify },
   { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },
   {
     path: 'partners',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verify } from '../shared/contract/stock/stock.ts';
+import { verify } from '../shared/contract/stock/verify.ts';
 import { type Access, scopeKind } from '../shared/permissions.ts';
 import { type Delivery, readDeliveries } from './replay/deliveries.ts';
 import { importReplaySkus } from './replay/import-replay-skus.ts';

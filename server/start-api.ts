@@ -10,6 +10,7 @@ import { LiveHub, listen } from './api/live/live-hub.ts';
 import { deliveriesOf } from './api/outgoing/deliveries.ts';
 import { PrintThreads } from './api/prints/print-threads.ts';
 import type { Services } from './api/services.ts';
+import { workVerification } from './api/verification/verification.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
 import { takesNoWrites } from './db/errors.ts';
@@ -60,6 +61,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
       hashPassword,
       workImport: importWork(services),
       makeExport: exportWork(services),
+      verifyStock: workVerification(services),
       deliveries: deliveriesOf(services),
       ...mailOf(config),
     });

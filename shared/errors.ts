@@ -43,6 +43,7 @@ export const errors = {
   not_found: { status: 404, message: 'There is no such {thing}' },
   confirmation_required: { status: 409, message: 'Please confirm' },
   changed_meanwhile: { status: 409, message: 'Somebody else changed this' },
+  verification_running: { status: 409, message: 'A verification is running already' },
   nothing_edited: { status: 409, message: 'No fields edited' },
   view_taken: { status: 409, message: 'You already have a view with this name' },
   in_use: { status: 409, message: 'In use by: {uses}' },

@@ -5,7 +5,7 @@ import { importSkus } from '../../shared/contract/admin/skus.ts';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { createShipment } from '../../shared/contract/shipments/shipments.ts';
-import { verify } from '../../shared/contract/stock/stock.ts';
+import { verify } from '../../shared/contract/stock/verify.ts';
 import { sum } from '../../shared/quantity.ts';
 import { shipmentLists } from '../../shared/shipments.ts';
 import { assembleCrew, type Person, type PlaceName, places } from './crew.ts';

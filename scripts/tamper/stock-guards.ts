@@ -2,7 +2,7 @@ import type { Tampering } from './tampering.ts';
 
 const verifying = (row: string, from: string): Tampering => ({
   row,
-  file: 'server/api/stock/ledger/find-differences.ts',
+  file: 'server/api/stock/ledger/invariants.ts',
   from,
   to: from.replace(/^(and|where|having) .*$/s, '$1 false'),
   test: 'test/api/stock/verify.test.ts',
@@ -23,14 +23,14 @@ export const stockGuards: readonly Tampering[] = [
   verifying('I7', 'and l.lost <> coalesce(-m.quantity, 0)'),
   {
     row: 'I5',
-    file: 'server/api/stock/ledger/find-differences.ts',
+    file: 'server/api/stock/ledger/invariants.ts',
     from: "coalesce(o.request_id, '') = ''",
     to: 'false',
     test: 'test/api/stock/verify.test.ts',
   },
   {
     row: 'I8',
-    file: 'server/api/stock/ledger/find-differences.ts',
+    file: 'server/api/stock/ledger/invariants.ts',
     from: 'and j.cancelled_at is not null',
     to: 'and false',
     test: 'test/api/stock/verify.test.ts',

@@ -38,6 +38,8 @@ import { closeTransit } from './transit/close-transit.ts';
 import { exportTransit, listTransit, listTransitLines } from './transit/list-transit.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { verificationRoutes } from './verification/verification.ts';
+import { getHome, saveHome } from './views/home.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from './views/views.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 
@@ -60,6 +62,7 @@ export const routes: readonly Route[] = [
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,
+  ...verificationRoutes,
   listDrums,
   exportDrums,
   getDrum,
@@ -99,6 +102,8 @@ export const routes: readonly Route[] = [
   editView,
   deleteView,
   chooseDefaultView,
+  getHome,
+  saveHome,
   ...reportRoutes,
   ...outgoingRoutes,
   ...setupRoutes,

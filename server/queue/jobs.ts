@@ -20,9 +20,14 @@ export interface Jobs {
   callPartner: Outgoing;
   /** Makes the file of an export. */
   makeExport: { id: number };
+  /** Verifies all stock, for the row that shows how far it is. */
+  verifyStock: { id: number };
   /** Does a step of an import. */
   workImport: { id: number; step: ImportStep; by: { userId: number; accessId: number | null; requestId: string } };
 }
+
+/** Verifies all stock: the API's business. */
+export type VerifyStock = (which: Jobs['verifyStock']) => Promise<void>;
 
 /** A mail or a call about a document, by its row: what is sent is made when it is sent. */
 export interface Outgoing {
@@ -44,6 +49,7 @@ export interface JobTools {
   hashPassword: HashPassword;
   workImport: WorkImport;
   makeExport: MakeExport;
+  verifyStock: VerifyStock;
   deliveries: Deliveries;
 }
 

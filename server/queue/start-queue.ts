@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
-import type { Deliveries, Jobs, JobTools, MakeExport, WorkImport } from './jobs.ts';
+import type { Deliveries, Jobs, JobTools, MakeExport, VerifyStock, WorkImport } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
 import type { HashPassword } from './passwords.ts';
@@ -19,6 +19,7 @@ export interface QueueOptions extends MailRoomOptions {
   /** Given for the same reason, as the deliveries are. */
   workImport: WorkImport;
   makeExport: MakeExport;
+  verifyStock: VerifyStock;
   deliveries: Deliveries;
   now?: () => Date;
   /** Of the queue itself. */
@@ -62,6 +63,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
   callPartner: (which, tools) => tools.deliveries.callPartner(which, tools),
   workImport: (step, tools) => tools.workImport(step, tools),
   makeExport: (which, tools) => tools.makeExport(which, tools),
+  verifyStock: (which, tools) => tools.verifyStock(which),
   unlockAbandoned,
   cleanUp,
 };
@@ -75,6 +77,7 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'sendShipmentMail'], together: 2 },
   { names: ['workImport'], together: IMPORTS_TOGETHER },
   { names: ['makeExport'], together: FILES_TOGETHER },
+  { names: ['verifyStock'], together: 1 },
   { names: ['unlockAbandoned', 'cleanUp'], together: 1, crontab },
   { names: ['callPartner'], together: 8 },
 ];
@@ -91,6 +94,7 @@ export async function startQueue({
   hashPassword,
   workImport,
   makeExport,
+  verifyStock,
   deliveries,
   now,
   waits = patience.task,
@@ -108,6 +112,7 @@ export async function startQueue({
     hashPassword,
     workImport: (step: Jobs['workImport']) => workImport(step, { pool: longPool }),
     makeExport: (which: Jobs['makeExport']) => makeExport(which, { pool: longPool }),
+    verifyStock,
     deliveries,
     now: now ?? (() => new Date()),
   };

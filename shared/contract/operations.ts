@@ -1,5 +1,6 @@
 import * as account from './account/account.ts';
 import * as exported from './account/exports.ts';
+import * as home from './account/home.ts';
 import * as live from './account/live.ts';
 import * as views from './account/views.ts';
 import * as accesses from './admin/accesses.ts';
@@ -55,10 +56,11 @@ import * as search from './stock/search.ts';
 import * as stock from './stock/stock.ts';
 import * as stockCounts from './stock/stock-counts.ts';
 import * as transit from './stock/transit.ts';
+import * as verify from './stock/verify.ts';
 
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
-  Account: ofArea(account),
+  Account: [...ofArea(account), ...ofArea(home)],
   Users: [...ofArea(users), ...ofArea(accesses)],
   'API tokens': ofArea(apiTokens),
   'Goods in': [
@@ -85,7 +87,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(packing),
     ...ofArea(shipmentOutgoing),
   ],
-  Stock: [...ofArea(allocation), ...ofArea(stock), ...ofArea(ledger)],
+  Stock: [...ofArea(allocation), ...ofArea(stock), ...ofArea(ledger), ...ofArea(verify)],
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),
   Imports: ofArea(imports),

@@ -68,6 +68,7 @@ const added = {
   'admin/apiTokens': 'API Tokens',
   'admin/audit': 'Audit',
   'admin/outgoing': 'Failed Mails and Calls',
+  'admin/verify': 'Verify',
   'goodsOut/round': 'Pick Round',
   drums: 'Drums',
   'drum/:id': 'Drum',

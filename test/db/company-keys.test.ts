@@ -17,6 +17,8 @@ const shared = [
     'failed_attempts',
     'list_views',
     'default_views',
+    'home_choices',
+    'verifications',
     'idempotency_keys',
     'audit',
     'schema_migrations',

@@ -1,7 +1,10 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import type { LiveTopic } from '../../../shared/live-topics.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -9,26 +12,54 @@ import { throttled } from '../../state/live/throttle.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { dateIn, displayZone, formatQuantity } from '../../ui/formats.ts';
 import { countDue, type DueWork, dueWork } from './due-work.ts';
+import { createHomeChoice } from './home-choice.ts';
+
+const ChooseNumbers = lazyPart(() => import('./choose-numbers.tsx').then((module) => module.ChooseNumbers));
 
 /** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */
 export function DueList() {
   useSignals();
   const current = session.current.value;
   const all = useMemo(() => dueWork(dateIn(new Date(), displayZone.peek())), []);
-  const due = all.filter(({ path, rule }) => {
-    const route = routes.find((one) => one.path === path);
-    return route?.screen !== undefined && mayOpen(route, current, session.accesses.value) && mayDo(rule);
-  });
-  if (due.length === 0) return null;
+  const choice = useMemo(createHomeChoice, []);
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => void choice.load(), [choice]);
+  const numbers = choice.numbers.value;
+  const offered = all.filter(maySee);
+  if (numbers === undefined || offered.length === 0) return null;
+  const due = numbers.flatMap((number) => offered.find((work) => work.number === number) ?? []);
   return (
-    <ul className="due">
-      {due.map((work) => (
-        <DueNumber key={`${current?.id} ${work.text}`} work={work} />
-      ))}
-    </ul>
+    <>
+      <ul className="due">
+        {due.map((work) => (
+          <DueNumber key={`${current?.id} ${work.number}`} work={work} isFollowed={current !== undefined} />
+        ))}
+      </ul>
+      {due.length === 0 && <p className="sub">{t('home_nothing')}</p>}
+      <Button small kind="quiet" className="due-choose" onPress={() => setChoosing(true)}>
+        {t('home_choose')}
+      </Button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChooseNumbers
+            offered={offered.map(({ number }) => number)}
+            shown={numbers}
+            onSave={(wanted) => choice.save(wanted)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** May this user open its list, and do what it is about? */
+function maySee({ path, rule }: DueWork): boolean {
+  const route = routes.find((one) => one.path === path);
+  return route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value) && mayDo(rule);
 }
 
 /** Work that asks for a right of its own, besides opening its list. */
@@ -36,7 +67,10 @@ function mayDo(rule: RuleName | undefined): boolean {
   return rule === undefined || accessFor(rule, session.current.value, session.accesses.value) !== undefined;
 }
 
-function DueNumber({ work }: { work: DueWork }) {
+/** What no change is announced of is asked for this often, in milliseconds. */
+const NOW_AND_THEN = 30_000;
+
+function DueNumber({ work, isFollowed }: { work: DueWork; isFollowed: boolean }) {
   useSignals();
   const [count, setCount] = useState<number>();
   const read = useMemo(
@@ -44,15 +78,27 @@ function DueNumber({ work }: { work: DueWork }) {
     [work],
   );
   useEffect(read, [read]);
-  useLive(work.topic, read);
-  if (work.onlySome === true && (count ?? 0) === 0) return null;
+  useEffect(() => {
+    if (work.topic !== undefined) return;
+    const timer = setInterval(read, NOW_AND_THEN);
+    return () => clearInterval(timer);
+  }, [work, read]);
+  const following = work.topic !== undefined && isFollowed && <Following topic={work.topic} hear={read} />;
+  if (work.onlySome === true && (count ?? 0) === 0) return following;
   const query = Object.entries(work.filters).flatMap(([name, values]) => values.map((value) => [name, value]));
   return (
     <li>
+      {following}
       <a href={`${href(work.path)}?${new URLSearchParams(query)}`}>
         <span className="due-number">{count === undefined ? '–' : formatQuantity(String(count))}</span>
-        {t(work.text)}
+        {t(`home_${work.number}`)}
       </a>
     </li>
   );
+}
+
+/** Only work in one warehouse can be followed. */
+function Following({ topic, hear }: { topic: LiveTopic; hear: () => void }) {
+  useLive(topic, hear);
+  return null;
 }

@@ -1,16 +1,20 @@
+import type { HomeNumber } from '../../../shared/contract/account/home.ts';
+import { listFailedOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { listShipments } from '../../../shared/contract/shipments/shipments.ts';
+import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
 import { listTransit } from '../../../shared/contract/stock/transit.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import type { RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
-import type { TextKey } from '../../text-sets.ts';
 
 /** Work that waits: a number, and the list in which it stands. */
 export interface DueWork {
-  readonly text: TextKey;
+  /** Its name, by which a person chooses it. */
+  readonly number: HomeNumber;
   /** The list's route; who may not open it does not see the number. */
   readonly path: string;
   /** What it needs besides. */
@@ -23,27 +27,37 @@ export interface DueWork {
   readonly kept?: Readonly<Record<string, readonly string[]>>;
   /** What of the list counts, in the words of its address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** What changes the number. */
-  readonly topic: LiveTopic;
+  /** What changes the number; without it, it is asked for now and then. */
+  readonly topic?: LiveTopic;
 }
 
+/** A whole year and more: the oldest band of aged inventory. */
+const OLD = 365;
+
 /**
- * What waits at goods in, what is to be picked, and what has been on its way for too long; `today` is the warehouse's date (yyyy-mm-dd).
- * Other lists join as their screens come.
+ * What waits at goods in, what is to be picked, decided, counted or sent again, and what has lain or been on its way for too long; `today`
+ * is the warehouse's date (yyyy-mm-dd).
  */
 export function dueWork(today: string): readonly DueWork[] {
   const erns = { path: 'goodsIn/erns', list: listErns, topic: { document: 'ern' } } as const;
   const picks = { path: 'goodsOut/despatch', list: listPicks, topic: { document: 'pick' } } as const;
   return [
-    { text: 'home_ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueTo: [today] } },
-    { text: 'home_ernsExpected', ...erns, filters: { status: ['expected'] } },
-    { text: 'home_ernsCounting', ...erns, filters: { status: ['counting'] } },
-    { text: 'home_picksLate', ...picks, filters: { overdue: ['true'] } },
-    { text: 'home_picksDue', ...picks, filters: { status: ['created', 'started'], dueTo: [today] } },
-    { text: 'home_picksStarted', ...picks, filters: { status: ['started'] } },
-    { text: 'home_picksOpen', ...picks, filters: { status: ['despatched'], closed: ['false'] } },
+    { number: 'ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueTo: [today] } },
+    { number: 'ernsLate', ...erns, filters: { overdue: ['true'] } },
+    { number: 'ernsExpected', ...erns, filters: { status: ['expected'] } },
+    { number: 'ernsCounting', ...erns, filters: { status: ['counting'] } },
     {
-      text: 'home_transitOverAge',
+      number: 'discrepancies',
+      ...erns,
+      onlySome: true,
+      filters: { status: ['received'], discrepancies: ['true'], receivedFrom: [daysBefore(today, 7)] },
+    },
+    { number: 'picksLate', ...picks, filters: { overdue: ['true'] } },
+    { number: 'picksDue', ...picks, filters: { status: ['created', 'started'], dueTo: [today] } },
+    { number: 'picksStarted', ...picks, filters: { status: ['started'] } },
+    { number: 'picksOpen', ...picks, filters: { status: ['despatched'], closed: ['false'] } },
+    {
+      number: 'transitOverAge',
       path: 'transit',
       list: listTransit,
       filters: { overAge: ['true'] },
@@ -51,7 +65,31 @@ export function dueWork(today: string): readonly DueWork[] {
     },
     ...shipmentWork('transfer', today),
     ...shipmentWork('return', today),
+    {
+      number: 'countsToApprove',
+      path: 'putaway/counts',
+      list: listStockCounts,
+      filters: { status: ['submitted'] },
+      topic: { document: 'stockCount' },
+      onlySome: true,
+    },
+    {
+      number: 'oldStock',
+      path: 'report/stock',
+      list: listStock,
+      filters: { receivedTo: [daysBefore(today, OLD + 1)] },
+      topic: { document: 'stock' },
+      onlySome: true,
+    },
+    { number: 'failedCalls', path: 'admin/outgoing', list: listFailedOutgoing, filters: {}, onlySome: true },
   ];
+}
+
+/** A date some days before another one. */
+function daysBefore(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
 }
 
 /** What deciding on each kind needs. */
@@ -70,11 +108,11 @@ function shipmentWork(kind: ShipmentKind, today: string): DueWork[] {
     onlySome: true,
   } as const;
   return [
-    { text: `home_${kind}sForMe`, ...of, rule: approvals[kind], filters: { forMe: ['true'] } },
-    { text: `home_${kind}sRejected`, ...of, filters: { status: ['rejected'], mine: ['true'] } },
-    { text: `home_${kind}sLate`, ...of, filters: { overdue: ['true'] } },
+    { number: `${kind}sForMe`, ...of, rule: approvals[kind], filters: { forMe: ['true'] } },
+    { number: `${kind}sRejected`, ...of, filters: { status: ['rejected'], mine: ['true'] } },
+    { number: `${kind}sLate`, ...of, filters: { overdue: ['true'] } },
     {
-      text: `home_${kind}sDue`,
+      number: `${kind}sDue`,
       ...of,
       filters: { status: ['approved', 'awaitingCollection'], collectionTo: [today] },
     },

@@ -1,18 +1,14 @@
+import './texts.ts';
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect } from 'react';
 import { getVersion } from '../../../shared/contract/account/account.ts';
 import { isSuperAdmin } from '../../../shared/permissions.ts';
-import { home } from '../../../shared/texts/en/home.ts';
 import { boot } from '../../boot.ts';
 import { call } from '../../calls/call.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { session } from '../../state/session.ts';
-import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-
-/** What home says. */
-addTexts('en', home);
 
 /** It asks the API for its numbers: until they are there it has nothing to show. */
 const DueList = lazyPart(() => import('./due-list.tsx').then((module) => module.DueList));

@@ -28,4 +28,9 @@ create table default_views (
   view_id bigint not null references list_views (id) on delete cascade,
   constraint default_views_once unique nulls not distinct (user_id, company_id, warehouse_id, list)
 );
+-- The numbers that a user chose to see on home, in their order; without a row the usual ones.
+create table home_choices (
+  user_id bigint primary key references users (id),
+  numbers text[] not null
+);
 create index default_views_by_view on default_views (view_id);

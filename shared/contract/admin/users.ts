@@ -32,6 +32,9 @@ export const newUser = shape({
   password: maybe(newPassword()),
 });
 
+/** A password that an administrator types for somebody. */
+export const passwordForUser = shape({ password: newPassword() });
+
 const userRow = shape({
   id: id(),
   ...userFields,
@@ -125,7 +128,7 @@ export const setPassword = operation('setPassword', {
   path: 'user/:id/setPassword',
   summary: 'Set a password',
   params: ofRecord,
-  body: shape({ password: newPassword() }),
+  body: passwordForUser,
   secrets: ['password'],
   errors: ['own_account', 'user_disabled', 'password_too_common'],
 });

@@ -1,7 +1,7 @@
 import { documentName } from '../documents.ts';
-import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
+import { id, positiveQuantity, quantity, signedQuantity } from '../fields/number.ts';
 import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { batch, code, drumNumber, jobNumber, note, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -165,28 +165,4 @@ export const listMovements = listOperation('listMovements', {
   filters: reportScope,
   sorts: ['at'],
   order: '-at',
-});
-
-const difference = shape({
-  invariant: oneOf(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8']),
-  companyId: id(),
-  /** What it is about: a stock line, a document line, an operation. */
-  subject: text(400),
-  expected: text(400),
-  actual: text(400),
-});
-
-/** Holds ledger, balance, reservations and documents against each other; every difference is listed, none is the only good answer. */
-export const verify = operation('verify', {
-  method: 'GET',
-  path: 'verify',
-  summary: 'Verify stock figures',
-  rule: 'verify',
-  reach: 'everything',
-  lasting: true,
-  /** Left out: every company. */
-  query: shape({ companyId: maybe(id()) }),
-  /** At most 1,000 are shown; `count` is how many there are. */
-  reply: shape({ count: whole(0), differences: list(difference, 1000) }),
-  errors: [],
 });

@@ -53,6 +53,7 @@ import { transit } from './transit.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
 import { users } from './users.ts';
+import { verify } from './verify.ts';
 import { warehouses } from './warehouses.ts';
 
 /** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
@@ -113,4 +114,5 @@ export const areas = {
   units,
   warehouses,
   users,
+  verify,
 };

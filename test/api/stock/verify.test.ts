@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { type Difference, findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { openCheckPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
-import { verify } from '../../../shared/contract/stock/stock.ts';
+import { verify } from '../../../shared/contract/stock/verify.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { type BusySite, busySite } from '../../support/builders/busy-site.ts';

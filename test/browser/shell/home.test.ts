@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -12,7 +13,11 @@ import { suite } from '../../support/suite.ts';
 suite('home in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   let browser: TestBrowser | undefined;
-  hooks.after(() => browser?.close());
+  const others: TestBrowser[] = [];
+  hooks.after(async () => {
+    await browser?.close();
+    for (const other of others) await other.close();
+  });
 
   test('says which picks are late, due and being picked as others make them, and leads to just those', async () => {
     const { builders } = served.it;
@@ -39,5 +44,37 @@ suite('home in a browser', (test, hooks) => {
     await manager.titled('Despatch - WMS');
     await manager.sees(late.number);
     assert.is((await manager.page.$$('.row')).length, 1);
+  });
+
+  test('a person chooses numbers and their order, for every browser of theirs', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const login = await served.it.person([site], planRights);
+    const person = async () => {
+      const own = await startBrowser();
+      others.push(own);
+      const somebody = new Person(await own.newPage(), served.it.url);
+      await somebody.signIn(login);
+      return somebody;
+    };
+    const numbers =
+      ({ page }: Person) =>
+      () =>
+        page.$$eval('.due a', (links) => links.map((link) => (link.lastChild?.textContent ?? '').trim()));
+    const first = await person();
+    await first.press('Choose numbers');
+    for (const name of ['ERNs due by today', 'Overdue ERNs', 'ERNs being counted', 'Overdue picks', 'Being picked']) {
+      await first.press(`Remove ${name}`);
+    }
+    for (const _step of [1, 2]) await first.press('Move Picks due by today up');
+    assert.equal(await accessibilityFaults(first.page), []);
+    await first.page.locator('dialog[open] ::-p-aria([name="Save"][role="button"])').click();
+    const chosen = ['Picks due by today', 'ERNs expected', 'Despatched, not closed', 'Overdue transit'];
+    await becomes(numbers(first), chosen);
+    const second = await person();
+    await becomes(numbers(second), chosen);
+    await second.press('Choose numbers');
+    await second.press('Show all');
+    await becomes(async () => (await numbers(second)()).includes('Overdue ERNs'), true);
   });
 });

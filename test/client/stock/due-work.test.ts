@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type CountRows, countDue, dueWork } from '../../../client/screens/home/due-work.ts';
+import { homeNumbers } from '../../../shared/contract/account/home.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('work that waits', (test) => {
@@ -19,15 +20,15 @@ suite('work that waits', (test) => {
   test('picks wait that are late, due by today, being picked, or despatched and not closed; each follows what changes it', () => {
     const picks = dueWork('2026-11-20').filter(({ path }) => path === 'goodsOut/despatch');
     assert.equal(
-      picks.map(({ text, filters }) => [text, filters]),
+      picks.map(({ number, filters }) => [number, filters]),
       [
-        ['home_picksLate', { overdue: ['true'] }],
-        ['home_picksDue', { status: ['created', 'started'], dueTo: ['2026-11-20'] }],
-        ['home_picksStarted', { status: ['started'] }],
-        ['home_picksOpen', { status: ['despatched'], closed: ['false'] }],
+        ['picksLate', { overdue: ['true'] }],
+        ['picksDue', { status: ['created', 'started'], dueTo: ['2026-11-20'] }],
+        ['picksStarted', { status: ['started'] }],
+        ['picksOpen', { status: ['despatched'], closed: ['false'] }],
       ],
     );
-    assert.equal(new Set(picks.map(({ topic }) => topic.document)), new Set(['pick']));
+    assert.equal(new Set(picks.map(({ topic }) => topic?.document)), new Set(['pick']));
   });
 
   for (const [kind, approval] of [
@@ -55,6 +56,34 @@ suite('work that waits', (test) => {
       assert.equal(asked, new Array(4).fill([kind]));
     });
   }
+
+  test('besides: late ERNs, differences of the last week, counts to approve, stock that is older than a year, and what failed to be sent', () => {
+    const others = ['ernsLate', 'discrepancies', 'countsToApprove', 'oldStock', 'failedCalls'];
+    const found = dueWork('2026-03-01').filter(({ number }) => others.includes(number));
+    assert.equal(
+      found.map(({ number, path, filters }) => [number, path, filters]),
+      [
+        ['ernsLate', 'goodsIn/erns', { overdue: ['true'] }],
+        [
+          'discrepancies',
+          'goodsIn/erns',
+          { status: ['received'], discrepancies: ['true'], receivedFrom: ['2026-02-22'] },
+        ],
+        ['countsToApprove', 'putaway/counts', { status: ['submitted'] }],
+        ['oldStock', 'report/stock', { receivedTo: ['2025-02-28'] }],
+        ['failedCalls', 'admin/outgoing', {}],
+      ],
+    );
+  });
+
+  test('each number that can be chosen is counted once', () => {
+    assert.equal(
+      dueWork('2026-11-20')
+        .map(({ number }) => number)
+        .sort(),
+      [...homeNumbers].sort(),
+    );
+  });
 
   test('a number that cannot be had is left out, and nothing else fails', async () => {
     assert.is(await countDue(due, () => Promise.reject(new Error('refused'))), undefined);

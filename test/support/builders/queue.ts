@@ -3,6 +3,7 @@ import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
+import { workVerification } from '../../../server/api/verification/verification.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob, type JobTools } from '../../../server/queue/jobs.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
@@ -90,6 +91,7 @@ export async function doJobs(
     now: () => builders.now ?? new Date(),
     workImport: workImport ?? importWork(builders.services),
     makeExport: makeExport ?? exportWork(builders.services),
+    verifyStock: workVerification(builders.services),
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
   });
 }

@@ -3,6 +3,7 @@ import * as jobs from '../../../shared/contract/stock/jobs.ts';
 import * as putaway from '../../../shared/contract/stock/putaway.ts';
 import * as stock from '../../../shared/contract/stock/stock.ts';
 import * as stockCounts from '../../../shared/contract/stock/stock-counts.ts';
+import { startVerification } from '../../../shared/contract/stock/verify.ts';
 import type { Builders } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { countOf } from '../builders/stock-counts.ts';
@@ -135,5 +136,13 @@ export const stockWrites: Readonly<Record<string, Prepare>> = {
     const { cancellers, jobId: id } = await ofJob(builders);
     await cancellers[0].ok(jobs.cancelJob, { id });
     return writeCase(jobs.enableJob, cancellers, { id }, { id: id + 1 });
+  },
+
+  async startVerification(builders) {
+    const { companyId } = await builders.site();
+    // One at a time: what an earlier try has begun is over.
+    await builders.db.run('update verifications set ended_at = now() where ended_at is null');
+    const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
+    return writeCase(startVerification, admins, { companyId }, {});
   },
 };

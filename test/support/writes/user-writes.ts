@@ -39,6 +39,16 @@ export const userWrites: Readonly<Record<string, Prepare>> = {
     return writeCase(users.generatePassword, admins, { id }, { id: id + 1 });
   },
 
+  async setPassword(builders) {
+    const { admins, id } = await administered(builders);
+    return writeCase(
+      users.setPassword,
+      admins,
+      { id, password: 'Typed-pass-1' },
+      { id: id + 1, password: 'Typed-pass-1' },
+    );
+  },
+
   async sendCredentials(builders) {
     const { admins, id } = await administered(builders);
     return writeCase(users.sendCredentials, admins, { id }, { id: id + 1 });

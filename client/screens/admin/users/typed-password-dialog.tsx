@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
-import { setPassword } from '../../../../shared/contract/admin/users.ts';
+import { passwordForUser } from '../../../../shared/contract/admin/users.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { inSentence } from '../../../ui/formats.ts';
 import type { FormSpec } from '../records/form-spec.ts';
-import type { RecordStruct } from '../records/record-form.ts';
 import { RecordForm } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
 import { SecretField } from '../records/secret-field.tsx';
@@ -38,7 +37,7 @@ interface TypedPasswordDialogProps {
 /** Sets a password that the administrator types, checked as the user's own choice will be. */
 export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialogProps) {
   useSignals();
-  const form = useMemo(() => new RecordForm([typedPassword()], setPassword.body as RecordStruct, undefined), []);
+  const form = useMemo(() => new RecordForm([typedPassword()], passwordForUser, undefined), []);
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {
     if (!form.check()) return;

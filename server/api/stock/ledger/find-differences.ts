@@ -1,24 +1,35 @@
-import { verify as contract } from '../../../../shared/contract/stock/stock.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { verify as contract, type DifferenceRule } from '../../../../shared/contract/stock/verify.ts';
 import type { Reader } from '../../../db/query.ts';
 import { implement } from '../../implement.ts';
+import { type InvariantName, invariants } from './invariants.ts';
 
 /** One place where what must agree does not. */
 export interface Difference {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
+  invariant: InvariantName;
+  rule: DifferenceRule;
   companyId: number;
   /** What it is about: a stock line, a document line, an operation. */
   subject: string;
   expected: string;
   actual: string;
+  /** Where to look: a stock line, a document, an operation, a drum or a SKU. */
+  aboutKind: string;
+  aboutId: number;
 }
 
 /**
  * Holds ledger, balance, reservations and documents against each other (docs/trust.md, I1 to I8) and lists every
- * difference; none is the only good answer.
+ * difference; none is the only good answer. `step` is told before each of the checks which one it is.
  */
-export async function findDifferences(db: Reader, companyId: number | null = null): Promise<Difference[]> {
+export async function findDifferences(
+  db: Reader,
+  companyId: number | null = null,
+  step: (checked: number) => Promise<void> = async () => undefined,
+): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const { invariant, query } of invariants) {
+  for (const [checked, { invariant, query }] of invariants.entries()) {
+    await step(checked);
     const rows = await db.many<Omit<Difference, 'invariant'>>(EVERY_COMPANY + query, [companyId]);
     found.push(...rows.map((row) => ({ invariant, ...row })));
   }
@@ -27,251 +38,48 @@ export async function findDifferences(db: Reader, companyId: number | null = nul
 
 /** How a statement says that it crosses companies (docs/decisions/0086-statements-for-one-shard.md). */
 const EVERY_COMPANY = '/* every company */';
+/** As many are shown; all are counted. */
+const SHOWN = 1000;
 
-/** Documents' lines `l` with what the operation in force of each moved of stock, `m`. Added up for all lines at once, then looked up. */
-const linesWith = (moved: string) => `
-      from document_lines l
-      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = l.effect
-      left join (
-        select m.company_id, m.operation_id, m.document_line_id, sum(m.quantity) as quantity
-        from movements m
-        where m.document_line_id is not null and ${moved}
-        group by m.company_id, m.operation_id, m.document_line_id
-      ) m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id`;
+type Shown = Reply<typeof contract>['differences'][number];
 
-/** Each answers one row a difference; `$1` is a company or null for all. */
-const invariants: readonly { invariant: Difference['invariant']; query: string }[] = [
-  {
-    // The balance is the sum of the ledger.
-    invariant: 'I1',
-    query: `
-      select s.company_id as "companyId", 'stock line ' || s.id as subject,
-             coalesce(m.quantity, 0)::text as expected, s.quantity::text as actual
-      from stock_lines s
-      left join (
-        select company_id, stock_line_id, sum(quantity) as quantity from movements group by company_id, stock_line_id
-      ) m on m.company_id = s.company_id and m.stock_line_id = s.id
-      where ($1::bigint is null or s.company_id = $1) and s.quantity <> coalesce(m.quantity, 0)`,
-  },
-  {
-    invariant: 'I2',
-    query: `
-      select company_id as "companyId", 'stock line ' || id as subject, '0 to ' || quantity as expected,
-             reserved::text as actual
-      from stock_lines
-      where ($1::bigint is null or company_id = $1) and not (quantity >= 0 and reserved between 0 and quantity)`,
-  },
-  {
-    // Reserved is the sum of the reservations, and those belong to open documents.
-    invariant: 'I3',
-    query: `
-      select s.company_id as "companyId", 'reserved on stock line ' || s.id as subject,
-             coalesce(r.quantity, 0)::text as expected, s.reserved::text as actual
-      from stock_lines s
-      left join (
-        select r.company_id, r.stock_line_id, sum(r.quantity) as quantity
-        from reservations r
-        join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id and l.reserves > 0
-        group by r.company_id, r.stock_line_id
-      ) r on r.company_id = s.company_id and r.stock_line_id = s.id
-      where ($1::bigint is null or s.company_id = $1) and s.reserved <> coalesce(r.quantity, 0)`,
-  },
-  {
-    // What a document wants reserved is reserved in full, of its SKU, and nothing else.
-    invariant: 'I3',
-    query: `
-      select l.company_id as "companyId", 'reserved for ' || l.kind || ' line ' || l.id as subject, l.reserves::text as expected,
-             coalesce(r.quantity, 0)::text as actual
-      from document_lines l
-      left join (
-        select company_id, document_line_id, sum(quantity) as quantity
-        from reservations
-        group by company_id, document_line_id
-      ) r on r.company_id = l.company_id and r.document_line_id = l.id
-      where ($1::bigint is null or l.company_id = $1) and l.reserves <> coalesce(r.quantity, 0)
-      union all
-      select r.company_id, 'reserved on stock line ' || r.stock_line_id, 'a document line', 'none'
-      from reservations r
-      left join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id
-      where ($1::bigint is null or r.company_id = $1) and l.id is null
-      union all
-      select r.company_id, 'reserved for ' || l.kind || ' line ' || l.id, 'stock of its SKU', k.stock_code
-      from reservations r
-      join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id
-      join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id and s.sku_id <> l.sku_id
-      join skus k on k.company_id = s.company_id and k.id = s.sku_id
-      where ($1::bigint is null or r.company_id = $1)`,
-  },
-  {
-    // What a line brought is what its document says.
-    invariant: 'I4',
-    query: `
-      select l.company_id as "companyId", 'into stock by ' || l.kind || ' line ' || l.id as subject, l.gained::text as expected,
-             coalesce(m.quantity, 0)::text as actual
-      ${linesWith('m.quantity > 0')}
-      where ($1::bigint is null or l.company_id = $1) and l.gained <> coalesce(m.quantity, 0)`,
-  },
-  {
-    // A drum holds one SKU in one location (rules: Drums), and says so itself.
-    invariant: 'I4',
-    query: `
-      select d.company_id as "companyId", 'drum ' || d.number as subject, 'one SKU in one location' as expected,
-             string_agg(distinct k.stock_code || ' at ' || l.name, ', ') as actual
-      from drums d
-      join stock_lines s on s.company_id = d.company_id and s.drum_id = d.id and s.present
-      join skus k on k.company_id = s.company_id and k.id = s.sku_id
-      join locations l on l.id = s.location_id
-      where ($1::bigint is null or d.company_id = $1)
-      group by d.company_id, d.id, d.number
-      having count(distinct s.location_id) > 1 or min(s.location_id) is distinct from min(d.location_id)
-          or min(s.sku_id) <> max(s.sku_id) or min(s.sku_id) <> min(d.sku_id)
-      union all
-      select d.company_id, 'on drum ' || d.number, coalesce(s.quantity, 0)::text, d.quantity::text
-      from drums d
-      left join (
-        select company_id, drum_id, sum(quantity) as quantity from stock_lines group by company_id, drum_id
-      ) s on s.company_id = d.company_id and s.drum_id = d.id
-      where ($1::bigint is null or d.company_id = $1) and d.quantity <> coalesce(s.quantity, 0)`,
-  },
-  {
-    // Every ledger row has its operation with user, access and request, and every operation the document it was done to.
-    invariant: 'I5',
-    query: `
-      select m.company_id as "companyId", 'movement ' || m.id as subject, 'user, access, request' as expected,
-             concat_ws(', ', o.user_id, o.access_id, o.request_id) as actual
-      from movements m
-      left join operations o on o.company_id = m.company_id and o.id = m.operation_id
-      where ($1::bigint is null or m.company_id = $1)
-        and (o.user_id is null or o.access_id is null or coalesce(o.request_id, '') = '')
-      union all
-      select o.company_id, 'operation ' || o.id, 'its document', 'none'
-      from operations o
-      left join documents d on d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
-      where ($1::bigint is null or o.company_id = $1) and o.document is not null and d.id is null`,
-  },
-  {
-    // Goods that change place or owner, or leave for another warehouse and arrive there, neither grow nor shrink on the way.
-    invariant: 'I6',
-    query: `
-      select m.company_id as "companyId", 'operation ' || m.operation_id || ', ' || k.stock_code as subject, '0' as expected,
-             sum(m.quantity)::text as actual
-      from movements m
-      join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
-      join skus k on k.company_id = s.company_id and k.id = s.sku_id
-      where ($1::bigint is null or m.company_id = $1)
-        and m.kind in ('move', 'allocate', 'unallocate', 'transfer_out', 'transfer_in')
-      group by m.company_id, m.operation_id, k.stock_code
-      having sum(m.quantity) <> 0`,
-  },
-  {
-    // What was sent to a warehouse and has neither arrived nor been closed lies in transit: each open transfer's ERN names its goods.
-    invariant: 'I6',
-    query: `
-      select g.company_id as "companyId", 'in transit to ' || w.short_name || ', ' || k.stock_code as subject,
-             sum(g.sent)::text as expected, sum(g.there)::text as actual
-      from (
-        select l.company_id, e.warehouse_id, l.sku_id, l.drum_number, l.job_id, l.segment, l.swc, l.received_on,
-               l.shipped_quantity as sent, 0 as there
-        from ern_lines l
-        join erns e on e.company_id = l.company_id and e.id = l.ern_id and e.source = 'transfer' and e.status = 'expected'
-        union all
-        select s.company_id, s.warehouse_id, s.sku_id, d.number, s.job_id, s.segment, s.swc, s.received_on, 0, s.quantity
-        from stock_lines s
-        join locations t on t.id = s.location_id and t.in_transit
-        left join drums d on d.company_id = s.company_id and d.id = s.drum_id
-        where s.present
-      ) g
-      join skus k on k.company_id = g.company_id and k.id = g.sku_id
-      join warehouses w on w.id = g.warehouse_id
-      where ($1::bigint is null or g.company_id = $1)
-      group by g.company_id, w.id, k.id, k.stock_code, g.drum_number, g.job_id, g.segment, g.swc, g.received_on
-      having sum(g.sent) <> sum(g.there)`,
-  },
-  {
-    // What was collected for another warehouse is what the ERN of its collection says was shipped there: the first that the return or
-    // transfer has. Its follow-ups, and what is sent back and forth of it, come later.
-    invariant: 'I6',
-    query: `
-      select g.company_id as "companyId", 'sent to ' || w.short_name || ' by ' || d.number || ', ' || k.stock_code as subject,
-             sum(g.collected)::text as expected, sum(g.shipped)::text as actual
-      from (
-        select l.company_id, s.destination_id as warehouse_id, l.shipment_id, l.sku_id, l.quantity as collected, 0 as shipped
-        from shipment_lines l
-        join shipments s
-          on s.company_id = l.company_id and s.id = l.shipment_id and s.status = 'collected' and s.destination_id is not null
-        union all
-        select l.company_id, e.warehouse_id, e.shipment_id, l.sku_id, 0, l.shipped_quantity
-        from ern_lines l
-        join (
-          select distinct on (company_id, shipment_id) company_id, shipment_id, id, warehouse_id
-          from erns
-          where shipment_id is not null
-          order by company_id, shipment_id, id
-        ) e on e.company_id = l.company_id and e.id = l.ern_id
-      ) g
-      join shipments d on d.company_id = g.company_id and d.id = g.shipment_id
-      join skus k on k.company_id = g.company_id and k.id = g.sku_id
-      join warehouses w on w.id = g.warehouse_id
-      where ($1::bigint is null or g.company_id = $1)
-      group by g.company_id, d.id, d.number, w.id, k.id, k.stock_code
-      having sum(g.collected) <> sum(g.shipped)`,
-  },
-  {
-    // What a line took is what its document says.
-    invariant: 'I7',
-    query: `
-      select l.company_id as "companyId", 'out of stock by ' || l.kind || ' line ' || l.id as subject, l.lost::text as expected,
-             coalesce(-m.quantity, 0)::text as actual
-      ${linesWith('m.quantity < 0')}
-      where ($1::bigint is null or l.company_id = $1) and l.lost <> coalesce(-m.quantity, 0)`,
-  },
-  {
-    // What must be in force of a line is, and nothing else.
-    invariant: 'I7',
-    query: `
-      select l.company_id as "companyId", 'in force of ' || l.kind || ' line ' || l.id as subject, coalesce(l.effect, 'nothing') as expected,
-             coalesce(f.effect, 'nothing') as actual
-      from document_lines l
-      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id
-      where ($1::bigint is null or l.company_id = $1) and l.effect is distinct from f.effect
-      union all
-      select f.company_id, 'effect ' || f.effect || ' of line ' || f.document_line_id, 'a document line', 'none'
-      from effects f
-      left join document_lines l on l.company_id = f.company_id and l.id = f.document_line_id
-      where ($1::bigint is null or f.company_id = $1) and l.id is null`,
-  },
-  {
-    // A movement that names a document's line names one of its SKU and of its operation's document; what a document brings or sends out
-    // names one. (What was undone may have lost its line since: the document was open again, and somebody edited it.)
-    invariant: 'I7',
-    query: `
-      select m.company_id as "companyId", 'movement ' || m.id as subject, 'a line of its document and SKU' as expected,
-             coalesce(l.kind || ' line ' || l.id, 'none') as actual
-      from movements m
-      join operations o on o.company_id = m.company_id and o.id = m.operation_id
-      join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
-      left join document_lines l on l.company_id = m.company_id and l.id = m.document_line_id
-      where ($1::bigint is null or m.company_id = $1) and m.kind <> 'reverse'
-        and (m.document_line_id is not null or m.kind in ('receive', 'despatch', 'return_out', 'transfer_in'))
-        and (l.sku_id, l.kind, l.document_id) is distinct from (s.sku_id, o.document, o.document_id)
-        and not exists (
-          select 1 from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
-        )`,
-  },
-  {
-    // A cancelled job owns no stock in any warehouse of the company.
-    invariant: 'I8',
-    query: `
-      select s.company_id as "companyId", 'stock line ' || s.id || ' of job ' || j.number as subject, '0' as expected,
-             s.quantity::text as actual
-      from stock_lines s
-      join jobs j on j.company_id = s.company_id and j.id = s.job_id and j.cancelled_at is not null
-      where ($1::bigint is null or s.company_id = $1) and s.present`,
-  },
-];
+/** The first differences, each with where somebody would look: its name, and in which company and warehouse it is. */
+export async function located(db: Reader, differences: readonly Difference[]): Promise<Shown[]> {
+  const shown = differences.slice(0, SHOWN);
+  const places = await db.many<Pick<Shown, 'company' | 'about'>>(
+    `/* every company */
+     select c.name as company,
+            case when coalesce(k.stock_code, t.number, r.number) is not null then jsonb_build_object(
+              'kind', coalesce(o.document, d.kind), 'id', coalesce(o.document_id, d.id),
+              'name', coalesce(k.stock_code, t.number, r.number),
+              'location', l.name, 'warehouseId', coalesce(s.warehouse_id, t.warehouse_id, p.warehouse_id)
+            ) end as about
+     from unnest($1::bigint[], $2::text[], $3::bigint[]) with ordinality as d (company_id, kind, id, place)
+     join companies c on c.id = d.company_id
+     left join operations o on d.kind = 'operation' and o.company_id = d.company_id and o.id = d.id
+     left join documents t
+       on t.company_id = d.company_id and t.kind = coalesce(o.document, d.kind) and t.id = coalesce(o.document_id, d.id)
+     left join stock_lines s on d.kind = 'stockLine' and s.company_id = d.company_id and s.id = d.id
+     left join drums r on d.kind = 'drum' and r.company_id = d.company_id and r.id = d.id
+     left join skus k
+       on k.company_id = d.company_id and k.id = case d.kind when 'sku' then d.id when 'stockLine' then s.sku_id end
+     left join locations l on l.id = coalesce(s.location_id, r.location_id)
+     left join locations p on p.id = r.location_id
+     order by d.place`,
+    [
+      shown.map(({ companyId }) => companyId),
+      shown.map(({ aboutKind }) => aboutKind),
+      shown.map(({ aboutId }) => aboutId),
+    ],
+  );
+  return shown.map(({ aboutKind: _kind, aboutId: _id, ...difference }, index) => {
+    const { company = '', about = null } = places[index] ?? {};
+    return { ...difference, company, about };
+  });
+}
 
 /** Proves, or disproves, that ledger, balance, reservations and documents agree (rules: Stock). */
 export const verify = implement(contract, async (db, _actor, { companyId }) => {
   const differences = await findDifferences(db, companyId ?? null);
-  return { count: differences.length, differences: differences.slice(0, 1000) };
+  return { count: differences.length, differences: await located(db, differences) };
 });

@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { DocumentLink } from '../../../documents/document-link.tsx';
+import { href } from '../../../router/href.ts';
+import { session } from '../../../state/session.ts';
+import { t } from '../../../texts.ts';
+import type { Verification } from './verify-state.ts';
+
+export type FoundDifference = NonNullable<Verification['last']>['differences'][number];
+
+/** One difference in plain words, and where to look. */
+export function DifferenceLine({ difference }: { difference: FoundDifference }) {
+  useSignals();
+  const { rule, expected, actual, company, subject, about } = difference;
+  return (
+    <li className="verify-item">
+      <strong>{t(`verify_rule_${rule}`, { expected, actual })}</strong>
+      <span className="sub">
+        {company} · {subject}
+      </span>
+      {about !== null && <Place difference={difference} about={about} />}
+    </li>
+  );
+}
+
+interface PlaceProps {
+  difference: FoundDifference;
+  about: NonNullable<FoundDifference['about']>;
+}
+
+/** A link works under an access to where it is; under another one it would find nothing. */
+function Place({ difference: { company, companyId }, about }: PlaceProps) {
+  useSignals();
+  const { kind, id, name, location, warehouseId } = about;
+  const text = location === null ? name : t('verify_at', { name, location });
+  const current = session.current.value;
+  const isHere = current?.companyId === companyId && (warehouseId === null || current.warehouseId === warehouseId);
+  if (!isHere) {
+    return (
+      <span className="sub">
+        <span className="code-cell">{text}</span> {t('verify_elsewhere', { company })}
+      </span>
+    );
+  }
+  if (kind === 'stockLine' || kind === 'sku') {
+    const query = new URLSearchParams({ stockCode: name, ...(location !== null && { location }) });
+    return <a href={`${href('report/stock')}?${query}`}>{text}</a>;
+  }
+  return <DocumentLink document={kind} id={id} number={name} text={text} />;
+}

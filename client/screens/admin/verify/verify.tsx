@@ -1,0 +1,146 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { getVerification, startVerification } from '../../../../shared/contract/stock/verify.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Facts } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ProgressBar } from '../../../ui/meter.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { DateText } from '../../../ui/value-text.tsx';
+import { DifferenceLine } from './difference-line.tsx';
+import { createVerify, type Verification } from './verify-state.ts';
+
+/** Verify: holds all stock against its movements and documents, and says what does not agree. */
+export function Verify() {
+  useSignals();
+  const verify = useMemo(
+    () =>
+      createVerify({
+        read: () => call(getVerification, {}, { handles: 'all' }),
+        start: () => call(startVerification, {}),
+        later(run, milliseconds) {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
+      }),
+    [],
+  );
+  useEffect(() => {
+    void verify.open();
+    return () => verify.close();
+  }, [verify]);
+  const { busy, run } = useOneAtATime(() => verify.start());
+  const load = verify.load.value;
+  const isRunning = load.kind === 'ready' && load.state.running !== null;
+  return (
+    <>
+      <PageHead
+        title={t('title_verify')}
+        facts={t('verify_facts')}
+        actions={
+          <Button kind="primary" busy={busy || isRunning} onPress={run}>
+            {t('verify_start')}
+          </Button>
+        }
+      />
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => verify.open()} />}
+      {load.kind === 'ready' && <Runs state={load.state} />}
+    </>
+  );
+}
+
+function Runs({ state: { running, last, lastGood } }: { state: Verification }) {
+  useSignals();
+  return (
+    <div className="verify">
+      {running !== null && (
+        <div className="verify-running">
+          <ProgressBar
+            label={t('verify_progress')}
+            done={running.checked}
+            of={running.checks}
+            text={t('verify_running', { checked: running.checked, checks: running.checks, by: running.by })}
+          />
+          <p className="sub">{t('verify_wait')}</p>
+        </div>
+      )}
+      {last === null && running === null && <EmptyState title={t('verify_none')} text={t('verify_noneText')} />}
+      {last !== null && (
+        <>
+          <div className="verify-runs">
+            <Card title={t('verify_last')}>
+              <Outcome last={last} />
+              <RunFacts run={last} />
+            </Card>
+            <Card title={t('verify_lastGood')}>
+              {lastGood === null ? <p className="sub">{t('verify_never')}</p> : <RunFacts run={lastGood} />}
+            </Card>
+          </div>
+          <Differences last={last} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type LastRun = NonNullable<Verification['last']>;
+
+function Outcome({ last: { count } }: { last: LastRun }) {
+  useSignals();
+  if (count === null) {
+    return (
+      <>
+        <StatusChip tone="warn" text={t('verify_failed')} />
+        <p>{t('verify_failedText')}</p>
+      </>
+    );
+  }
+  return count === 0 ? (
+    <StatusChip tone="good" text={t('verify_good')} />
+  ) : (
+    <StatusChip tone="bad" text={t('verify_found', { count })} />
+  );
+}
+
+function RunFacts({ run: { startedAt, by, seconds, company } }: { run: NonNullable<Verification['lastGood']> }) {
+  useSignals();
+  return (
+    <Facts
+      facts={[
+        [t('verify_startedAt'), <DateText key="at" value={startedAt} />],
+        [t('verify_by'), by],
+        ...(company === null ? [] : [[t('column_company'), company] as const]),
+        [t('verify_took'), seconds === 0 ? t('verify_instant') : t('verify_seconds', { count: seconds })],
+      ]}
+    />
+  );
+}
+
+function Differences({ last: { count, differences } }: { last: LastRun }) {
+  useSignals();
+  if (differences.length === 0) return null;
+  return (
+    <section aria-labelledby="verify-differences">
+      <h2 id="verify-differences">{t('verify_differences')}</h2>
+      {(count ?? 0) > differences.length && (
+        <p className="sub">{t('verify_firstOnly', { shown: differences.length })}</p>
+      )}
+      <ul className="verify-list">
+        {differences.map((difference) => (
+          <DifferenceLine
+            key={`${difference.companyId} ${difference.rule} ${difference.subject}`}
+            difference={difference}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/stock/verify.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import { reader } from '../../db/query.ts';
+import { addJob, type Jobs } from '../../queue/jobs.ts';
+import { implement } from '../implement.ts';
+import type { Services } from '../services.ts';
+import { findDifferences, located } from '../stock/ledger/find-differences.ts';
+import { invariants } from '../stock/ledger/invariants.ts';
+
+/** A run whose job is lost with its server for good (each is tried three times) keeps nobody from another one for longer. */
+const ABANDONED = `started_at < now() - interval '1 hour'`;
+/** The first try, and two for servers that are killed meanwhile. */
+const TRIES = 3;
+
+/** Asks for a verification of one company or all. One at a time: the row of the one that goes on is unique. */
+export const startVerification = implement(contract.startVerification, async (tx, { userId }, { companyId }) => {
+  if (companyId !== undefined && !(await isCompany(tx, companyId)))
+    refuse('not_found', { values: { thing: 'company' } });
+  await tx.run(`update verifications set ended_at = $1 where ended_at is null and ${ABANDONED}`, [tx.now]);
+  const run = await tx.maybeOne<{ id: number }>(
+    `insert into verifications (asked_by, started_at, only_company_id) values ($1, $2, $3)
+     on conflict do nothing
+     returning id`,
+    [userId, tx.now, companyId ?? null],
+  );
+  if (run === undefined) refuse('verification_running');
+  await addJob(tx, 'verifyStock', { id: run.id }, { attempts: TRIES });
+  return {};
+});
+
+async function isCompany(tx: Reader, id: number): Promise<boolean> {
+  return (await tx.maybeOne('select from companies where id = $1', [id])) !== undefined;
+}
+
+type State = Reply<typeof contract.getVerification>;
+
+const RUN = 'v.started_at as "startedAt", u.name as by, c.name as company';
+const SECONDS = 'round(extract(epoch from v.ended_at - v.started_at))::integer as seconds';
+const RUNS = `from verifications v
+     join users u on u.id = v.asked_by
+     left join companies c on c.id = v.only_company_id`;
+
+/** The run that goes on, the last that ended and the last of everything that found nothing. */
+export const getVerification = implement(contract.getVerification, async (db) => {
+  const [running, last, lastGood] = await Promise.all([
+    db.maybeOne<Omit<NonNullable<State['running']>, 'checks'>>(
+      `select ${RUN}, v.checked ${RUNS} where v.ended_at is null`,
+    ),
+    db.maybeOne<NonNullable<State['last']>>(
+      `select ${RUN}, ${SECONDS}, v.count, v.differences ${RUNS} where v.ended_at is not null order by v.id desc limit 1`,
+    ),
+    db.maybeOne<NonNullable<State['lastGood']>>(
+      `select ${RUN}, ${SECONDS} ${RUNS} where v.count = 0 and v.only_company_id is null order by v.id desc limit 1`,
+    ),
+  ]);
+  return {
+    running: running === undefined ? null : { ...running, checks: invariants.length },
+    last: last ?? null,
+    lastGood: lastGood ?? null,
+  };
+});
+
+/**
+ * Makes the job that verifies. The checks run in PostgreSQL, on a connection that nobody else waits for; after each the run says how far
+ * it is. One that fails ends without a count, so that somebody may start another, and fails its job, which logs why.
+ */
+export function workVerification({ pool, checkPool }: Pick<Services, 'pool' | 'checkPool'>) {
+  return async ({ id }: Jobs['verifyStock']): Promise<void> => {
+    const db = reader(pool);
+    const open = await db.maybeOne<{ companyId: number | null }>(
+      'select only_company_id as "companyId" from verifications where id = $1 and ended_at is null',
+      [id],
+    );
+    if (open === undefined) return;
+    const end = (count: number | null, differences: readonly object[]) =>
+      db.run(
+        `update verifications
+         set ended_at = now(), checked = $2, count = $3, differences = $4
+         where id = $1 and ended_at is null`,
+        [id, invariants.length, count, JSON.stringify(differences)],
+      );
+    try {
+      const found = await findDifferences(reader(checkPool), open.companyId, async (checked) => {
+        await db.run('update verifications set checked = $2 where id = $1', [id, checked]);
+      });
+      await end(found.length, await located(db, found));
+    } catch (error) {
+      await end(null, []);
+      throw error;
+    }
+  };
+}
+
+export const verificationRoutes = [startVerification, getVerification];

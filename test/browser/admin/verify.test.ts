@@ -1,0 +1,66 @@
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
+import { busySite } from '../../support/builders/busy-site.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('verify in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  const jobs = jobsFor(hooks, {
+    get it() {
+      return served.it.builders;
+    },
+  });
+  let browser: TestBrowser | undefined;
+  hooks.after(() => browser?.close());
+
+  test('a super admin starts it, sees it run, what differs in plain words with a link, and the last good run', async () => {
+    const { builders } = served.it;
+    const { site, stockLineId } = await busySite(builders);
+    const { login } = await userOf(builders, {
+      accesses: [{ permissions: ['superAdmin'] }, { ...site, permissions: ['planCreate'] }],
+    });
+    browser = await startBrowser();
+    const admin = new Person(await browser.newPage(), served.it.url);
+    const { page } = admin;
+    await admin.signIn(login);
+    await admin.open('admin/verify');
+    await admin.titled('Verify - WMS');
+    await admin.sees('Never verified yet');
+    await jobs.whilePaused(async () => {
+      await admin.press('Verify now');
+      await page.waitForSelector('[role=progressbar]');
+      await admin.sees('You can leave this page.');
+      assert.equal(await accessibilityFaults(page), []);
+    });
+    await admin.sees('No differences');
+    await admin.sees('Last run without differences');
+    assert.equal(await accessibilityFaults(page), []);
+    await asOwner(builders.url, (owner) =>
+      owner.query(`update stock_lines set quantity = quantity + 1 where id = ${stockLineId}`),
+    );
+    await admin.press('Verify now');
+    await admin.sees('Its movements add up to');
+    const size = { width: 360, height: 740, hasTouch: true, isMobile: true };
+    await page.setViewport(size);
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      await page.waitForSelector('.verify-item');
+      assert.equal(await accessibilityFaults(page), []);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width);
+    }
+    await page.locator('.verify-item a').click();
+    await admin.titled('Stock - WMS');
+    await page.waitForSelector('.row:not(.row-bone)');
+    assert.is((await page.$$('.row')).length, 1);
+    await asOwner(builders.url, (owner) =>
+      owner.query(`update stock_lines set quantity = quantity - 1 where id = ${stockLineId}`),
+    );
+  });
+});

@@ -123,6 +123,29 @@ suite('search', (test, hooks) => {
     assert.equal(await said(), ['Prysm · expected']);
   });
 
+  test('finds the open ERN that announces a drum, and then the drum; not for those who do not receive, nor a hidden one', async () => {
+    const { site, storeman } = await place();
+    const stockCode = await builders.it.sku(site, { divisible: true });
+    const announced = (drumNumber: string) =>
+      storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '5', drumNumber }] });
+    const { id, number } = await announced('ANN-1');
+    const hidden = await announced('ANN-2');
+    const hider = await builders.it.caller(site, ['screenHideErns']);
+    await hider.ok(hideErns, { ids: [hidden.id], reason: 'Twice' });
+    const { items } = await storeman.ok(search, { code: 'ann-' });
+    assert.equal(
+      items.map((one) => [one.kind, one.label, one.part, one.detail]),
+      [['ern', number, 'ANN-1', 'ANN-1 · Prysm · expected']],
+    );
+    const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    assert.equal(await found(elsewhere, 'ANN-1'), []);
+    assert.equal(await found(await builders.it.caller(site, []), 'ANN-1'), []);
+    const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, drumNumber: 'ANN-1', add: '5' }] });
+    await storeman.ok(receiveErn, { id });
+    assert.equal(await found(storeman, 'ANN-1'), ['drum ANN-1']);
+  });
+
   test('finds of each kind what the access may read: no ERNs and no counts without the rights to them', async () => {
     const { site, storeman } = await place();
     const stockCode = await builders.it.sku(site);

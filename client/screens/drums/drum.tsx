@@ -9,6 +9,7 @@ import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { routes, shipmentPages } from '../../routes.ts';
+import { BeginLink } from '../../scan/begin-link.tsx';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
 import { mayOpen } from '../../state/menus.ts';
@@ -111,6 +112,7 @@ function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) 
           <a className="button" href={`${href('putaway/stock')}?${new URLSearchParams({ drum: drum.number })}`}>
             {t('drumPage_move')}
           </a>
+          <BeginLink path="goodsOut/pick" scan={drum.number} text={t('drumPage_pick')} />
           <Button
             kind="primary"
             onPress={() => {

@@ -8,7 +8,7 @@ import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { CodeText, QuantitiesText, QuantityText } from '../../ui/value-text.tsx';
+import { QuantitiesText, QuantityText } from '../../ui/value-text.tsx';
 import type { Job, JobStock as StockRow } from './job-calls.ts';
 
 type Segment = Job['segments'][number];
@@ -80,13 +80,17 @@ function stockColumns(): readonly ShownColumn<{ key: string; row: StockRow }>[] 
       width: 13,
       cell: ({ row }) => (
         <span className="two-lines">
-          <CodeText code={row.stockCode} inRow />
+          <DocumentLink document="sku" id={row.skuId} number={row.stockCode} />
           <span className="sub">{row.name}</span>
         </span>
       ),
     },
     { key: 'segment', head: t('column_segment'), width: 7, cell: ({ row }) => row.segment ?? dash },
-    { key: 'location', head: t('column_location'), cell: ({ row }) => row.location },
+    {
+      key: 'location',
+      head: t('column_location'),
+      cell: ({ row }) => <DocumentLink document="location" id={row.locationId} number={row.location} />,
+    },
     {
       key: 'drum',
       head: t('column_drum'),

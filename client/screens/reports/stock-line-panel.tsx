@@ -51,7 +51,9 @@ export function StockLinePanel({ id, row, access, onClose }: StockLinePanelProps
 
 function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
   return [
+    [t('column_stockCode'), <DocumentLink key="sku" document="sku" id={row.skuId} number={row.stockCode} />],
     [t('column_name'), row.name],
+    [t('column_location'), <DocumentLink key="at" document="location" id={row.locationId} number={row.location} />],
     [
       t('column_job'),
       row.job === null ? t('stock_free') : <DocumentLink key="job" document="job" id={row.jobId} number={row.job} />,

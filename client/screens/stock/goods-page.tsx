@@ -11,7 +11,8 @@ import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
 import { PageHead, type PageHeadProps } from '../../ui/page-head.tsx';
 import type { GoodsCalls } from './goods-calls.ts';
 import { GoodsState } from './goods-state.ts';
-import { Holders, Movements, OpenDocuments, StockHere } from './goods-tables.tsx';
+import { Holders, OpenDocuments, StockHere } from './goods-tables.tsx';
+import { Movements } from './movements.tsx';
 
 interface ByIdProps<Thing> {
   id: number;

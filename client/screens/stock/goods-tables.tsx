@@ -6,22 +6,21 @@ import { BeginLink } from '../../scan/begin-link.tsx';
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { StatusChip } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { ChangeText, DateText, QuantityText } from '../../ui/value-text.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Holder, Movement, OpenDocument, StockRow } from './goods-calls.ts';
 
 /** Whose page it is: its own column stands in none of its tables. */
-type Of = 'sku' | 'location';
+export type Of = 'sku' | 'location';
 
-type Column<Row> = ShownColumn<{ key: string; row: Row }>;
+export type Column<Row> = ShownColumn<{ key: string; row: Row }>;
 
 const dash = <span className="sub dash">–</span>;
 
 /** What a stock line, a movement or a reservation says of the other one of the two: where it is, or what it is. */
-function otherColumn<Row extends StockRow | Movement>(of: Of): Column<Row> {
+export function otherColumn<Row extends StockRow | Movement>(of: Of): Column<Row> {
   if (of === 'sku') {
     return {
       key: 'location',
@@ -45,7 +44,7 @@ function otherColumn<Row extends StockRow | Movement>(of: Of): Column<Row> {
   };
 }
 
-function drumColumn<Row extends StockRow | Movement>(): Column<Row> {
+export function drumColumn<Row extends StockRow | Movement>(): Column<Row> {
   return {
     key: 'drum',
     head: t('column_drum'),
@@ -54,7 +53,7 @@ function drumColumn<Row extends StockRow | Movement>(): Column<Row> {
   };
 }
 
-function Owner({ row }: { row: StockRow | Movement }) {
+export function Owner({ row }: { row: StockRow | Movement }) {
   useSignals();
   if (row.job === null) return <span className="sub">{t('goods_freeStock')}</span>;
   return (
@@ -224,83 +223,4 @@ const statuses: Readonly<Record<string, TextKey>> = {
 function statusText(status: string): string {
   const key = statuses[status];
   return key === undefined ? status : t(key);
-}
-
-/** What was posted there, newest first; what was undone is marked. */
-export function Movements({ of, movements }: { of: Of; movements: PagedRows<Movement> }) {
-  useSignals();
-  const columns = useMemo(() => movementColumns(of), [of]);
-  return (
-    <PagedLines
-      label={t('goodsPage_movements')}
-      paged={movements}
-      columns={columns}
-      keyOf={({ id }) => String(id)}
-      empty={t('goodsPage_noMovements')}
-      errorText={errorText}
-    />
-  );
-}
-
-function movementColumns(of: Of): readonly Column<Movement>[] {
-  return [
-    { key: 'what', head: t('goodsPage_what'), card: 'title', width: 14, cell: ({ row }) => <What movement={row} /> },
-    {
-      key: 'when',
-      head: t('goodsPage_when'),
-      width: 9,
-      cell: ({ row }) => (
-        <span className="two-lines">
-          <DateText value={row.at} />
-          <span className="sub">{row.by}</span>
-        </span>
-      ),
-    },
-    withoutCard(otherColumn<Movement>(of)),
-    drumColumn(),
-    { key: 'owner', head: t('goodsPage_owner'), cell: ({ row }) => <Owner row={row} />, width: 10 },
-    {
-      key: 'change',
-      head: t('goodsPage_change'),
-      align: 'end',
-      width: 6,
-      cell: ({ row }) => <ChangeText value={row.quantity} />,
-    },
-  ];
-}
-
-function withoutCard({ card: _, ...column }: Column<Movement>): Column<Movement> {
-  return column;
-}
-
-const operations: Readonly<Record<string, TextKey>> = {
-  receive: 'goodsPage_did_receive',
-  move: 'goodsPage_did_move',
-  cut: 'goodsPage_did_cut',
-  allocate: 'goodsPage_did_allocate',
-  unallocate: 'goodsPage_did_unallocate',
-  'cancel job': 'goodsPage_did_cancelJob',
-  despatch: 'goodsPage_did_despatch',
-  adjust: 'goodsPage_did_adjust',
-  count: 'goodsPage_did_count',
-  collect: 'goodsPage_did_collect',
-  'send back': 'goodsPage_did_sendBack',
-  'close transit': 'goodsPage_did_closeTransit',
-  reverse: 'goodsPage_did_reverse',
-};
-
-function What({ movement }: { movement: Movement }) {
-  useSignals();
-  const { operation, document, documentId, number, reason, reversedById } = movement;
-  const key = operations[operation];
-  return (
-    <div>
-      <div>
-        {key === undefined ? operation : t(key)}{' '}
-        {document !== 'job' && number !== null && <DocumentLink document={document} id={documentId} number={number} />}{' '}
-        {reversedById !== null && <StatusChip text={t('ui_undone')} />}
-      </div>
-      {reason !== null && <div className="sub">{reason}</div>}
-    </div>
-  );
 }

@@ -1,13 +1,15 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { search } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
-import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
+import { isElementString, readScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import { kindOfNumber } from '../../../shared/shipment-number.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 import type { Route } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { routes, shipmentPages } from '../../routes.ts';
+import { handScan } from '../../scan/handed-scan.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { recent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
@@ -62,30 +64,62 @@ function actions(): PickerItem[] {
   ];
 }
 
-/** The one thing that has this code; undefined where none has, or several have. */
+/** What to look for when this was typed or scanned: of an element string of GS1 its drum, then its article; of anything else the text. */
+export function soughtCodes(text: string): readonly string[] {
+  const code = readScannedCode(text);
+  if (!isElementString(code)) return [code.text];
+  const codes = [...codesOf(code), ...(code.sscc === undefined ? [] : [code.sscc])];
+  return codes.length === 0 ? [code.text] : codes;
+}
+
+/**
+ * The one thing that has this code, of several codes the first that something has; undefined where none has, or several have, or where
+ * there is something to do with it first.
+ */
 export function scannedOffer(text: string, found: readonly Found[]): PickerItem | undefined {
-  const code = barcodeKey(searchTerm(text)).toLowerCase();
-  const has = ({ label, detail }: Found) =>
-    [label, ...(detail ?? '').split(' · ')].some((part) => barcodeKey(part).toLowerCase() === code);
-  const offers = found.filter(has).flatMap(asOffer);
-  return offers.length === 1 ? offers[0] : undefined;
+  for (const code of soughtCodes(text)) {
+    const offers = found.filter((one) => hasCode(one, code)).flatMap(asOffer);
+    if (offers.length > 0) return offers.length === 1 ? offers[0] : undefined;
+  }
+  return undefined;
+}
+
+function hasCode({ label, detail }: Found, code: string): boolean {
+  const key = barcodeKey(code).toLowerCase();
+  return [label, ...(detail ?? '').split(' · ')].some((part) => barcodeKey(part).toLowerCase() === key);
 }
 
 function asOffer(found: Found): PickerItem[] {
   const there = foundPlace(found);
   if (there === undefined) return [];
   const label = found.detail === null ? found.label : `${found.label}, ${found.detail}`;
-  return [place(label, t(there.name), there.address)];
+  return [...receiving(found, there.address), place(label, t(there.name), there.address)];
+}
+
+/** A drum that is announced has no page yet: the work with it is to receive it. It opens its ERN with the drum scanned there. */
+function receiving({ kind, label, part }: Found, address: string): PickerItem[] {
+  if (kind !== 'ern' || !part) return [];
+  const text = t('shell_receiveOn', { code: part, number: label });
+  return [place(text, t('shell_action'), address, () => handScan(address, part))];
+}
+
+/** What this user can find, by name. */
+export function findableKinds(): string {
+  const all = [...Object.values(places), ...Object.values(shipments)];
+  const open = all.filter(({ at }) => at.some(({ path }) => isOpen(routes.find((each) => each.path === path))));
+  return [...new Set(open.map(({ name }) => t(name)))].join(', ');
 }
 
 /** Going somewhere; the address tells two offers of one place apart. */
-function place(label: string, note: string, address: string): PickerItem {
+function place(label: string, note: string, address: string, before?: () => void): PickerItem {
   return {
-    key: address,
+    key: before === undefined ? address : `${address} ${label}`,
     label,
     note,
     async onPick() {
-      if (await mayLeave()) navigate(address);
+      if (!(await mayLeave())) return;
+      before?.();
+      navigate(address);
     },
   };
 }

@@ -1,16 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/stock/search.ts';
-import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
+import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { soundScan } from '../../scan/scan-settings.ts';
+import { misread } from '../../scan/scanning.ts';
+import '../../scan/texts.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sought } from '../layer.ts';
 import { createFinder } from './finder.ts';
-import { type Found, paletteOffers, scannedOffer } from './palette-offers.ts';
+import { type Found, findableKinds, paletteOffers, scannedOffer, soughtCodes } from './palette-offers.ts';
 import { Picker } from './picker.tsx';
 
 /** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
@@ -60,13 +62,26 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function makeFinder() {
   const access = accessFor(search.rule, session.current.peek(), session.accesses.peek());
   return createFinder<Found>({
-    find: async (code, signal) =>
-      access === undefined ? [] : (await call(search, { code: searchTerm(code) }, { signal })).items,
+    find: async (text, signal) => {
+      if (access === undefined) return [];
+      const answers = soughtCodes(text).map((code) => call(search, { code }, { signal }));
+      return [...new Map((await Promise.all(answers)).flatMap(({ items }) => items.map(byKey))).values()];
+    },
     later: (run, time) => setTimeout(run, time),
     cancel: (timer) => clearTimeout(timer as number | undefined),
   });
 }
 
+function byKey(found: Found): readonly [string, Found] {
+  return [`${found.kind} ${found.id}`, found];
+}
+
+/** How many there are; that there are none, what was looked for, and what can be found; what is wrong with the code itself. */
 function statusOf(count: number, text: string): string {
-  return count === 0 ? t('shell_searchNothing', { text }) : t('shell_searchMatches', { count });
+  if (count > 0) return t('shell_searchMatches', { count });
+  const unread = misread(readScannedCode(text));
+  if (unread !== undefined) return unread.text;
+  const nothing = t('shell_searchNothing', { text: soughtCodes(text).join(t('shell_searchOr')) });
+  const kinds = findableKinds();
+  return kinds === '' ? nothing : `${nothing} ${t('shell_searchedFor', { kinds })}`;
 }

@@ -15,6 +15,14 @@ export const ernDocument = {
     joins: ofPartner,
     detail: `concat_ws(' · ', p.name, d.reference, case when d.hidden_at is null then d.status else 'hidden' end)`,
     prefixes: ['ERN-'],
+    // A drum that is announced has no page before it is received: its number leads to where that is done.
+    parts: [
+      {
+        from: 'ern_lines x join erns d on d.company_id = x.company_id and d.id = x.ern_id',
+        code: 'drum_number',
+        seen: `d.warehouse_id = $2 and d.status = 'expected' and d.hidden_at is null`,
+      },
+    ],
   },
   scanned: { joins: ofPartner, detail: 'p.name' },
   ofJob: { lock: lockErnsOfJob, free: freeErnLines, lockFreed: lockFreedErns, giveBack: giveBackErnLines },

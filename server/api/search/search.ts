@@ -56,7 +56,8 @@ async function findPeople(db: Reader, code: string): Promise<Found[]> {
   if (words === null) return [];
   return db.many<Found>(
     `select 'user' as kind, u.id, u.login as label,
-            concat_ws(' · ', u.name, u.email, case when u.disabled_at is not null then 'disabled' end) as detail
+            concat_ws(' · ', u.name, u.email, case when u.disabled_at is not null then 'disabled' end) as detail,
+            null as part
      from users u
      where ${userWords} @@ to_tsquery('simple', $1)
      order by lower(u.login) <> lower($2), u.login
@@ -89,15 +90,15 @@ function walk(from: string, columns: string, scope: string, expression: string):
   )`;
 }
 
-const drum = `'drum', d.id, d.number, concat_ws(' · ', s.stock_code, d.supplier_number, replace(d.state, '_', ' '))`;
+const drum = `'drum', d.id, d.number, concat_ws(' · ', s.stock_code, d.supplier_number, replace(d.state, '_', ' ')), null`;
 const drums = 'drums d join skus s on s.company_id = d.company_id and s.id = d.sku_id';
 const drumScope = `d.company_id = $1 and d.warehouse_id = $2 and d.state <> 'undone'`;
 
-const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end)`;
+const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end) as detail, null::text as part`;
 
 /** What left this warehouse for another, whose ERN it is, and has not arrived: as many as `erns_in_transit_from` holds. */
 const leaving = 'erns d join warehouses w on w.id = d.warehouse_id';
-const transit = `'transit', d.id, d.number, concat_ws(' · ', w.name, d.reference)`;
+const transit = `'transit', d.id, d.number, concat_ws(' · ', w.name, d.reference), null`;
 const transitScope = `d.company_id = $1 and d.from_warehouse_id = $2 and d.source = 'transfer' and d.status = 'expected'`;
 
 /** A document by its codes, by the bare digits of its number, and by the codes of what belongs to it. */
@@ -105,14 +106,15 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
   if (search === undefined) return [];
   const { joins, detail, prefixes, seen = 'true', parts = [] } = search;
   const from = `${table} d ${joins}`;
-  const columns = (said: string) => `'${name}' as kind, d.id, d.number as label, ${said} as detail`;
+  const columns = (said: string, part = 'null') =>
+    `'${name}' as kind, d.id, d.number as label, ${said} as detail, ${part}::text as part`;
   const scope = `d.company_id = $1 and d.warehouse_id = $2 and ${seen}`;
   const numbers = prefixes.map((prefix) => `'${prefix}' || $4::text`).join(', ');
   return [
     ...search.codes.map((code) => walk(from, columns(detail), scope, `lower(d.${code})`)),
     `(select ${columns(detail)}, lower($3::text) as code from ${from} where ${scope} and d.number in (${numbers}))`,
     ...parts.map((part) => {
-      const said = columns(`concat_ws(' · ', x.${part.code}, ${detail})`);
+      const said = columns(`concat_ws(' · ', x.${part.code}, ${detail})`, `x.${part.code}`);
       return walk(`${part.from} ${joins}`, said, `x.company_id = $1 and ${part.seen}`, `lower(x.${part.code})`);
     }),
   ];
@@ -125,11 +127,11 @@ const byCode = (actor: StockActor) => `
       ...documentKinds.filter(({ rule }) => may(actor, rule)).flatMap(partsOf),
       walk(
         'skus s',
-        `'sku', s.id, s.stock_code, s.name`,
+        `'sku', s.id, s.stock_code, s.name, null`,
         's.company_id = $1 and s.retired_at is null',
         'lower(s.stock_code)',
       ),
-      `(select 'sku', s.id, s.stock_code, concat_ws(' · ', s.name, s.barcode), lower($3::text)
+      `(select 'sku', s.id, s.stock_code, concat_ws(' · ', s.name, s.barcode), null, lower($3::text)
         from skus s
         where s.company_id = $1 and s.retired_at is null and s.barcode_key = $5::text)`,
       walk('jobs j', job, 'j.company_id = $1', 'lower(j.number)'),
@@ -139,32 +141,32 @@ const byCode = (actor: StockActor) => `
       walk(leaving, transit, transitScope, 'lower(d.reference)'),
       walk(
         'locations l',
-        `'location', l.id, l.name, l.description`,
+        `'location', l.id, l.name, l.description, null`,
         'l.warehouse_id = $2 and l.retired_at is null and not l.in_transit',
         'lower(l.name)',
       ),
       walk(
         'partners p',
-        `'partner', p.id, p.name, p.email`,
+        `'partner', p.id, p.name, p.email, null`,
         'p.company_id = $1 and p.retired_at is null',
         'lower(p.name)',
       ),
     ].join(' union all ')}
   )
-  select kind, id, label, nullif(detail, '') as detail
+  select kind, id, label, nullif(detail, '') as detail, part
   from found
   order by code <> lower($3::text), label <> $3::text, code, kind, id
   limit 20`;
 
 /** SKUs, partners and jobs with words that begin like those of the text: `$1` company, `$2` the words as a text search query. */
 const byWords = `
-  (select 'sku' as kind, s.id, s.stock_code as label, s.name as detail
+  (select 'sku' as kind, s.id, s.stock_code as label, s.name as detail, null as part
    from skus s
    where s.company_id = $1 and s.retired_at is null
      and words_of(s.stock_code || ' ' || s.name || ' ' || coalesce(s.description, '')) @@ to_tsquery('simple', $2)
    limit 20)
   union all
-  (select 'partner', p.id, p.name, p.email
+  (select 'partner', p.id, p.name, p.email, null
    from partners p
    where p.company_id = $1 and p.retired_at is null and words_of(p.name) @@ to_tsquery('simple', $2)
    limit 20)

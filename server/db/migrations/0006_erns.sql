@@ -83,6 +83,8 @@ create index ern_lines_by_comment on ern_lines (company_id, commented_at desc) w
 create index ern_lines_on_drums on ern_lines (company_id, ern_id)
   where drum_number is not null or supplier_drum_number is not null;
 create index ern_lines_by_job on ern_lines (company_id, job_id);
+create index ern_lines_by_lower_drum on ern_lines (company_id, lower(drum_number) text_pattern_ops)
+  where drum_number is not null;
 alter table ern_lines add constraint ern_lines_ern foreign key (company_id, ern_id) references erns (company_id, id);
 alter table ern_lines add constraint ern_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
 alter table ern_lines add constraint ern_lines_job foreign key (company_id, job_id) references jobs (company_id, id);

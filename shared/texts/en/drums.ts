@@ -51,6 +51,7 @@ export const drums = areaTexts({
 
     drumPage_label: 'Print label',
     drumPage_move: 'Move',
+    drumPage_pick: 'Pick',
     drumPage_cut: 'Cut',
     drumPage_send: 'Send',
     drumPage_send_return: 'Return it',

@@ -97,7 +97,10 @@ export const shell = areaTexts({
     shell_cancelled: 'cancelled',
     shell_search: 'Find or scan anything',
     shell_searching: 'Searching',
-    shell_searchNothing: 'Nothing found for "{text}"',
+    shell_searchNothing: 'Nothing found for "{text}".',
+    shell_searchOr: '" or "',
+    shell_searchedFor: 'Searched: {kinds}.',
+    shell_receiveOn: 'Receive {code} on {number}',
     shell_searchMatches: { one: '{count} match', other: '{count} matches' },
   },
   h3g: {

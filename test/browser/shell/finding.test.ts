@@ -49,7 +49,9 @@ suite('finding anything', (test, { before, after }) => {
     await page.close();
   });
 
-  const searched = (...items: { kind: string; id: number; label: string; detail: string | null }[]) => ({
+  const searched = (
+    ...items: { kind: string; id: number; label: string; detail: string | null; part?: string | null }[]
+  ) => ({
     'GET search': { json: { items } },
   });
 
@@ -87,10 +89,53 @@ suite('finding anything', (test, { before, after }) => {
     const { page, stubs } = await open('/wms', searched());
     await titled(page, 'Home - WMS');
     await scanKeys(page, 'XX-99', 'Enter');
-    await says(page, '.picker-status', 'Nothing found for "XX-99"');
+    await says(page, '.picker-status', /^Nothing found for "XX-99"\. Searched: .*Location, .*Transit.*\.$/);
     stubs.set('GET search', { json: { items: [{ kind: 'drum', id: 9, label: 'DR-9', detail: null }] } });
     await scanKeys(page, 'DR-9', 'Enter');
     await page.waitForFunction(() => location.pathname === '/wms/drum/9');
+    await page.close();
+  });
+
+  test('a GS1 code opens its drum, before the article that it names as well', async () => {
+    const { page, asked } = await open('/wms', {
+      'GET search': {
+        json: {
+          items: [
+            { kind: 'sku', id: 7, label: 'CAB-1', detail: 'Cable · 09501101530003', part: null },
+            { kind: 'drum', id: 9, label: 'DR-21', detail: 'CAB-1', part: null },
+          ],
+        },
+      },
+    });
+    await titled(page, 'Home - WMS');
+    await scanKeys(page, '(01)09501101530003(21)DR-21', 'Enter');
+    await page.waitForFunction(() => location.pathname === '/wms/drum/9');
+    const codes = asked.filter(({ call }) => call.startsWith('GET search')).map(({ call }) => call.split('code=')[1]);
+    assert.equal(codes.toSorted(), ['09501101530003', 'DR-21']);
+    await page.close();
+  });
+
+  test('a GS1 code that was read wrongly is said to be so, with where', async () => {
+    const { page } = await open('/wms', searched());
+    await titled(page, 'Home - WMS');
+    await scanKeys(page, '(01)09501101530003', 'Enter');
+    await says(page, '.picker-status', /^Nothing found for "09501101530003"\./);
+    await scanKeys(page, ']C10109501101530004', 'Enter');
+    await says(page, '.picker-status', /\(01\)|01/);
+    await page.close();
+  });
+
+  test('a drum that is announced is offered to be received on its ERN, and is not opened unasked', async () => {
+    const ern = { kind: 'ern', id: 17, label: 'ERN-17', detail: 'DR-21 · Prysm · expected', part: 'DR-21' };
+    const { page } = await open('/wms', { ...searched(ern), 'GET ern/17': { status: 404, json: {} } });
+    await titled(page, 'Home - WMS');
+    await scanKeys(page, 'dr-21', 'Enter');
+    await eventually(async () => {
+      const offers = await page.$$eval('[role=option] > :first-child', (all) => all.map((one) => one.textContent));
+      assert.equal(offers, ['Receive DR-21 on ERN-17', 'ERN-17, DR-21 · Prysm · expected']);
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/wms/goodsIn/17');
     await page.close();
   });
 

@@ -26,6 +26,7 @@ const returnDetail = (): Promise<Screen> =>
 const transferDetail = (): Promise<Screen> =>
   import('./screens/shipments/shipment.tsx').then((module) => module.TransferDetail);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
+const exported = (): Promise<Screen> => import('./screens/exports/exports.tsx').then((module) => module.Exports);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
 const returns = (): Promise<Screen> =>
@@ -271,6 +272,7 @@ export const routes: readonly Route[] = [
     create: 'shell_create_apiToken',
     screen: apiTokens,
   },
+  { path: 'exports', title: 'title_exports', rule: 'exports', menu: 'report', screen: exported },
   { path: 'admin/outgoing', title: 'title_outgoing', rule: 'outgoing', menu: 'admin', screen: outgoing },
   { path: 'admin/verify', title: 'title_verify', rule: 'verify', menu: 'admin', screen: verify },
   { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },

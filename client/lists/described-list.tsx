@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { fetchList, keptColumns, listShortcuts, savedViews } from '../state/lists.ts';
@@ -129,5 +130,6 @@ function fileOf<Row>(
   const view = list.view.value;
   const shown = chosenColumns(columns, view.columns).flatMap(({ key, inFile = [key] }) => inFile);
   const written = shown.filter((key) => facts.columns.includes(key));
-  return exportsOf((format) => exportAddress(file, view, written, accessId, { ...fixed, format }));
+  const address = (format: FileFormat) => exportAddress(file, view, written, accessId, { ...fixed, format });
+  return exportsOf(list.total.value, accessId, address);
 }

@@ -1,8 +1,25 @@
-import { type FileFormat, fileFormats } from '../../shared/contract/file-formats.ts';
-import { t } from '../texts.ts';
+import { createExport, getExport } from '../../shared/contract/account/exports.ts';
+import type { FileFormat } from '../../shared/contract/file-formats.ts';
+import { call } from '../calls/call.ts';
+import { toasts } from '../state/toasts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
+import { type ExportDependencies, exportItems, startExport } from './start-export.ts';
 
-/** What the export menu of a list offers: its file in each format. */
-export function exportsOf(address: (format: FileFormat) => string): MenuItem[] {
-  return fileFormats.map((format) => ({ key: format, label: t(`ui_list_export_${format}`), href: address(format) }));
+/** Milliseconds between two looks at how far an export is. */
+const PAUSE = 2000;
+
+const dependencies: ExportDependencies = {
+  create: (address, accessId) => call(createExport, { address }, { accessId }),
+  read: (id, accessId) => call(getExport, { id }, { accessId, handles: 'all' }),
+  toasts,
+  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
+};
+
+/** What the export menu of a list with so many rows offers, under an access. */
+export function exportsOf(
+  rows: number | undefined,
+  accessId: number,
+  address: (format: FileFormat) => string,
+): MenuItem[] {
+  return exportItems(rows, address, (file) => void startExport(file, accessId, dependencies));
 }

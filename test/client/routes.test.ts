@@ -78,6 +78,7 @@ const added = {
   'job/:id': 'Job',
   'putaway/counts': 'Stock Counts',
   'putaway/count/:id': 'Stock Count',
+  exports: 'Exports',
 };
 
 suite('routes', (test) => {
@@ -149,7 +150,7 @@ suite('routes', (test) => {
     const menus = menusFor(allBuilt, undefined, [locations]);
     assert.equal(
       menus.map((menu) => menu.routes.map((route) => route.path)),
-      [['admin/locations', 'admin/audit']],
+      [['exports'], ['admin/locations', 'admin/audit']],
     );
   });
 });

@@ -9,6 +9,7 @@ import { cutting } from './cutting.ts';
 import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
 import { erns } from './erns.ts';
+import { exported } from './exports.ts';
 import { fields } from './fields.ts';
 import { goods } from './goods.ts';
 import { goodsIn } from './goods-in.ts';
@@ -69,6 +70,7 @@ export const areas = {
   despatch,
   drums,
   erns,
+  exported,
   fields,
   goods,
   goodsIn,

@@ -21,6 +21,7 @@ export const titles = areaTexts({
     title_companies: 'Companies',
     title_apiTokens: 'API Tokens',
     title_audit: 'Audit',
+    title_exports: 'Exports',
     title_outgoing: 'Failed Mails and Calls',
     title_verify: 'Verify',
     title_users: 'User',

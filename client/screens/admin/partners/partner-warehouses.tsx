@@ -57,7 +57,7 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
     </Button>
   );
   const shown = chosenColumns(columns, list.view.value.columns).map(({ key }) => key);
-  const exports = exportsOf((format) =>
+  const exports = exportsOf(list.total.value, place.accessId, (format) =>
     exportAddress(exportPartnerWarehouses, list.view.value, shown, place.accessId, { id, format }),
   );
   return (

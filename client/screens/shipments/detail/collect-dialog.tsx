@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
@@ -21,11 +21,14 @@ interface CollectDialogProps {
 export function CollectDialog({ shipment, state, onClose }: CollectDialogProps) {
   useSignals();
   // What is signed stays while the dialog is closed and opened: nobody signs twice because the connection was lost.
-  state.collecting ??= new CollectState((collection, key) => state.collect(collection, key));
-  const { collecting } = state;
+  const [collecting] = useState(() => {
+    state.collecting ??= new CollectState((collection, key) => state.collect(collection, key));
+    return state.collecting;
+  });
   useUnsaved(collecting.isBegun);
+  const isDone = collecting.isDone.value;
   useEffect(() => {
-    if (collecting.isDone.value) onClose();
+    if (isDone) onClose();
   });
   const { destination, partner, packingUnits, quantities } = shipment;
   return (

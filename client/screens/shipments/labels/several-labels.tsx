@@ -21,8 +21,9 @@ export function SeveralLabels({ ids, onClose }: SeveralLabelsProps) {
   useSignals();
   const state = useMemo(() => new SeveralLabelsState(ids), [ids]);
   useEffect(() => void state.open(), [state]);
+  const isOver = state.isOver.value;
   useEffect(() => {
-    if (state.isOver.value) onClose();
+    if (isOver) onClose();
   });
   const chosen = state.chosen.value;
   const [first] = chosen;

@@ -1,0 +1,227 @@
+import * as assert from 'uvu/assert';
+import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentArrivals } from '../../../shared/contract/shipments/shipment-lines.ts';
+import { getShipment } from '../../../shared/contract/shipments/shipments.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { shippingSite } from '../../support/builders/shipments.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+/** A code that is scanned, and what is said of it. */
+type Scan = readonly [code: string, said: string];
+
+const desk = { width: 1360, height: 850 };
+const hand = { width: 360, height: 740, hasTouch: true };
+const ships: readonly Permission[] = ['screenReturnsAndTransfers'];
+
+suite('a return and a transfer from the request to the end, each step by somebody else', (test, hooks) => {
+  const served = servedFor(hooks);
+  const browsers: TestBrowser[] = [];
+  hooks.after(async () => {
+    await Promise.all(browsers.map((browser) => browser.close()));
+  });
+
+  /** Somebody with an account and a browser of their own. */
+  async function stranger(
+    site: Site,
+    rights: readonly Permission[],
+    size: Parameters<Person['page']['setViewport']>[0],
+  ) {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.setViewport(size);
+    page.on('dialog', (dialog) => void dialog.accept());
+    // What opens to be printed would take the front from this page.
+    await page.evaluateOnNewDocument(() => {
+      window.open = (address) => {
+        document.body.dataset['opened'] = String(address);
+        return null;
+      };
+    });
+    const person = new Person(page, served.it.url);
+    await person.signIn(await served.it.person([site], rights));
+    return person;
+  }
+
+  const answer = (person: Person) => person.page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
+
+  const fill = (person: Person, label: string, value: string) =>
+    person.page.locator(`::-p-aria([name="${label}"])`).fill(value);
+
+  /** Asks for what is scanned, one piece or drum each time; gives the id that the address names then. */
+  async function raise(person: Person, kind: 'return' | 'transfer', scans: readonly Scan[], to: () => Promise<void>) {
+    await person.open(`goodsOut/${kind}s/create`);
+    for (const [code, said] of scans) {
+      await person.scan(code);
+      await person.sees(said);
+    }
+    await to();
+    await fill(person, 'Transport type', 'Courier');
+    await person.press('Submit');
+    await person.sees(' submitted');
+    await becomes(async () => /create\/\d+/.test(person.page.url()), true);
+    return Number(/create\/(\d+)/.exec(person.page.url())?.[1]);
+  }
+
+  /** Finds on Home what waits for them, and approves it. */
+  async function approve(person: Person, kind: 'return' | 'transfer', number: string) {
+    await person.page.locator(`::-p-xpath(//a[contains(@href, "${kind}s?") and contains(@href, "forMe")])`).click();
+    await person.page.locator(`::-p-xpath(//a[normalize-space() = "${number}"])`).click();
+    await person.titled(`${kind === 'return' ? 'Return' : 'Transfer'} Detail - WMS`);
+    await person.press('Approve');
+    await person.sees(`${number} approved`);
+  }
+
+  /** Packs by scan, confirms, prints the labels, and has it fetched. */
+  async function handOver(person: Person, number: string, scans: readonly Scan[]) {
+    for (const [code, said] of scans) {
+      await person.scan(code);
+      await person.sees(said);
+    }
+    await person.press('Confirm');
+    await person.page.locator('::-p-xpath(//dialog//label[contains(., "missing")])').click();
+    await answer(person);
+    await person.sees('Labels of packing units');
+    await answer(person);
+    await person.sees('Copies of each');
+    await answer(person);
+    await person.sees('Did the labels come out?');
+    const printed = await person.page.evaluate(async () => {
+      const { status, headers } = await fetch(document.body.dataset['opened'] ?? '');
+      return [status, headers.get('content-type')];
+    });
+    assert.equal(printed, [200, 'application/pdf']);
+    await answer(person);
+    await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
+    await person.press('Confirm collection');
+    await person.type('Fetched by', 'Carl of Pallet Express');
+    const close = 'dialog[open] .dialog-head .button';
+    const width = await person.page.$eval(close, (button) => button.getBoundingClientRect().width);
+    assert.ok(width < 60, `the close button stands at the end of the title, ${width} px wide`);
+    await person.type('Name of the person who signs (optional)', 'Carl Carrier');
+    await answer(person);
+    await person.sees(`${number} collected`);
+    await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
+  }
+
+  test('a transfer: approved, packed, labelled and handed over, received short of a drum, the rest closed as lost', async () => {
+    const { builders } = served.it;
+    const { from, to, anna, ben } = await shippingSite(builders);
+    const [bag, thin, thick] = [
+      await builders.sku(from),
+      await builders.sku(from, { divisible: true }),
+      await builders.sku(from, { divisible: true }),
+    ];
+    const [arrives, missing] = [builders.name('DR'), builders.name('DR')];
+    await receiveGoods(builders, from, [
+      { stockCode: bag, quantity: '5' },
+      { stockCode: thin, quantity: '100', drumNumber: arrives },
+      { stockCode: thick, quantity: '80', drumNumber: missing },
+    ]);
+
+    const clerk = await stranger(from, ships, desk);
+    const asked: Scan[] = [arrives, missing].map((drum) => [drum, drum]);
+    const bags: Scan[] = ['1 of 5', '2 of 5'].map((said) => [bag, `${bag}: ${said}`]);
+    const id = await raise(clerk, 'transfer', [...asked, ...bags], () =>
+      fill(clerk, 'Destination warehouse', String(to.warehouseId)),
+    );
+    const path = `goodsOut/transfers/create/${id}`;
+    const { number } = await anna.ok(getShipment, { id });
+    await approve(await stranger(from, [...ships, 'pluginVmApproveTransfer'], hand), 'transfer', number);
+
+    const packer = await stranger(from, ships, hand);
+    await packer.open(path);
+    const packed: Scan[] = ['1 of 2', '2 of 2'].map((said) => [bag, `${bag}: ${said} packed, Pallet 3`]);
+    await handOver(packer, number, [[missing, `Drum ${missing} is packed already`], ...packed]);
+    assert.equal(
+      (await anna.ok(listPackingUnits, { id })).items.map(({ label }) => label),
+      ['printed', 'printed', 'printed'],
+    );
+
+    const receiver = await stranger(to, [...planRights, ...ships], hand);
+    await receiver.open('transit');
+    await receiver.sees(number);
+    const { ern } = await builders.db.one<{ ern: number }>('select id as ern from erns where shipment_id = $1', [id]);
+    await receiver.open(`goodsIn/${ern}`);
+    await receiver.scan(arrives);
+    await receiver.sees(`Drum ${arrives} counted, 100`);
+    for (const said of ['1 of 2', '2 of 2']) {
+      await receiver.scan(bag);
+      await receiver.sees(`${bag}: ${said}`);
+    }
+    await receiver.page.locator(`::-p-xpath(//*[contains(@class, "line-summary")][contains(., "${missing}")])`).click();
+    await receiver.type(`Received, ${thick}`, '0');
+    await receiver.type(`Comment, ${thick}`, 'Not on the lorry');
+    await receiver.press('Receive');
+    await receiver.sees('expects the rest');
+    const rest = await builders.db.one<{ id: number; number: string }>(
+      `select id, number from erns where shipment_id = $1 and status = 'expected'`,
+      [id],
+    );
+    await receiver.open(`transit?open=${rest.id}`);
+    await receiver.press('Close as not arrived');
+    await receiver.choose('Lost');
+    await receiver.type('Reason', 'The lorry burnt out');
+    await receiver.press('Close transfer');
+    await receiver.sees(`${rest.number} closed`);
+
+    for (const person of [clerk, receiver]) {
+      await person.open(path);
+      await person.sees('Arrived short');
+      for (const said of ['2 lines differ from what was sent.', 'Not on the lorry', 'The lorry burnt out', missing]) {
+        await person.sees(said);
+      }
+    }
+    const ends = await Promise.all([anna, ben].map(async (end) => (await end.ok(listShipmentArrivals, { id })).items));
+    const figures = ends.map((rows) =>
+      rows.map(({ stockCode, drumNumber, outcome, sent, received }) => [
+        stockCode,
+        drumNumber,
+        outcome,
+        sent,
+        received,
+      ]),
+    );
+    assert.equal(figures[0], figures[1]);
+    assert.equal(
+      figures[0]?.filter(([code]) => code === thick),
+      [
+        [thick, missing, 'received', '80', '0'],
+        [thick, missing, 'lost', '80', null],
+      ],
+    );
+    const lying = async (site: Site, sku: string) => (await builders.stock(site, sku)).map(({ quantity }) => quantity);
+    assert.equal([await lying(from, bag), await lying(from, thin), await lying(from, thick)], [['3'], [], []]);
+    assert.equal([await lying(to, bag), await lying(to, thin), await lying(to, thick)], [['2'], ['100'], []]);
+  });
+
+  test('a return to the company: approved, packed, labelled and handed over', async () => {
+    const { builders } = served.it;
+    const { from, anna } = await shippingSite(builders);
+    const bag = await builders.sku(from);
+    await receiveGoods(builders, from, [{ stockCode: bag, quantity: '5' }]);
+    const clerk = await stranger(from, ships, desk);
+    const bags: Scan[] = ['1 of 5', '2 of 5'].map((said) => [bag, `${bag}: ${said}`]);
+    const id = await raise(clerk, 'return', bags, () => clerk.choose('The company'));
+    const { number } = await anna.ok(getShipment, { id });
+    await approve(await stranger(from, [...ships, 'pluginVmApproveReturn'], hand), 'return', number);
+    const packer = await stranger(from, ships, hand);
+    await packer.open(`goodsOut/returns/create/${id}`);
+    const packed: Scan[] = ['1 of 2', '2 of 2'].map((said) => [bag, `${bag}: ${said} packed, Pallet 1`]);
+    await handOver(packer, number, packed);
+    await clerk.sees('Collected');
+    const gone = await anna.ok(getShipment, { id });
+    assert.equal([gone.status, gone.fetchedBy, gone.signedBy], ['collected', 'Carl of Pallet Express', 'Carl Carrier']);
+    assert.equal(
+      (await builders.stock(from, bag)).map(({ quantity, reserved }) => [quantity, reserved]),
+      [['3', '0']],
+    );
+  });
+});

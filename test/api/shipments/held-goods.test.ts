@@ -2,8 +2,13 @@ import * as assert from 'uvu/assert';
 import { editLocation } from '../../../shared/contract/admin/locations.ts';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
-import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import {
+  collectShipment,
+  confirmShipment,
+  rejectShipments,
+  submitShipment,
+} from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
@@ -59,6 +64,17 @@ suite('goods that a return holds', (test, hooks) => {
       reservedBy.map((holder) => holder.number),
       [number],
     );
+  });
+
+  test('G70 are free again once it is rejected, and held anew when it is asked for again', async () => {
+    const { from, anna, boss, sku, id } = await pendingReturn();
+    const reserved = async () => (await builders.it.stock(from, sku)).map((line) => line.reserved);
+    const seen = async () => ({ id, version: (await anna.ok(getShipment, { id })).version });
+    assert.equal(await reserved(), ['8']);
+    await boss.ok(rejectShipments, { shipments: [await seen()], reason: 'Keep them' });
+    assert.equal(await reserved(), ['0']);
+    await anna.ok(submitShipment, await seen());
+    assert.equal(await reserved(), ['8']);
   });
 
   test('are not picked', async () => {

@@ -126,7 +126,7 @@ suite('packing', (test, hooks) => {
     assert.equal(await inside(), [['6'], []]);
   });
 
-  test('what does not fit is refused beside its row; nothing is written', async () => {
+  test('G70 what does not fit is refused beside its row; nothing is written', async () => {
     const { anna, id, lineId, drumLineId, units } = await approvedReturn(builders.it);
     const unitId =
       (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] })).units[0]?.id ?? 0;
@@ -206,7 +206,7 @@ suite('packing', (test, hooks) => {
     );
   });
 
-  test('it is confirmed when everything is packed and no unit is empty; then nothing is packed any more', async () => {
+  test('G70 it is confirmed when everything is packed and no unit is empty; then nothing is packed any more', async () => {
     const { anna, id, sku, lineId } = await approvedReturn(builders.it);
     const refusal = await wroteNothing(builders.it, () => anna.refused(confirmShipment, { id }, 'goods_not_packed'));
     assert.equal(

@@ -119,7 +119,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     });
   });
 
-  test('what it must say is said beside the field; nothing is written', async () => {
+  test('G70 what it must say is said beside the field; nothing is written', async () => {
     const { from, to, anna, sku } = await stockedSite(builders.it);
     const elsewhere = await builders.it.site();
     const goods = [{ stockCode: sku, quantity: '1' }];

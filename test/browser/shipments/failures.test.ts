@@ -11,7 +11,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Each message of rules 8, Return or transfer, where the server fails at what it is about. */
+/** Each message of rules 8 about returns and transfers, where the server fails at what it is about. */
 suite('what fails of a return or transfer is said in the words of rules 8', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];

@@ -81,7 +81,7 @@ const exported: ListDescription<Export> = {
   columns: [
     { key: 'name', head: 'exports_file', width: 12, card: 'title' },
     { key: 'state', head: 'exports_state', cell: (row) => <State row={row} />, width: 16, card: 'status' },
-    { key: 'rows', head: 'exports_rows', cell: (row) => <Progress row={row} />, width: 10, card: 'sub' },
+    { key: 'rows', head: 'exports_rows', cell: (row) => <Progress row={row} />, width: 10 },
     { key: 'createdAt', width: 10.5 },
     { key: 'expiresAt', head: 'exports_expiresAt', width: 10.5 },
   ],
@@ -114,10 +114,12 @@ const tones: Record<Export['state'], Tone> = {
 
 function State({ row: { state, problem } }: { row: Export }) {
   useSignals();
+  const chip = <StatusChip tone={tones[state]} text={stateText(state)} />;
+  if (problem === null) return chip;
   return (
     <span className="two-lines">
-      <StatusChip tone={tones[state]} text={stateText(state)} />
-      {problem !== null && <span className="sub">{String(problem['message'])}</span>}
+      <span>{chip}</span>
+      <span className="sub">{String(problem['message'])}</span>
     </span>
   );
 }
@@ -134,6 +136,11 @@ function stateText(state: (typeof exportStates)[number]): string {
 }
 
 function menuOf(row: Export, list: List<Export>, accessId: number): MenuItem[] {
+  if (row.state === 'ready') {
+    return [
+      { key: 'download', label: t('exports_download'), href: fileAddress(downloadExport, { id: row.id }, accessId) },
+    ];
+  }
   if (!isOpen(row)) return [];
   const cancel = async () => {
     await call(cancelExport, { id: row.id }, { accessId });

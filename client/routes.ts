@@ -27,6 +27,11 @@ const transferDetail = (): Promise<Screen> =>
   import('./screens/shipments/shipment.tsx').then((module) => module.TransferDetail);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const exported = (): Promise<Screen> => import('./screens/exports/exports.tsx').then((module) => module.Exports);
+const stockByJob = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.StockByJob);
+const stockByActivityCode = (): Promise<Screen> =>
+  import('./screens/reports/stock.tsx').then((module) => module.StockByActivityCode);
+const agedInventory = (): Promise<Screen> =>
+  import('./screens/reports/aged-inventory.tsx').then((module) => module.AgedInventory);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
 const returns = (): Promise<Screen> =>
@@ -169,6 +174,7 @@ export const routes: readonly Route[] = [
     rule: 'reportsVm',
     menu: 'report',
     twin: 'report/stockByActivityCode',
+    screen: stockByJob,
   },
   {
     path: 'report/stockByActivityCode',
@@ -176,6 +182,7 @@ export const routes: readonly Route[] = [
     rule: 'reportsH3g',
     menu: 'report',
     twin: 'report/stockByJob',
+    screen: stockByActivityCode,
   },
   { path: 'drums', title: 'title_drums', rule: 'reports', menu: 'report', screen: drums },
   { path: 'drum/:id', title: 'title_drum', rule: 'reports', screen: drum },
@@ -187,7 +194,13 @@ export const routes: readonly Route[] = [
   { path: 'report/goodsIn', title: 'title_goodsInReport', rule: 'companyReports', menu: 'report' },
   { path: 'report/goodsOut', title: 'title_goodsOutReport', rule: 'companyReports', menu: 'report' },
   { path: 'report/discrepancy', title: 'title_discrepancy', rule: 'companyReports', menu: 'report' },
-  { path: 'report/agedInventory', title: 'title_agedInventory', rule: 'companyReports', menu: 'report' },
+  {
+    path: 'report/agedInventory',
+    title: 'title_agedInventory',
+    rule: 'companyReports',
+    menu: 'report',
+    screen: agedInventory,
+  },
 
   {
     path: 'admin/units',

@@ -81,3 +81,10 @@ export function formatQuantity(quantity: string): string {
 export function formatQuantities(quantities: readonly { unit: string; quantity: string }[]): string {
   return quantities.map(({ unit, quantity }) => `${formatQuantity(quantity)} ${unit}`).join(', ');
 }
+
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** An amount of money from decimal text; `Intl` takes it as it is, without a float in between. */
+export function formatMoney(amount: string): string {
+  return money.format(amount as Intl.StringNumericLiteral);
+}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
-import { displayZone, formatDate, formatInstant, formatQuantity } from './formats.ts';
+import { displayZone, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
 
 /** A date (yyyy-mm-dd) or an instant (ISO 8601 with Z), as everywhere; a dash for none. */
 export function DateText({ value }: { value: string | null | undefined }) {
@@ -41,12 +41,10 @@ export function QuantitiesText({ value }: { value: readonly { unit: string; quan
   );
 }
 
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-
-/** An amount of money from decimal text; a dash for none. `Intl` takes decimal text as it is, without a float in between. */
+/** An amount of money from decimal text; a dash for none. */
 export function MoneyText({ value }: { value: string | null | undefined }) {
   if (value === null || value === undefined) return <span className="sub">–</span>;
-  return <span className="quantity">{money.format(value as Intl.StringNumericLiteral)}</span>;
+  return <span className="quantity">{formatMoney(value)}</span>;
 }
 
 /** A code people read out and type elsewhere (SKU, drum, ERN), with the button that copies it. */

@@ -36,6 +36,7 @@ import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
+import * as agedInventory from './reports/aged-inventory.ts';
 import * as discrepancy from './reports/discrepancy.ts';
 import * as goodsInReport from './reports/goods-in.ts';
 import * as goodsOutReport from './reports/goods-out.ts';
@@ -95,6 +96,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Jobs: ofArea(jobs),
   Reports: [
     ...ofArea(reports),
+    ...ofArea(agedInventory),
     ...ofArea(stockReallocation),
     ...ofArea(goodsInReport),
     ...ofArea(goodsOutReport),

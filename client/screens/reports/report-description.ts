@@ -5,6 +5,7 @@ import { type Access, isSuperAdmin, type RuleName, seesPrices } from '../../../s
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../lists/list-description.tsx';
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
 
 /**
  * A report of the API as a screen shows it: a list with what it adds up to, by what it can be grouped, and whose data it covers. What its
@@ -24,6 +25,8 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   ofH3g?: readonly string[];
   /** Columns and sums of those who may see prices. */
   priced?: readonly string[];
+  /** The grouping that it opens with. */
+  opensBy?: string;
   /** It can be asked as at a past moment (`at`). */
   moment?: true;
 }
@@ -79,4 +82,10 @@ export function shownOf<Row>(report: ReportDescription<Row>, access: Access): Sh
     groupings: report.groupings.filter(({ by }) => has(by)),
     sums: { quantities: groups.list.sums.quantities, amounts: groups.list.sums.amounts.filter(has) },
   };
+}
+
+/** The filter for rows without some fields, as groups without a key open them. */
+export function withoutFilter(...fields: readonly ('drum' | 'job' | 'segment' | 'swc')[]): FilterDescription {
+  const options = () => fields.map((value) => ({ value, label: t(`column_${value}`) }));
+  return { key: 'without', label: 'report_without', options };
 }

@@ -26,7 +26,7 @@ export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>)
           {...control}
           className="input"
           value={by ?? ''}
-          onChange={({ target }) => navigate(groupedBy(target.value === '' ? undefined : target.value))}
+          onChange={({ target }) => navigate(groupedBy(report, target.value === '' ? undefined : target.value))}
         >
           <option value="">{t('report_ungrouped')}</option>
           {groupings.map((one) => (

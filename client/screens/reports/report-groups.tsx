@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { filtersOfGroup, type Grouping } from '../../../shared/contract/report.ts';
+import { filtersOfGroup } from '../../../shared/contract/report.ts';
 import { headingOf, type ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
@@ -80,18 +80,28 @@ export function PerUnit({ sums, of }: { sums: ReportSums | undefined; of: string
 /** What belongs to one way of looking at a report, and not to the next: a group opens with the report's own order and columns. */
 const ownOfView = ['by', 'sort', 'columns', 'pinned', 'view', 'line'];
 
-/** The address of the present report, grouped by something else or not at all. */
-export function groupedBy(by: string | undefined): string {
+/** A report that opens with a grouping says in its address that it has none. */
+const UNGROUPED = 'none';
+
+type Grouped = Pick<ReportDescription<never>, 'groups' | 'opensBy'>;
+
+/** The query of the present report in another grouping. */
+function queryBy({ opensBy }: Pick<Grouped, 'opensBy'>, by: string | undefined): URLSearchParams {
   const query = new URLSearchParams(location.search);
   for (const name of ownOfView) query.delete(name);
-  if (by !== undefined) query.set('by', by);
-  return addressOf(query);
+  if (by !== opensBy) query.set('by', by ?? UNGROUPED);
+  return query;
+}
+
+/** The address of the present report, grouped by something else or not at all. */
+export function groupedBy(report: Pick<Grouped, 'opensBy'>, by: string | undefined): string {
+  return addressOf(queryBy(report, by));
 }
 
 /** The address of the rows of a group: what narrowed the groups narrows them, too. */
-export function openedGroup(groups: Readonly<Record<string, Grouping>>, by: string, key: string | null): string {
-  const query = new URLSearchParams(location.search);
-  for (const name of ownOfView) query.delete(name);
+export function openedGroup(report: Grouped, by: string, key: string | null): string {
+  const query = queryBy(report, undefined);
+  const { groups } = report.groups.list;
   for (const [name, values] of Object.entries(filtersOfGroup({ groups }, by, key))) {
     const narrowed = values.map((value) => narrower(name, query.get(name), value));
     if (name !== 'without') query.delete(name);

@@ -96,7 +96,7 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
   );
   const { access, url } = props;
   const shown = useMemo(() => shownOf(own, access), [own, access]);
-  const by = new URL(url, location.origin).searchParams.get('by');
+  const by = new URL(url, location.origin).searchParams.get('by') ?? own.opensBy;
   const grouping = shown.groupings.find((one) => one.by === by);
   const groups = useMemo(() => grouping && groupList(own, shown, grouping), [own, shown, grouping]);
   const tools = <GroupField report={own} groupings={shown.groupings} by={grouping?.by} />;
@@ -158,7 +158,7 @@ function Groups<Row extends { id: number }>({ report, shown, groups, access, too
         description={groups}
         list={list}
         accessId={access.id}
-        href={(group) => openedGroup(groups.list.list.groups, by, group.key)}
+        href={(group) => openedGroup(report, by, group.key)}
       />
     </>
   );

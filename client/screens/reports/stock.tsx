@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { monthName } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { MoneyText } from '../../ui/value-text.tsx';
-import type { ReportDescription } from './report-description.ts';
+import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';
 import type { StockRow } from './stock-line-panel.tsx';
 
@@ -20,9 +20,22 @@ const StockLinePanel = lazyPart(() => import('./stock-line-panel.tsx').then((mod
 
 /** The stock report (rules 2, report/stock): filters, totals, groups, who holds a line and how it came about, now or as at a past moment. */
 export function Stock({ url }: ScreenProps) {
+  return <WithLines url={url} report={stock} />;
+}
+
+/** The same stock, first of all by who owns it (rules 2): jobs in vm, activity codes in h3g. */
+export function StockByJob({ url }: ScreenProps) {
+  return <WithLines url={url} report={byJob} />;
+}
+
+export function StockByActivityCode({ url }: ScreenProps) {
+  return <WithLines url={url} report={byActivityCode} />;
+}
+
+function WithLines({ url, report }: { url: string; report: ReportDescription<StockRow> }) {
   return (
     <ReportScreen
-      report={stock}
+      report={report}
       url={url}
       href={(row) => withLine(url, row.id)}
       aside={(list, access) => <OpenLine url={url} list={list} access={access} />}
@@ -74,12 +87,7 @@ const stock: ReportDescription<StockRow> = {
     { key: 'free', label: 'stock_free' },
     { key: 'quarantine', label: 'stock_quarantine' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
-    {
-      key: 'without',
-      label: 'report_without',
-      options: () =>
-        (['drum', 'job', 'segment', 'swc'] as const).map((value) => ({ value, label: t(`column_${value}`) })),
-    },
+    withoutFilter('drum', 'job', 'segment', 'swc'),
   ],
   linked: ['at'],
   groupings: [
@@ -97,6 +105,16 @@ const stock: ReportDescription<StockRow> = {
   priced: ['price', 'value'],
   moment: true,
 };
+
+const byJob: ReportDescription<StockRow> = {
+  ...stock,
+  name: 'stock by job',
+  facts: 'stockByJob_facts',
+  texts: { ...stock.texts, title: 'title_stockByJob' },
+  opensBy: 'job',
+};
+
+const byActivityCode = { ...byJob, texts: { ...byJob.texts, title: 'title_stockByActivityCode' } } as const;
 
 /** The line that the address names, at the side: once the report's first rows are there, which may tell what it is. */
 function OpenLine({ url, list, access }: { url: string; list: List<StockRow>; access: Access }) {

@@ -2,17 +2,21 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
-import { listAndExport } from '../list/list-and-export.ts';
+import { listAndExport, type Rows } from '../list/list-and-export.ts';
 import { pastMoment } from '../list/past-moment.ts';
 import { inTransit, inWarehouses } from '../list/report-scope.ts';
+
+const stock = listAndExport(contract.listStock, (actor, { at }, services) =>
+  stockRows(actor, at === undefined ? undefined : pastMoment(services, at)),
+);
 
 /**
  * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
  * its way is no stock of the warehouse yet.
  */
-const stock = listAndExport(contract.listStock, (actor, { at }, services) => {
+export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typeof contract.listStock)['declared']> {
   const { companyId, holder, layout } = actor;
-  const moment = at === undefined ? presentStock : stockAt(actor, pastMoment(services, at));
+  const moment = at === undefined ? presentStock : stockAt(actor, at);
   const price = seesPrices(holder) ? moment.price : 'null::numeric';
   const value = `round(${moment.quantity} * ${price}, 4)`;
   const available = `${moment.quantity} - ${moment.reserved}`;
@@ -76,7 +80,7 @@ const stock = listAndExport(contract.listStock, (actor, { at }, services) => {
       ...(layout === 'H3G' ? [] : (['swc'] as const)),
     ],
   };
-});
+}
 
 export const listStock = stock.list;
 export const groupStock = stock.groups(contract.groupStock);

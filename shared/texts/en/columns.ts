@@ -12,6 +12,7 @@ export const columns = areaTexts({
     column_arrival: 'Arrived',
     column_at: 'When',
     column_available: 'Available',
+    column_band: 'Age band',
     column_barcode: 'Barcode',
     column_before: 'Before',
     column_blind: 'Blind',

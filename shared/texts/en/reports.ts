@@ -11,6 +11,13 @@ export const reports = areaTexts({
     report_now: 'Now',
     report_chooseCompany: 'Choose a company',
     report_receivedMonth: 'Month received',
+    stockByJob_facts: 'Stock by owner: what each job holds, and what is free',
+    aged_facts: 'Stock by days since its original receipt',
+    aged_value: 'Value by age',
+    aged_quantity: 'In stock by age, {unit}',
+    aged_days: '{band} days',
+    aged_over: 'Over 365 days',
+    ui_chart_download: 'Download chart',
     stock_facts: 'Stock by location, owner and reservation',
     stock_search: 'SKU, name, location, drum or job',
     stock_count: { one: '{count} line', other: '{count} lines' },
@@ -43,6 +50,7 @@ export const reports = areaTexts({
     stock_balance: 'Balance',
   },
   h3g: {
+    stockByJob_facts: 'Stock by owner: what each Activity Code holds, and what is free',
     stock_search: 'SKU, name, location, drum or Activity Code',
   },
 });

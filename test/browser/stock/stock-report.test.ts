@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -88,6 +89,66 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.waitForSelector('.panel', { hidden: true });
       await becomes(codes, ['ALPHA']);
       await storeman.page.waitForFunction(() => !location.search.includes('line='));
+    });
+
+    test('a group holds what its rows add up to; opened it shows them, Back returns to the groups', async () => {
+      await opened();
+      await storeman.page.select('.report-tools select', 'job');
+      await storeman.page.waitForFunction(() => location.search === '?by=job');
+      await becomes(
+        async () => (await table()).slice(1),
+        [
+          ['Free stock', '1', '7', '0', '7'],
+          [job, '2', '1,520', '400', '1,120'],
+        ],
+      );
+      await storeman.sees('2 groups');
+      await storeman.page.locator(`::-p-xpath(//td//a[. = "${job}"])`).click();
+      await becomes(codes, ['ALPHA', 'BRAVO']);
+      await becomes(totals, ['2', '1,520each', '400each', '1,120each']);
+      await storeman.page.goBack();
+      await becomes(codes, ['Free stock', job]);
+      await storeman.page.locator('::-p-xpath(//td//a[. = "Free stock"])').click();
+      await becomes(codes, ['CHARLIE']);
+      assert.match(await addressOf(), /[?&]without=job/);
+    });
+
+    test('stock as at a past moment is chosen on the screen; one to come is refused in words', async () => {
+      await opened();
+      const choose = (value: string) =>
+        storeman.page.$eval(
+          '.moment-field input',
+          (field, moment) => {
+            const input = field as HTMLInputElement;
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, moment);
+            input.dispatchEvent(new Event('input', { bubbles: true }));
+            input.form?.requestSubmit();
+          },
+          value,
+        );
+      await choose('2020-01-01T08:00');
+      await storeman.page.waitForFunction(() => location.search.includes('at=2020-01-01T08'));
+      await becomes(totals, ['0', '0', '0', '0']);
+      await choose('2150-01-01T08:00');
+      await storeman.sees('Enter a date and time in the past');
+      await storeman.press('Now');
+      await becomes(codes, ['ALPHA', 'BRAVO', 'CHARLIE']);
+    });
+
+    test('stock by owner and aged inventory open in groups, the ages as bars that lead to their rows', async () => {
+      const [own, other] =
+        layout === 'vm' ? ['stockByJob', 'stockByActivityCode'] : ['stockByActivityCode', 'stockByJob'];
+      await storeman.open(`report/${other}`);
+      await storeman.page.waitForFunction((path) => location.pathname.endsWith(path), {}, `report/${own}`);
+      await becomes(codes, ['Free stock', job]);
+      await storeman.open('report/agedInventory');
+      await becomes(codes, ['0-30 days']);
+      await storeman.page.waitForSelector('.chart a');
+      assert.equal(await accessibilityFaults(storeman.page), []);
+      await storeman.page.focus('.chart a');
+      await storeman.page.keyboard.press('Enter');
+      await becomes(async () => (await codes()).toSorted(), ['ALPHA', 'BRAVO', 'CHARLIE']);
+      assert.match(await addressOf(), /band=0-30/);
     });
 
     test('the file is what is shown: the same rows, columns and heads', async () => {

@@ -1,0 +1,146 @@
+import * as assert from 'uvu/assert';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { filtersOfGroup } from '../../../shared/contract/report.ts';
+import {
+  ageBands,
+  agedInventoryTotals,
+  exportAgedInventory,
+  groupAgedInventory,
+  listAgedInventory,
+} from '../../../shared/contract/reports/aged-inventory.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+/** The clock stands still while ages are read, so that midnight does not come between. */
+const now = new Date();
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+const today = calendar.format(now);
+
+/** Aged inventory counts from the original receipt: bands, quantities and values, at any moment. */
+suite('aged inventory', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** One line of each age that a band begins or ends with, a unit more of each than of the one before; each SKU is worth 2 a unit. */
+  async function aged() {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { price: '2' });
+    for (const [index, age] of ages.entries()) {
+      await receiveGoods(
+        builders.it,
+        site,
+        [{ stockCode: sku, quantity: String(index + 1) }],
+        age === 0 ? undefined : dayBefore(age),
+      );
+    }
+    return { site, sku, keeper: await builders.it.caller(site, ['itemMaster']) };
+  }
+
+  const ages = [0, 30, 31, 60, 61, 90, 91, 180, 181, 365, 366];
+
+  const atNow = async <T>(work: () => Promise<T>): Promise<T> => {
+    builders.it.now = now;
+    try {
+      return await work();
+    } finally {
+      builders.it.now = undefined;
+    }
+  };
+
+  test('each band holds the ages it names, both ends included, as plain SQL counts them', async () => {
+    const { site, keeper } = await aged();
+    const { items } = await atNow(() => keeper.ok(groupAgedInventory, { by: 'band' }));
+    assert.equal(
+      items.map(({ key }) => key),
+      [...ageBands],
+    );
+    assert.equal(
+      items.map(({ lines, units, value }) => [lines, units[0]?.quantity, value]),
+      await byHand(builders.it, site),
+    );
+    const lines = await atNow(() => keeper.ok(listAgedInventory, { sort: 'age' }));
+    assert.equal(
+      lines.items.map(({ age }) => age),
+      ages,
+    );
+  });
+
+  test('the totals are those of all bands, the file has each line with its age, and each band opens as its lines', async () => {
+    const { keeper } = await aged();
+    await atNow(async () => {
+      const totals = await keeper.ok(agedInventoryTotals, {});
+      assert.equal(totals, { lines: 11, value: '132', units: [{ unit: 'each', quantity: '66' }] });
+      for (const { key, lines, value } of (await keeper.ok(groupAgedInventory, { by: 'band' })).items) {
+        const filters = filtersOfGroup(listAgedInventory.list, 'band', key) as Input<typeof listAgedInventory>;
+        const opened = await keeper.ok(listAgedInventory, filters);
+        assert.ok(opened.items.every(({ band }) => band === key));
+        assert.equal([opened.items.length, (await keeper.ok(agedInventoryTotals, filters)).value], [lines, value]);
+      }
+      const { body } = await keeper.call(exportAgedInventory, { sort: 'age', fields: ['age', 'band'] });
+      assert.equal((body as { text: string }).text.trim().split('\r\n').slice(1, 4), ['0,0-30', '30,0-30', '31,31-60']);
+    });
+  });
+
+  test('a move makes nothing younger, and a past moment counts to its own day', async () => {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5' }], dayBefore(200));
+    const storeman = await builders.it.storeman(site);
+    const bands = async (query: Input<typeof listAgedInventory> = {}) =>
+      (await storeman.ok(listAgedInventory, query)).items.map(({ age, band }) => [age, band]);
+    const [before] = (await storeman.ok(listAgedInventory, {})).items;
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: before?.id ?? 0 }] });
+    assert.equal(await atNow(() => bands()), [[200, '181-365']]);
+    // Later the goods are older, at a past moment only as old as they were then.
+    const at = new Date();
+    const age = daysBetween(dayBefore(200), calendar.format(at));
+    assert.equal(await bands({ at: at.toISOString() }), [[age, '181-365']]);
+    assert.equal(await bands({ at: '2020-01-01T00:00:00Z' }), []);
+  });
+
+  test('G41 values show to those who may see them alone, and nothing of another warehouse or company is aged', async () => {
+    const { site } = await aged();
+    const storeman = await builders.it.storeman(site);
+    const groups = await storeman.ok(groupAgedInventory, { by: 'band', sort: '-value' });
+    assert.ok(groups.items.length > 0 && groups.items.every(({ value }) => value === null));
+    assert.is((await storeman.ok(agedInventoryTotals, {})).value, null);
+    for (const other of [await builders.it.site(), await builders.it.site({ companyId: site.companyId })]) {
+      const stranger = await builders.it.storeman(other);
+      assert.equal((await stranger.ok(groupAgedInventory, { by: 'band' })).items, []);
+      assert.is((await stranger.ok(agedInventoryTotals, {})).lines, 0);
+    }
+    const office = await builders.it.caller({ companyId: site.companyId }, []);
+    assert.is((await office.ok(agedInventoryTotals, {})).lines, 11);
+  });
+});
+
+function dayBefore(age: number): string {
+  return new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** Lines, quantity and value of each band, by the days as PostgreSQL counts them. */
+async function byHand({ db }: Builders, { companyId }: Site): Promise<(string | number)[][]> {
+  const bands: [number, number][] = [
+    [0, 30],
+    [31, 60],
+    [61, 90],
+    [91, 180],
+    [181, 365],
+    [366, 99_999],
+  ];
+  const counted = bands.map(([least, most]) =>
+    db.one<{ lines: number; quantity: string; value: string }>(
+      `select count(*) as lines, trim_scale(sum(s.quantity))::text as quantity, trim_scale(sum(s.quantity * k.price))::text as value
+       from stock_lines s
+       join skus k on k.company_id = s.company_id and k.id = s.sku_id
+       where s.company_id = $1 and s.quantity > 0 and s.received_on between $4::date - $3::int and $4::date - $2::int`,
+      [companyId, least, most, today],
+    ),
+  );
+  return (await Promise.all(counted)).map(({ lines, quantity, value }) => [lines, quantity, value]);
+}

@@ -145,7 +145,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(codes, ['0-30 days']);
       await storeman.page.waitForSelector('.chart a');
       assert.equal(await accessibilityFaults(storeman.page), []);
-      await storeman.page.$eval('.chart a', (bar) => (bar as SVGAElement).focus());
+      await storeman.page.$eval('.chart a', (bar) => bar.focus());
       await storeman.page.keyboard.press('Enter');
       await becomes(async () => (await codes()).toSorted(), ['ALPHA', 'BRAVO', 'CHARLIE']);
       assert.match(await addressOf(), /band=0-30/);

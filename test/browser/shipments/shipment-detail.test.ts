@@ -72,6 +72,8 @@ suite('the page of a return or transfer', (test, hooks) => {
     await person.type('Name of the person who signs (optional)', 'Carl Carrier');
     await page.locator('dialog[open] .button-primary').click();
     await person.sees('Enter who fetched the goods');
+    // The toast lies over the title of the dialog until it goes.
+    await person.seesNoMore(`${number} confirmed`);
     assert.equal(await accessibilityFaults(page), []);
     await person.type('Fetched by', 'Carl of Pallet Express');
     await page.locator('dialog[open] .button-primary').click();

@@ -124,6 +124,20 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
+  test('only the demo sets the clock of its transaction', () => {
+    const setters = sources.filter(({ text }) => text.includes('wms.clock')).map(({ file }) => file);
+    assert.equal(
+      setters.filter((file) => file.startsWith('server/')),
+      ['server/db/clock.ts', 'server/db/transaction.ts'],
+    );
+    const users = imports.filter(({ target }) => target === 'server/db/clock.ts');
+    assert.ok(users.length > 0);
+    assert.equal(
+      users.map(({ file }) => file).filter((file) => !file.startsWith('server/demo/')),
+      [],
+    );
+  });
+
   test('only server/config.ts reads the environment', () => {
     assert.equal(filesWith(sources, /process\.env/, 'server/config.ts'), []);
   });

@@ -1,9 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../db/query.ts';
 import type { Services } from './services.ts';
 
 /** Today's date where the warehouses are, yyyy-mm-dd (rules: stock rule 8). */
 export function today({ now, settings }: Pick<Services, 'now' | 'settings'>): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timezone }).format(now());
+}
+
+/** The date of a transaction where the warehouses are: that of what it writes. */
+export function dayOf({ now }: Pick<Tx, 'now'>, { settings }: Pick<Services, 'settings'>): string {
+  return today({ settings, now: () => new Date(now) });
 }
 
 /** When a date (yyyy-mm-dd) began there, or some days after it: instants are compared with it by whole days. */

@@ -5,6 +5,8 @@ grant usage, select on all sequences in schema public to wms_app;
 -- The ledger, the audit and replaced signatures are append-only; a stock line is never deleted.
 revoke update, delete, truncate on movements, audit, replaced_signatures from wms_app;
 revoke delete, truncate on stock_lines, operations from wms_app;
+-- What time it is is not the product's to say (docs/decisions/0110-a-clock-of-the-product.md).
+revoke insert, update, delete, truncate on clock from wms_app;
 
 -- The queue's tables belong to whoever migrates and are closed row by row to everyone else: the application's role may use them.
 grant usage on schema graphile_worker to wms_app;

@@ -29,7 +29,7 @@ export interface Reader {
 /** A reader inside a transaction: operations that write take this, never the pool, so that forgetting it does not compile. */
 export interface Tx extends Reader {
   /**
-   * The moment of the transaction as PostgreSQL knows it, to the microsecond: what its own `now()` says. Changes take it as a parameter
+   * The moment of the transaction by the product's clock, to the microsecond: what `product_now()` says in it. Changes take it as a parameter
    * wherever they work something out with it (docs/decisions/0086-statements-for-one-shard.md).
    */
   readonly now: string;

@@ -9,8 +9,12 @@ const ATTEMPTS = 4;
 /**
  * Changes ask by key, in sets: one plan fits whatever the arrays hold. PostgreSQL would plan such a statement anew each time, because
  * it takes a short array for a cheap one; that cost a sixth of a pick and its despatch. Lists, outside transactions, keep their choice.
+ * The moment is that of the product's clock, which is set for this transaction alone (docs/decisions/0110-a-clock-of-the-product.md).
  */
-const MOMENT = `select set_config('plan_cache_mode', 'force_generic_plan', true), now()::text as now`;
+const MOMENT = `
+  select set_config('plan_cache_mode', 'force_generic_plan', true),
+         set_config('wms.clock', coalesce((select at::text from clock), ''), true),
+         to_char(coalesce((select at from clock), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`;
 /** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */
 const RETRIED = new Set(['40001', '40P01']);
 const CHECK_VIOLATION = '23514';

@@ -19,6 +19,8 @@ interface DemoPick {
   short?: true;
   /** For the partner whose ePOD service does not answer. */
   unanswered?: true;
+  /** For whom; without it the usual one. */
+  partner?: string;
 }
 
 const picks: readonly DemoPick[] = [
@@ -37,6 +39,27 @@ interface Owned {
   segment: string;
   stockCode: string;
   onDrum: boolean;
+}
+
+/** The partners whose contractors fetched goods in the past. */
+const fetchers = ['Kestrel Contractors', 'Lakeside Installs', 'Moorland Masts'] as const;
+
+/** A pick of some past day, of goods its job had then, despatched and closed; now and then one was not found. */
+export async function makePastPick(tx: Tx, actor: StockActor, services: Services, count: number): Promise<void> {
+  const owned = (await ownedStock(tx, actor)).filter(({ onDrum }) => !onDrum);
+  const owners = [...new Set(owned.map(ownerOf))];
+  const owner = owners[count % owners.length];
+  const goods = owned.filter((one) => ownerOf(one) === owner).slice(0, 1 + (count % 3));
+  const [first] = goods;
+  if (first === undefined) return;
+  const lines = goods.map(({ stockCode }, index) => ({ stockCode, quantity: String(1 + ((count + index) % 3)) }));
+  const partner = fetchers[count % fetchers.length] ?? fetchers[0];
+  await makePick(tx, actor, services, first, lines, {
+    fate: 'closed',
+    due: 0,
+    partner,
+    ...(count % 6 === 5 && { short: true }),
+  });
 }
 
 /** Picks of one site in every state, late ones and such of next week, each of goods its own job has. */
@@ -63,9 +86,9 @@ async function makePick(
   services: Services,
   { job, segment }: Owned,
   lines: { stockCode: string; quantity: string }[],
-  { fate, due, short, unanswered }: DemoPick,
+  { fate, due, short, unanswered, partner: named = 'Kestrel Contractors' }: DemoPick,
 ): Promise<void> {
-  const partner = unanswered === true ? 'Lakeside Installs' : 'Kestrel Contractors';
+  const partner = unanswered === true ? 'Lakeside Installs' : named;
   const { id } = await createPick(tx, actor, {
     job,
     segment,

@@ -4,6 +4,7 @@ import { createErn } from '../api/goods-in/create-ern.ts';
 import { readErnLines } from '../api/goods-in/ern-lines.ts';
 import { receiveErn } from '../api/goods-in/receive-ern.ts';
 import type { Services } from '../api/services.ts';
+import { clockAt } from '../db/clock.ts';
 import type { Tx } from '../db/query.ts';
 import type { DemoActor } from './demo-site.ts';
 import type { DemoSku } from './demo-skus.ts';
@@ -14,30 +15,35 @@ const partners = ['Prysm Fibre Ltd', 'Halden Ducting', 'Telemark Power', 'Cobalt
 /** What becomes of a demo delivery. */
 type Fate = 'received' | 'expected' | 'counting';
 
-/** The deliveries of one site: most were received, over the past year; some are open; one is half counted. */
-export async function makeDemoReceipts(
+/** The deliveries that were received at each site, oldest first. */
+export const RECEIPTS = Array.from({ length: 18 }, (_, delivery) => delivery);
+/** Those that are open today. */
+const OPEN = Array.from({ length: 8 }, (_, index) => RECEIPTS.length + index);
+
+/** A received delivery of each three weeks, the first 400 days ago. */
+export function receivedDaysAgo(delivery: number): number {
+  return 400 - delivery * 22;
+}
+
+/** The deliveries of one site that are open, expected for days; one is half counted. */
+export async function makeOpenDeliveries(
   tx: Tx,
   actor: DemoActor,
   services: Services,
   skus: readonly DemoSku[],
 ): Promise<void> {
   const shelves = await shelvesOf(tx, actor.warehouseId);
-  for (let delivery = 0; delivery < 26; delivery += 1) {
-    const fate: Fate = delivery < 18 ? 'received' : delivery === 18 ? 'counting' : 'expected';
-    const daysAgo = fate === 'received' ? 400 - delivery * 22 : 26 - delivery;
-    await makeDelivery(
-      tx,
-      actor,
-      { ...services, now: () => new Date(Date.now() - daysAgo * DAY) },
-      skus,
-      shelves,
-      delivery,
-      fate,
-    );
+  for (const delivery of OPEN) {
+    const moment = new Date(services.now().getTime() - (26 - delivery) * DAY);
+    const then = await clockAt(tx, moment);
+    const fate = delivery === OPEN[0] ? 'counting' : 'expected';
+    await makeReceipt(then, actor, { ...services, now: () => moment }, skus, shelves, delivery, fate);
   }
+  await clockAt(tx, services.now());
 }
 
-async function makeDelivery(
+/** One delivery of a site, made on the day it came. */
+export async function makeReceipt(
   tx: Tx,
   actor: DemoActor,
   services: Services,
@@ -69,11 +75,6 @@ async function makeDelivery(
       }),
     })),
   });
-  await tx.run('update erns set created_at = $3 where company_id = $1 and id = $2', [
-    actor.companyId,
-    ern.id,
-    services.now().toISOString(),
-  ]);
   if (fate === 'expected') return;
   await countLines(tx, actor, ern.id, shelves, delivery, fate === 'counting' ? 3 : chosen.length);
   if (fate === 'received') await receiveErn(tx, actor, { id: ern.id, expectRest: false }, services);
@@ -113,7 +114,8 @@ async function countLines(
   await countErn(tx, actor, { id, counts, lines });
 }
 
-async function shelvesOf(tx: Tx, warehouseId: number): Promise<number[]> {
+/** The storage locations of a warehouse. */
+export async function shelvesOf(tx: Tx, warehouseId: number): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     `select id from locations
      where warehouse_id = $1 and not goods_in and not goods_out and not quarantine and not in_transit

@@ -8,7 +8,10 @@ import { collectShipment, confirmShipment } from '../api/shipments/collect-shipm
 import { approveShipments, cancelShipment, rejectShipments } from '../api/shipments/decide-shipments.ts';
 import { addPackingUnit } from '../api/shipments/packing/pack-goods.ts';
 import { createShipment } from '../api/shipments/save-shipment.ts';
+import { clockAt } from '../db/clock.ts';
 import type { Tx } from '../db/query.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 type Fate =
   | 'draft'
@@ -64,8 +67,24 @@ export async function makeDemoShipments(tx: Tx, sending: DemoSending, services: 
     const own = goods.filter(({ drumNumber }) => (drumNumber !== null) === (shipment.drum === true));
     const place = shipments.slice(0, index).filter(({ drum }) => drum === shipment.drum).length;
     const lines = own.slice(2 * place, 2 * place + 2);
-    if (lines.length > 0) await makeShipment(tx, sending, services, shipment, lines, index);
+    if (lines.length === 0) continue;
+    const moment = new Date(services.now().getTime() - (shipment.age ?? 0) * DAY);
+    const then = await clockAt(tx, moment);
+    await makeShipment(then, sending, services, shipment, lines, index);
   }
+  await clockAt(tx, services.now());
+}
+
+/** A return or a transfer of some past day, collected that day; of every other transfer not all came. */
+export async function makePastShipment(tx: Tx, sending: DemoSending, services: Services, count: number): Promise<void> {
+  if (sending.author.userId === sending.decider.userId) return;
+  const goods = (await freeGoods(tx, sending.author)).filter(({ drumNumber }) => drumNumber === null).slice(0, 2);
+  if (goods.length < 2) return;
+  const past =
+    count % 2 === 0
+      ? { kind: 'return' as const, fate: 'collected' as const }
+      : { kind: 'transfer' as const, fate: 'received short' as const };
+  await makeShipment(tx, sending, services, { ...past, due: 0 }, goods, count);
 }
 
 interface Goods {
@@ -81,7 +100,7 @@ async function makeShipment(
   tx: Tx,
   { author, decider, destinationId }: DemoSending,
   services: Services,
-  { kind, fate, due, age = 0 }: DemoShipment,
+  { kind, fate, due }: Omit<DemoShipment, 'age'>,
   goods: readonly Goods[],
   index: number,
 ): Promise<void> {
@@ -115,7 +134,6 @@ async function makeShipment(
   await confirmShipment(tx, author, { id });
   if (fate === 'confirmed') return;
   const { ern } = await collectShipment(tx, author, { id, fetchedBy: 'Kit Driver', signedBy: 'Kit Driver' });
-  await leaveEarlier(tx, author.companyId, id, age);
   if (fate === 'received short' && ern) await receiveShort(tx, author, destinationId, ern.id, services);
 }
 
@@ -129,7 +147,7 @@ function asLine({ stockCode, locationId, drumNumber, job, segment, quantity }: G
 }
 
 function dayIn({ now }: Services, days: number): string {
-  return new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(now().getTime() + days * DAY).toISOString().slice(0, 10);
 }
 
 /** What is on no drum goes into one pallet; `half`: but for its last line. */
@@ -143,24 +161,6 @@ async function packLoose(tx: Tx, author: StockActor, id: number, half: boolean):
   const goods = half ? lines.slice(0, -1) : lines;
   if (lines.length > 0)
     await addPackingUnit(tx, author, { id, unit: 'Pallet', description: 'Shrink-wrapped', weightKg: '120', goods });
-}
-
-/** As if it had been fetched some days ago. */
-async function leaveEarlier(tx: Tx, companyId: number, id: number, days: number): Promise<void> {
-  await tx.run(
-    `update shipments
-     set created_at = created_at - $3::integer * interval '1 day', submitted_at = submitted_at - $3::integer * interval '1 day',
-         decided_at = decided_at - $3::integer * interval '1 day', confirmed_at = confirmed_at - $3::integer * interval '1 day',
-         collected_at = collected_at - $3::integer * interval '1 day'
-     where company_id = $1 and id = $2`,
-    [companyId, id, days],
-  );
-  await tx.run(
-    `update erns
-     set shipped_at = shipped_at - $3::integer * interval '1 day', created_at = created_at - $3::integer * interval '1 day'
-     where company_id = $1 and shipment_id = $2`,
-    [companyId, id, days],
-  );
 }
 
 /** All but the last of its lines came. */

@@ -5,11 +5,12 @@ import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
 import { makeDemoCounts } from './demo-counts.ts';
 import { makeDemoPicks } from './demo-picks.ts';
-import { makeDemoReceipts } from './demo-receipts.ts';
+import { makeOpenDeliveries } from './demo-receipts.ts';
 import { makeDemoShipments } from './demo-shipments.ts';
 import { cancelStoke, type DemoActor, type DemoSite, makeDemoSites } from './demo-site.ts';
 import { type DemoSku, makeDemoParameters, makeDemoSkus } from './demo-skus.ts';
 import { DEMO_PASSWORD, demoAccounts, makeDemoUsers } from './demo-users.ts';
+import { type DemoPlace, makeDemoYear } from './demo-year.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_518;
@@ -38,28 +39,37 @@ async function fill(tx: Tx, services: Services, passwordHash: string, tell: Tell
   const skus = await makeDemoSkus(tx, [...new Set(sites.map((site) => site.companyId))]);
   const users = await makeDemoUsers(tx, sites, passwordHash);
   tell(`Demo data: ${skus.length} SKUs, ${demoAccounts.length} accounts`);
-  for (const site of sites) {
-    await fillSite(tx, services, sites, site, skus, users);
+  const places = new Map<DemoSite, DemoPlace>();
+  for (const site of sites) places.set(site, await placeOf(tx, site, sites, users));
+  for (const [site, { author }] of places) {
+    if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, author);
+  }
+  await makeDemoYear(tx, [...places.values()], services, skus);
+  for (const [site, place] of places) {
+    await fillToday(tx, services, place, skus);
     tell(`Demo data: ${site.company} in ${site.town}, ${site.number} of ${sites.length}`);
   }
   await cancelStoke(tx, sites);
 }
 
-async function fillSite(
+/** Who works at a site of the demo, who decides there and where its transfers go. */
+async function placeOf(
   tx: Tx,
-  services: Services,
-  sites: readonly DemoSite[],
   site: DemoSite,
-  skus: readonly DemoSku[],
+  sites: readonly DemoSite[],
   users: ReadonlyMap<string, number>,
-): Promise<void> {
-  const actor = await actorAt(tx, site, users);
-  if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
-  await makeDemoReceipts(tx, actor, services, skus);
-  await makeDemoPicks(tx, actor, services);
+): Promise<DemoPlace> {
+  const author = await actorAt(tx, site, users);
   const decider = await actorAt(tx, site, users, 'demo-admin');
-  await makeDemoShipments(tx, { author: actor, decider, destinationId: partnerOf(site, sites) }, services);
-  await makeDemoCounts(tx, actor, services);
+  return { author, decider, destinationId: partnerOf(site, sites) };
+}
+
+/** What is open at a site today. */
+async function fillToday(tx: Tx, services: Services, place: DemoPlace, skus: readonly DemoSku[]): Promise<void> {
+  await makeOpenDeliveries(tx, place.author, services, skus);
+  await makeDemoPicks(tx, place.author, services);
+  await makeDemoShipments(tx, place, services);
+  await makeDemoCounts(tx, place.author, services);
 }
 
 /** The warehouse a site of the demo sends goods to: the first of its company, and from there the second. */

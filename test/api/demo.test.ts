@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
-import type { Reader } from '../../server/db/query.ts';
+import { openCheckPool } from '../../server/db/pool.ts';
+import { type Reader, reader } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { makeDemoPicks } from '../../server/demo/demo-picks.ts';
 import { demoAccounts, findDemoAccounts } from '../../server/demo/demo-users.ts';
@@ -79,6 +80,39 @@ suite('the demo', (test, hooks) => {
       );
   });
 
+  test('has a year of history at each site: goods came and left in every month, changed place and owner, and none before they came', async () => {
+    const sites = await builders.it.db.many<{
+      came: number;
+      went: number;
+      kinds: string[];
+      oldest: number;
+      early: number;
+    }>(
+      `select count(distinct date_trunc('month', m.at)) filter (where m.kind = 'receive') as came,
+              count(distinct date_trunc('month', m.at)) filter (where m.kind = 'despatch') as went,
+              array_agg(distinct m.kind order by m.kind) as kinds,
+              max($1::date - s.received_on) as oldest,
+              count(*) filter (where m.at < s.received_on) as early
+       from movements m
+       join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+       group by s.company_id, s.warehouse_id`,
+      [filledOn],
+    );
+    assert.is(sites.length, 5);
+    for (const { came, went, kinds, oldest, early } of sites) {
+      assert.ok(came >= 12 && went >= 12, `${came} months with receipts, ${went} with despatches`);
+      for (const kind of ['adjust', 'allocate', 'despatch', 'move', 'receive', 'unallocate'])
+        assert.ok(kinds.includes(kind), kind);
+      assert.is(oldest, 400);
+      assert.is(early, 0);
+    }
+    const { past } = await builders.it.db.one<{ past: number }>(
+      `select count(*) as past from shipments where status = 'collected' and collected_at < $1::date - 60`,
+      [filledOn],
+    );
+    assert.ok(past >= 8, `only ${past} old returns and transfers`);
+  });
+
   test('has stock counts in every state at each site', async () => {
     const sites = await builders.it.db.many<{ states: string[] }>(
       `select array_agg(distinct status::text order by status::text) as states
@@ -142,7 +176,8 @@ suite('the demo', (test, hooks) => {
     await other.db.one(`select nextval('stock_lines_id_seq')`);
     assert.is(await fillDemo(other.services), true);
     assert.equal(await contentOf(other.db), await contentOf(builders.it.db));
-    assert.equal(await findDifferences(other.db), []);
+    const checkPool = openCheckPool(other.url, { max: 1 });
+    assert.equal(await findDifferences(reader(checkPool)).finally(() => checkPool.end()), []);
   });
 
   test('picks nothing of what is in transit', async () => {

@@ -18,6 +18,7 @@ const shared = [
     'list_views',
     'default_views',
     'home_choices',
+    'clock',
     'verifications',
     'idempotency_keys',
     'audit',

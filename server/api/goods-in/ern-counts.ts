@@ -74,7 +74,7 @@ export async function takeFromCounts(tx: Tx, actor: StockActor, counts: readonly
   const { enough } = await tx.one<{ enough: boolean[] }>(
     `with taken as (
        update ern_counts c
-       set quantity = c.quantity - n.take, counted_by = $6, counted_at = now()
+       set quantity = c.quantity - n.take, counted_by = $6, counted_at = product_now()
        from (
          select line_id, location_id, drum_number, sum(take) as take
          from unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[])

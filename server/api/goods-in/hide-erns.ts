@@ -21,7 +21,7 @@ export const hideErns = implement(contract.hideErns, async (tx, actor, { ids, re
   requireAccepted(countedOnes(erns), accept);
   await tx.run(
     `update erns
-     set hidden_at = now(), hidden_by = $3, hide_reason = $4, version = version + 1
+     set hidden_at = product_now(), hidden_by = $3, hide_reason = $4, version = version + 1
      where company_id = $1 and id = any ($2::bigint[])`,
     [actor.companyId, erns.map(({ id }) => id), actor.userId, reason],
   );

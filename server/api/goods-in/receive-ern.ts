@@ -10,7 +10,7 @@ import { claimEffect } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockIdentities, type StockIdentity } from '../stock/locks/stock-identity.ts';
-import { today } from '../today.ts';
+import { dayOf } from '../today.ts';
 import { claimDrums } from './claim-drums.ts';
 import { settleLocations } from './default-locations.ts';
 import { expectRest } from './expect-rest.ts';
@@ -41,7 +41,7 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
     lines,
     origins,
     accepted: input.accept,
-    receivedOn: today(services),
+    receivedOn: dayOf(tx, services),
   });
   if (input.asShipped) await countAsShipped(tx, actor, ern.id, read);
   await markReceived(tx, actor.companyId, ern.id, lines, defaultId);
@@ -204,7 +204,7 @@ async function markReceived(
     [companyId, lines.map((line) => line.id), lines.map(countedQuantity)],
   );
   const changed = await tx.run(
-    `update erns set status = 'received', received_at = now(), received_into_id = $3, version = version + 1
+    `update erns set status = 'received', received_at = product_now(), received_into_id = $3, version = version + 1
      where company_id = $1 and id = $2 and status = 'expected'`,
     [companyId, ernId, intoId],
   );

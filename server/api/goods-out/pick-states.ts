@@ -11,7 +11,7 @@ export const startPick = implement(despatch.startPick, async (tx, actor, input) 
   const { id, number } = await lockPick(tx, actor, input.id, ['created']);
   await tx.run(
     `update picks
-     set status = 'started', started_by = $3, started_at = now(), version = version + 1
+     set status = 'started', started_by = $3, started_at = product_now(), version = version + 1
      where company_id = $1 and id = $2`,
     [actor.companyId, id, actor.userId],
   );
@@ -49,7 +49,7 @@ export const closePick = implement(despatch.closePick, async (tx, actor, input) 
   const { id, number } = await lockPick(tx, actor, input.id, ['despatched']);
   await tx.run(
     `update picks
-     set closed_by = $3, closed_at = now(), version = version + 1
+     set closed_by = $3, closed_at = product_now(), version = version + 1
      where company_id = $1 and id = $2`,
     [actor.companyId, id, actor.userId],
   );

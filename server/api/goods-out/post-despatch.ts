@@ -103,7 +103,7 @@ async function insertDespatch(
   const despatched = await tx.many<Inserted>(
     `with despatched as (
        update picks
-       set status = 'despatched', despatched_by = $2, despatched_at = now(),
+       set status = 'despatched', despatched_by = $2, despatched_at = product_now(),
            started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $18::timestamptz),
            signature = $3, signed_by = $4, version = version + 1
        where company_id = $1 and id = any ($5::bigint[]) and status in ('created', 'started')

@@ -39,7 +39,7 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   });
   await postShifts(tx, { companyId, operationId, userId, kind: 'unallocate' }, shifts);
   await tx.run(
-    `update jobs set cancelled_at = now(), cancelled_by = $3, version = version + 1 where company_id = $1 and id = $2`,
+    `update jobs set cancelled_at = product_now(), cancelled_by = $3, version = version + 1 where company_id = $1 and id = $2`,
     [companyId, job.id, userId],
   );
   return { id: job.id, operationId, ...freed };

@@ -75,7 +75,7 @@ export const dropOutgoing = implement(contract.dropOutgoing, async (tx, actor, {
   await Promise.all(
     [...Map.groupBy(rows, ({ companyId }) => companyId)].map(([companyId, ofCompany]) =>
       tx.run(
-        `update outgoing set dropped_at = now(), dropped_by = $3, dropped_reason = $4
+        `update outgoing set dropped_at = product_now(), dropped_by = $3, dropped_reason = $4
          where company_id = $1 and id = any ($2::bigint[]) and delivered_at is null and dropped_at is null`,
         [companyId, ofCompany.map(({ id }) => id), actor.userId, reason],
       ),

@@ -12,7 +12,7 @@ import { refuseMorePhotos } from './add-photo.ts';
 export const removePhoto = implement(contract.removePhoto, async (tx, actor, { id }) => {
   const ern = await lockPhoto(tx, actor, id);
   const removed = await tx.run(
-    'update photos set removed_at = now() where company_id = $1 and id = $2 and removed_at is null',
+    'update photos set removed_at = product_now() where company_id = $1 and id = $2 and removed_at is null',
     [actor.companyId, id],
   );
   if (removed === 0) return {};

@@ -58,7 +58,7 @@ async function put(tx: Tx, actor: StockActor, countId: number, places: readonly 
   const rows = await tx.many<{ id: number }>(
     `insert into stock_count_lines as l
        (company_id, count_id, location_id, sku_id, drum_number, expected, counted, counted_by, counted_at)
-     select $1, $2, n.location_id, n.sku_id, n.drum_number, 0, sum(n.quantity), $3, now()
+     select $1, $2, n.location_id, n.sku_id, n.drum_number, 0, sum(n.quantity), $3, product_now()
      from unnest($4::bigint[], $5::bigint[], $6::text[], $7::numeric[]) as n (location_id, sku_id, drum_number, quantity)
      group by n.location_id, n.sku_id, n.drum_number
      order by n.location_id, n.sku_id, n.drum_number

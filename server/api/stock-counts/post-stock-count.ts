@@ -8,7 +8,7 @@ import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockIdentities } from '../stock/locks/stock-identity.ts';
-import { today } from '../today.ts';
+import { dayOf } from '../today.ts';
 import type { LockedCount } from './lock-stock-count.ts';
 import type { PlacePlan } from './plan-stock-count.ts';
 
@@ -46,7 +46,7 @@ export async function postStockCount(
   const made = await lockIdentities(
     tx,
     companyId,
-    found.map((plan) => identityOf(actor, plan, drums, today(services))),
+    found.map((plan) => identityOf(actor, plan, drums, dayOf(tx, services))),
   );
   const gaining = differing.filter((plan) => !plan.difference.startsWith('-'));
   await refuseGoneDrums(tx, companyId, gaining.map(drumOf));
@@ -100,7 +100,7 @@ function identityOf(actor: StockActor, { place }: PlacePlan, drums: ReadonlyMap<
 async function close(tx: Tx, { companyId, userId }: StockActor, count: LockedCount, reason: string | null) {
   await tx.run(
     `update stock_counts
-     set status = 'posted', reason = $4, posted_by = $3, posted_at = now(), version = version + 1,
+     set status = 'posted', reason = $4, posted_by = $3, posted_at = product_now(), version = version + 1,
          submitted_by = coalesce(submitted_by, $3), submitted_at = coalesce(submitted_at, $5::timestamptz)
      where company_id = $1 and id = $2`,
     [companyId, count.id, userId, reason, tx.now],

@@ -26,7 +26,7 @@ export const submitStockCount = implement(contract, async (tx, actor, { id, reas
   }
   await tx.run(
     `update stock_counts
-     set status = 'submitted', reason = $4, rejection = null, submitted_by = $3, submitted_at = now(), version = version + 1
+     set status = 'submitted', reason = $4, rejection = null, submitted_by = $3, submitted_at = product_now(), version = version + 1
      where company_id = $1 and id = $2`,
     [companyId, id, userId, why],
   );

@@ -9,7 +9,7 @@ import { ensureJobs, refuseCancelled } from '../jobs/jobs.ts';
 import { refuseLine } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
-import { today } from '../today.ts';
+import { dayOf } from '../today.ts';
 import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
 import { createFoundDrums } from './drums/found-drums.ts';
 import { postMovements } from './ledger/post-movements.ts';
@@ -65,7 +65,7 @@ export const addFoundStock = implement(
         jobId: jobs.get(line.job ?? '') ?? null,
         segment: line.segment ?? null,
         swc: line.swc ?? null,
-        receivedOn: line.receivedOn ?? today(services),
+        receivedOn: line.receivedOn ?? dayOf(tx, services),
       })),
     );
     await postMovements(

@@ -68,7 +68,7 @@ async function writeOff(tx: Tx, { companyId, userId }: StockActor, operationId: 
 async function receiveNothing(tx: Tx, companyId: number, ernId: number, reason: string): Promise<void> {
   await tx.run(
     `with closed as (
-       update erns set status = 'received', received_at = now(), version = version + 1
+       update erns set status = 'received', received_at = product_now(), version = version + 1
        where company_id = $1 and id = $2 and status = 'expected'
        returning id
      )

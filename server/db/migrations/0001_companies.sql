@@ -10,6 +10,15 @@ begin
   return to_tsvector('simple', regexp_replace(lower(content), '[^[:alnum:]]+', ' ', 'g'));
 end $$;
 
+-- The clock of the product: when operations say that something happens. It is PostgreSQL's own, unless the transaction was given another
+-- one (docs/decisions/0110-a-clock-of-the-product.md): by the demo, whose year goes by in seconds, or by a replay of old files.
+create function product_now() returns timestamptz language sql stable parallel safe
+return coalesce(nullif(current_setting('wms.clock', true), '')::timestamptz, now());
+
+-- What time a replay says that it is, for every transaction. Empty everywhere else, and only read by the application's role.
+create table clock (at timestamptz not null);
+create unique index clock_says_one_time on clock ((true));
+
 create table companies (
   id bigserial primary key,
   name text not null,

@@ -9,7 +9,7 @@ create table jobs (
   cancelled_at timestamptz,
   cancelled_by bigint references users (id),
   version integer not null default 1,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default product_now(),
   primary key (company_id, id),
   constraint jobs_number_unique unique (company_id, number)
 );
@@ -32,7 +32,7 @@ create table partners (
   parameters jsonb not null default '{}',
   retired_at timestamptz,
   version integer not null default 1,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default product_now(),
   primary key (company_id, id),
   constraint partners_name_unique unique (company_id, name),
   constraint partners_user_once unique (company_id, user_id),

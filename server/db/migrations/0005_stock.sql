@@ -28,7 +28,7 @@ create table operations (
   user_id bigint not null references users (id),
   access_id bigint not null constraint operations_access_named check (access_id > 0),
   request_id text not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default product_now(),
   primary key (company_id, id),
   constraint operations_reversed_once unique (company_id, reverses_id),
   constraint operations_document_whole check ((document is null) = (document_id is null))
@@ -124,7 +124,7 @@ create table movements (
   document_line_id bigint,
   -- The SKU's price when it happened.
   price numeric(18, 4) not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default product_now(),
   user_id bigint not null,
   primary key (company_id, id)
 );

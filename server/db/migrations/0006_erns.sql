@@ -28,7 +28,7 @@ create table erns (
   -- The ERN whose missing quantities this one still expects.
   follows_id bigint,
   created_by bigint not null references users (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default product_now(),
   version integer not null default 1,
   primary key (company_id, id),
   constraint erns_number_unique unique (company_id, number),
@@ -101,7 +101,7 @@ create table ern_counts (
   supplier_drum_number text,
   quantity numeric(18, 4) not null constraint ern_counts_quantity_not_negative check (quantity >= 0),
   counted_by bigint not null references users (id),
-  counted_at timestamptz not null default now(),
+  counted_at timestamptz not null default product_now(),
   -- What happened to goods that arrived damaged. It explains these, and no difference of the line.
   comment text,
   -- Nobody counted it: "receive all as shipped" did, and undoing that receipt takes it away.

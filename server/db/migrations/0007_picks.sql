@@ -23,7 +23,7 @@ create table picks (
   -- Values by parameter id (0009_parameters.sql).
   parameters jsonb not null default '{}',
   created_by bigint not null references users (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default product_now(),
   started_by bigint references users (id),
   started_at timestamptz,
   despatched_by bigint references users (id),
@@ -99,7 +99,7 @@ create table pick_taken (
   -- Why less was taken here than is reserved here.
   shortage text constraint pick_taken_shortage_known check (shortage in ('short', 'damaged', 'not_found')),
   taken_by bigint not null references users (id),
-  taken_at timestamptz not null default now(),
+  taken_at timestamptz not null default product_now(),
   primary key (company_id, id),
   constraint pick_taken_once unique nulls not distinct (company_id, pick_line_id, location_id, drum_number)
 );

@@ -13,7 +13,7 @@ create table photos (
   height integer not null constraint photos_height_positive check (height > 0),
   content bytea not null constraint photos_content_size check (octet_length(content) between 1 and 720000),
   added_by bigint not null references users (id),
-  added_at timestamptz not null default now(),
+  added_at timestamptz not null default product_now(),
   -- Removed photos can be brought back for a day; then they are gone.
   removed_at timestamptz,
   primary key (company_id, id)

@@ -21,7 +21,7 @@ create table stock_counts (
   -- Everybody who counted: none of them approves.
   counter_ids bigint[] not null default '{}',
   created_by bigint not null references users (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default product_now(),
   submitted_by bigint references users (id),
   submitted_at timestamptz,
   posted_by bigint references users (id),

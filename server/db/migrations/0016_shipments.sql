@@ -36,7 +36,7 @@ create table shipments (
   manifest_addresses text[] not null default '{}',
   comments text,
   created_by bigint not null references users (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default product_now(),
   submitted_by bigint references users (id),
   submitted_at timestamptz,
   decided_by bigint references users (id),

@@ -16,7 +16,7 @@ create table outgoing (
   -- Of a note: the copy of whoever fetches the goods, with the comments for them.
   third_party boolean not null default false,
   asked_by bigint not null references users (id),
-  asked_at timestamptz not null default now(),
+  asked_at timestamptz not null default product_now(),
   delivered_at timestamptz,
   -- It is not tried any more.
   dropped_at timestamptz,

@@ -1,0 +1,144 @@
+import type { StockActor } from '../api/actor.ts';
+import { moveStock } from '../api/putaway/move-stock.ts';
+import type { Services } from '../api/services.ts';
+import { adjustStock } from '../api/stock/adjust-stock.ts';
+import { allocateStock } from '../api/stock/allocation/change-owner.ts';
+import { unallocateStock } from '../api/stock/allocation/unallocate-stock.ts';
+import { clockAt } from '../db/clock.ts';
+import type { Tx } from '../db/query.ts';
+import { makePastPick } from './demo-picks.ts';
+import { makeReceipt, RECEIPTS, receivedDaysAgo, shelvesOf } from './demo-receipts.ts';
+import { type DemoSending, makePastShipment } from './demo-shipments.ts';
+import type { DemoActor } from './demo-site.ts';
+import type { DemoSku } from './demo-skus.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The first delivery of the demo, and the last day of its history: what is open today was made since. */
+const [FIRST, LAST] = [400, 14];
+
+/** A site of the demo as history goes by there. */
+export interface DemoPlace extends DemoSending {
+  author: DemoActor;
+  decider: DemoActor;
+}
+
+/** What happens at a site every so many days, at each site on others. */
+const happenings: readonly { every: number; happens: (tx: Tx, past: Past) => Promise<void> }[] = [
+  { every: 9, happens: (tx, { place, services, count }) => makePastPick(tx, place.author, services, count) },
+  { every: 35, happens: (tx, { place, count }) => moveSome(tx, place.author, count) },
+  { every: 50, happens: (tx, { place, count }) => allocateSome(tx, place.author, count) },
+  { every: 85, happens: (tx, { place, services }) => unallocateSome(tx, place.decider, services) },
+  { every: 70, happens: (tx, { place }) => writeOffSome(tx, place.author) },
+  { every: 60, happens: (tx, { place, services, count }) => makePastShipment(tx, place, services, count) },
+];
+
+/** One day of history at a site. */
+interface Past {
+  place: DemoPlace;
+  services: Services;
+  /** How often it happened there before. */
+  count: number;
+}
+
+/**
+ * A year of history, and the first deliveries before it, made by the product's own operations under a clock that goes from day to day
+ * (docs/decisions/0110): at all sites at once, as goods go from one to another.
+ */
+export async function makeDemoYear(
+  tx: Tx,
+  places: readonly DemoPlace[],
+  services: Services,
+  skus: readonly DemoSku[],
+): Promise<void> {
+  const today = services.now().getTime();
+  const shelves = new Map<number, number[]>();
+  for (const { author } of places) shelves.set(author.siteNumber, await shelvesOf(tx, author.warehouseId));
+  for (let daysAgo = FIRST; daysAgo >= LAST; daysAgo -= 1) {
+    const moment = new Date(today - daysAgo * DAY);
+    const then = await clockAt(tx, moment);
+    const past = { ...services, now: () => moment };
+    for (const place of places) {
+      const { author } = place;
+      const delivery = RECEIPTS.find((one) => receivedDaysAgo(one) === daysAgo);
+      if (delivery !== undefined) {
+        await makeReceipt(then, author, past, skus, shelves.get(author.siteNumber) ?? [], delivery, 'received');
+      }
+      for (const { every, happens } of happenings) {
+        const day = FIRST - daysAgo + author.siteNumber;
+        if (day % every === 0) await happens(then, { place, services: past, count: day / every });
+      }
+    }
+  }
+  await clockAt(tx, services.now());
+}
+
+interface Line {
+  stockLineId: number;
+  quantity: string;
+}
+
+/** Half of some loose goods goes to another shelf. */
+async function moveSome(tx: Tx, actor: StockActor, count: number): Promise<void> {
+  const line = await looseLine(tx, actor, 8);
+  const shelves = await shelvesOf(tx, actor.warehouseId);
+  const destinationId = shelves[(count * 7) % shelves.length];
+  if (line === undefined || destinationId === undefined || line.locationId === destinationId) return;
+  await moveStock(tx, actor, { destinationId, lines: [{ stockLineId: line.stockLineId, quantity: '4' }] });
+}
+
+/** A job gets some of what is free. */
+async function allocateSome(tx: Tx, actor: StockActor, count: number): Promise<void> {
+  const free = await looseLine(tx, actor, 6, true);
+  const job = await tx.maybeOne<{ number: string; segment: string }>(
+    `select j.number, min(s.segment) as segment
+     from stock_lines s
+     join jobs j on j.company_id = $1 and j.id = s.job_id and j.cancelled_at is null
+     where s.company_id = $1 and s.warehouse_id = $2 and s.segment is not null
+     group by j.number
+     order by j.number
+     offset $3::integer % 3
+     limit 1`,
+    [actor.companyId, actor.warehouseId, count],
+  );
+  if (free === undefined || job === undefined) return;
+  const lines: Line[] = [{ stockLineId: free.stockLineId, quantity: '3' }];
+  await allocateStock(tx, actor, { job: job.number, segment: job.segment, reason: 'Needed on site this week', lines });
+}
+
+/** A job gives some back. */
+async function unallocateSome(tx: Tx, actor: StockActor, services: Services): Promise<void> {
+  const owned = await looseLine(tx, actor, 30, false);
+  if (owned === undefined) return;
+  const lines: Line[] = [{ stockLineId: owned.stockLineId, quantity: '2' }];
+  const { companyId, warehouseId } = actor;
+  await unallocateStock(tx, actor, { companyId, warehouseId, reason: 'Design changed', lines }, services);
+}
+
+/** One was broken. */
+async function writeOffSome(tx: Tx, actor: StockActor): Promise<void> {
+  const line = await looseLine(tx, actor, 12);
+  if (line === undefined) return;
+  await adjustStock(tx, actor, {
+    reason: 'Dropped from the forklift',
+    lines: [{ stockLineId: line.stockLineId, quantity: '-1' }],
+  });
+}
+
+/** The stock line on no drum with the most of something that nobody holds; free stock, or a job's, where it is said. */
+function looseLine(
+  tx: Tx,
+  { companyId, warehouseId }: StockActor,
+  least: number,
+  isFree?: boolean,
+): Promise<{ stockLineId: number; locationId: number } | undefined> {
+  return tx.maybeOne(
+    `select s.id as "stockLineId", s.location_id as "locationId"
+     from stock_lines s
+     join locations l on l.id = s.location_id and not (l.quarantine or l.in_transit)
+     where s.company_id = $1 and s.warehouse_id = $2 and s.drum_id is null and s.reserved = 0 and s.quantity >= $3
+       and ($4::boolean is null or (s.job_id is null) = $4)
+     order by s.quantity desc, s.id
+     limit 1`,
+    [companyId, warehouseId, least, isFree ?? null],
+  );
+}

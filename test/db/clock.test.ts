@@ -1,0 +1,79 @@
+import * as assert from 'uvu/assert';
+import { clockAt } from '../../server/db/clock.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { sourcesLike } from '../support/sources.ts';
+import { suite } from '../support/suite.ts';
+
+suite('the clock of the product', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const then = '2019-03-31T12:00:00.000Z';
+
+  test('is only read by the application’s role', async () => {
+    for (const statement of [
+      `insert into clock values ('${then}')`,
+      `update clock set at = '${then}'`,
+      'delete from clock',
+      'truncate clock',
+    ]) {
+      const code = await builders.it.db.run(statement).then(
+        () => undefined,
+        (error: { code?: string }) => error.code,
+      );
+      assert.is(code, '42501', statement);
+    }
+  });
+
+  test('set by the owner of the database, it dates what operations write, and nothing when it is not set any more', async () => {
+    const site = await builders.it.site();
+    const stockCode = await builders.it.sku(site);
+    const write = (text: string) => asOwner(builders.it.url, (owner) => owner.query(text));
+    await write(`insert into clock values ('${then}')`);
+    try {
+      await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
+    } finally {
+      await write('delete from clock');
+    }
+    const dates = await builders.it.db.one(
+      `select m.at, o.at as operation, e.created_at as created, e.received_at as received, s.received_on as day
+       from movements m
+       join operations o on o.company_id = m.company_id and o.id = m.operation_id
+       join erns e on e.company_id = o.company_id and e.id = o.document_id
+       join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+       where m.company_id = $1`,
+      [site.companyId],
+    );
+    assert.equal(dates, { at: then, operation: then, created: then, received: then, day: '2019-03-31' });
+    const other = await builders.it.site();
+    await receiveGoods(builders.it, other, [{ stockCode: await builders.it.sku(other), quantity: '5' }]);
+    const { today } = await builders.it.db.one<{ today: boolean }>(
+      `select bool_and(at between now() - interval '1 hour' and now()) as today from movements where company_id = $1`,
+      [other.companyId],
+    );
+    assert.ok(today);
+  });
+
+  test('what one transaction sets is over with it, on the same connection too', async () => {
+    const asked = 'select product_now() = now() as "isNow"';
+    for (let times = 0; times < 20; times += 1) {
+      await transaction(builders.it.pool, async (tx) => {
+        assert.equal(await tx.one(asked), { isNow: true });
+        const past = await clockAt(tx, new Date(then));
+        assert.equal([past.now, await past.one(asked)], [then, { isNow: false }]);
+      });
+    }
+  });
+
+  test('is what operations write by: none of them asks for now()', async () => {
+    const folders = 'goods-in,goods-out,jobs,putaway,shipments,stock,stock-counts,transit';
+    const sources = await sourcesLike(`server/api/{${folders}}/**/*.ts`);
+    assert.ok(sources.length > 50);
+    const asking = sources.filter(({ text }) => /(?:=|,|\() ?now\(\)/.test(text));
+    assert.equal(
+      asking.map(({ file }) => file),
+      [],
+    );
+  });
+});

@@ -9,6 +9,7 @@ import { liveStreamsBench } from './bench/live-streams.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { masterDataBench } from './bench/master-data.ts';
 import { memoryBench } from './bench/memory.ts';
+import { movementReportsBench } from './bench/movement-reports.ts';
 import { ordersBench } from './bench/orders.ts';
 import { picksBench } from './bench/picks.ts';
 import type { Row } from './bench/row.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
   documents: longDocumentsBench,
   stock: stockReportBench,
+  movementReports: movementReportsBench,
   destinations: destinationsBench,
   picks: picksBench,
   shipments: shipmentsBench,

@@ -34,6 +34,9 @@ create table operations (
   constraint operations_document_whole check ((document is null) = (document_id is null))
 );
 create index operations_by_document on operations (company_id, document, document_id, id);
+-- The reports of what came and what left, newest first, of one warehouse or of all.
+create index operations_in on operations (company_id, at, id, warehouse_id) where kind = 'receive';
+create index operations_out on operations (company_id, at, id, warehouse_id) where kind in ('despatch', 'collect');
 -- A person's own last moves, on Move Stock.
 create index operations_moves_by_user on operations (company_id, user_id, id) where kind = 'move';
 alter table operations add constraint operations_reverses foreign key (company_id, reverses_id)

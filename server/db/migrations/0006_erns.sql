@@ -79,6 +79,8 @@ create table ern_lines (
   constraint ern_lines_segment_has_job check (segment is null or job_id is not null)
 );
 create index ern_lines_by_sku on ern_lines (company_id, sku_id);
+-- What the discrepancy report lists: few lines come otherwise than they were shipped.
+create index ern_lines_differing on ern_lines (company_id, ern_id) where received_quantity <> shipped_quantity;
 create index ern_lines_by_comment on ern_lines (company_id, commented_at desc) where discrepancy_comment is not null;
 create index ern_lines_on_drums on ern_lines (company_id, ern_id)
   where drum_number is not null or supplier_drum_number is not null;

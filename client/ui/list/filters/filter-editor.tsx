@@ -6,7 +6,9 @@ import { Button } from '../../button.tsx';
 import { ComboboxField } from '../../combobox/combobox-field.tsx';
 import { createCombobox } from '../../combobox/combobox-state.ts';
 import { Field } from '../../fields/field.tsx';
+import { dateIn, displayZone } from '../../formats.ts';
 import type { Filter } from './filter.ts';
+import { namedRanges } from './named-ranges.ts';
 
 export interface FilterEditorProps {
   filter: Filter;
@@ -65,15 +67,41 @@ function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
       />
     );
   }
+  const set = (next: FilterEditorProps['values']) => {
+    onChange(next);
+    onDone();
+  };
   return (
-    <Typed
-      fields={fieldsOf(filter)}
-      values={values}
-      onSet={(next) => {
-        onChange(next);
-        onDone();
-      }}
-    />
+    <>
+      {filter.kind === 'dates' && <NamedRanges filter={filter} values={values} onSet={set} />}
+      <Typed fields={fieldsOf(filter)} values={values} onSet={set} />
+    </>
+  );
+}
+
+interface NamedRangesProps {
+  filter: Extract<Filter, { kind: 'dates' | 'quantities' }>;
+  values: FilterEditorProps['values'];
+  onSet: (values: FilterEditorProps['values']) => void;
+}
+
+/** Today, last month: ranges of days by their names, of the warehouse's calendar. The address keeps the days, and so shows the same later. */
+function NamedRanges({ filter: { from, to, label }, values, onSet }: NamedRangesProps) {
+  useSignals();
+  return (
+    <fieldset className="named-ranges" aria-label={label}>
+      {namedRanges(dateIn(new Date(), displayZone.value)).map((range) => (
+        <button
+          key={range.name}
+          type="button"
+          className="button button-quiet"
+          aria-pressed={values[from]?.[0] === range.from && values[to]?.[0] === range.to}
+          onClick={() => onSet({ [from]: [range.from], [to]: [range.to] })}
+        >
+          {t(`ui_list_range_${range.name}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -32,6 +32,14 @@ const stockByActivityCode = (): Promise<Screen> =>
   import('./screens/reports/stock.tsx').then((module) => module.StockByActivityCode);
 const agedInventory = (): Promise<Screen> =>
   import('./screens/reports/aged-inventory.tsx').then((module) => module.AgedInventory);
+const stockReallocation = (): Promise<Screen> =>
+  import('./screens/reports/movements/stock-reallocation.tsx').then((module) => module.StockReallocation);
+const goodsInReport = (): Promise<Screen> =>
+  import('./screens/reports/movements/goods-in.tsx').then((module) => module.GoodsInReport);
+const goodsOutReport = (): Promise<Screen> =>
+  import('./screens/reports/movements/goods-out.tsx').then((module) => module.GoodsOutReport);
+const discrepancy = (): Promise<Screen> =>
+  import('./screens/reports/movements/discrepancy.tsx').then((module) => module.Discrepancy);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
 const returns = (): Promise<Screen> =>
@@ -190,10 +198,34 @@ export const routes: readonly Route[] = [
   { path: 'location/:id?', title: 'title_location', rule: 'reports', screen: place },
   { path: 'jobs', title: 'title_jobs', rule: 'reports', menu: 'report', screen: jobs },
   { path: 'job/:id', title: 'title_job', rule: 'reports', screen: job },
-  { path: 'report/stockReallocation', title: 'title_stockReallocation', rule: 'companyReports', menu: 'report' },
-  { path: 'report/goodsIn', title: 'title_goodsInReport', rule: 'companyReports', menu: 'report' },
-  { path: 'report/goodsOut', title: 'title_goodsOutReport', rule: 'companyReports', menu: 'report' },
-  { path: 'report/discrepancy', title: 'title_discrepancy', rule: 'companyReports', menu: 'report' },
+  {
+    path: 'report/stockReallocation',
+    title: 'title_stockReallocation',
+    rule: 'companyReports',
+    menu: 'report',
+    screen: stockReallocation,
+  },
+  {
+    path: 'report/goodsIn',
+    title: 'title_goodsInReport',
+    rule: 'companyReports',
+    menu: 'report',
+    screen: goodsInReport,
+  },
+  {
+    path: 'report/goodsOut',
+    title: 'title_goodsOutReport',
+    rule: 'companyReports',
+    menu: 'report',
+    screen: goodsOutReport,
+  },
+  {
+    path: 'report/discrepancy',
+    title: 'title_discrepancy',
+    rule: 'companyReports',
+    menu: 'report',
+    screen: discrepancy,
+  },
   {
     path: 'report/agedInventory',
     title: 'title_agedInventory',

@@ -98,19 +98,24 @@ const history = [
    from erns e, ${person} order by e.id`,
   `insert into effects (company_id, document_line_id, effect, operation_id)
    select l.company_id, l.id, 'receive', o.id
-   from ern_lines l join operations o on o.document = 'ern' and o.document_id = l.ern_id`,
+   from ern_lines l
+   join operations o on o.company_id = l.company_id and o.document = 'ern' and o.document_id = l.ern_id`,
+  'analyze',
   `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, at, user_id)
    select f.company_id, f.operation_id, s.first + (l.ern_id * ${ERN_LINES} + l.position) % ${amounts.stockLines}, l.received_quantity, 'receive', l.id, 1, o.at,
           o.user_id
-   from effects f join ern_lines l on l.id = f.document_line_id join operations o on o.id = f.operation_id, (select min(id) as first from stock_lines) s
+   from effects f
+   join ern_lines l on l.company_id = f.company_id and l.id = f.document_line_id
+   join operations o on o.company_id = f.company_id and o.id = f.operation_id, (select min(id) as first from stock_lines) s
    order by o.id, l.id`,
   `insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id, at)
    select o.company_id, o.warehouse_id, 'move', o.user_id, 1, 'bench', o.at + interval '2 hours'
    from operations o where o.kind = 'receive' order by o.id`,
+  'analyze',
   `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, at, user_id)
    select m.company_id, v.id, m.stock_line_id + x.step, x.sign * m.quantity, 'move', 1, v.at, m.user_id
    from movements m
-   join operations v on v.kind = 'move' and v.id = m.operation_id + ${ERNS},
+   join operations v on v.company_id = m.company_id and v.kind = 'move' and v.id = m.operation_id + ${ERNS},
         (values (0, -1), (1, 1)) x (step, sign)
    where m.kind = 'receive'
    order by v.id, m.id`,
@@ -128,23 +133,26 @@ const history = [
    from picks d, ${person} order by d.id`,
   `insert into effects (company_id, document_line_id, effect, operation_id)
    select l.company_id, l.id, 'despatch', o.id
-   from pick_lines l join operations o on o.document = 'pick' and o.document_id = l.pick_id`,
+   from pick_lines l
+   join operations o on o.company_id = l.company_id and o.document = 'pick' and o.document_id = l.pick_id`,
   `insert into stock_lines (company_id, warehouse_id, location_id, sku_id, job_id, segment, received_on)
    select k.company_id, p.warehouse_id, o.id, k.id, case when n > 0 then j.first + k.id % ${amounts.jobs} end, case when n > 0 then 'SEG1' end, date '2023-12-01'
    from skus k, ${place}, (select min(id) as id from locations where name like 'A%') o, generate_series(0, 1) n, (select min(id) as first from jobs) j
    order by n, k.id`,
+  'analyze',
   `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, at, user_id)
    select f.company_id, f.operation_id, l.id, -n.despatched_quantity, 'despatch', n.id, 1, o.at, o.user_id
    from effects f
-   join pick_lines n on n.id = f.document_line_id
-   join picks d on d.id = n.pick_id
-   join operations o on o.id = f.operation_id
-   join stock_lines l on l.sku_id = n.sku_id and l.received_on = '2023-12-01' and (l.job_id is null) = (d.job_id is null or d.id % 10 = 0)
+   join pick_lines n on n.company_id = f.company_id and n.id = f.document_line_id
+   join picks d on d.company_id = n.company_id and d.id = n.pick_id
+   join operations o on o.company_id = f.company_id and o.id = f.operation_id
+   join stock_lines l on l.company_id = n.company_id and l.sku_id = n.sku_id and l.received_on = '2023-12-01' and (l.job_id is null) = (d.job_id is null or d.id % 10 = 0)
    order by o.id, n.id`,
   `insert into operations (company_id, warehouse_id, kind, document, document_id, facts, user_id, access_id, request_id, at)
    select p.company_id, p.warehouse_id, 'allocate', 'job', j.first + n % ${amounts.jobs}, '{}', u.id, 1, 'bench',
           timestamptz '2024-01-01' + n * interval '80 minutes'
    from generate_series(1, ${ALLOCATIONS}) n, ${place}, ${person}, (select min(id) as first from jobs) j`,
+  'analyze',
   `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, at, user_id)
    select o.company_id, o.id, s.first + o.id % ${amounts.stockLines} + x.step, x.sign * 5, 'allocate', 1, o.at, o.user_id
    from operations o, (select min(id) as first from stock_lines) s, (values (0, -1), (1, 1)) x (step, sign)

@@ -70,6 +70,7 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
   },
   filters: {
     ...reportScope,
+    warehouse: maybe(text()),
     /** Days where the warehouses are; both count. */
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
@@ -139,11 +140,9 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     'value',
   ],
   headings: {
-    at: 'received',
     person: 'by',
     kind: 'type',
     number: 'document',
-    received: 'receivedQuantity',
     expected: 'stillExpected',
     comments: 'discrepancyComments',
   },
@@ -156,7 +155,7 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     kind: {},
     number: {},
     job: {},
-    warehouse: { key: 'warehouseId', label: 'warehouse' },
+    warehouse: {},
   },
 });
 

@@ -67,6 +67,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
   },
   filters: {
     ...reportScope,
+    warehouse: maybe(text()),
     /** Days of receipt where the warehouses are; both count. */
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
@@ -145,7 +146,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     person: {},
     day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
     month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    warehouse: { key: 'warehouseId', label: 'warehouse' },
+    warehouse: {},
   },
 });
 

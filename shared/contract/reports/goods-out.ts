@@ -66,6 +66,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
   },
   filters: {
     ...reportScope,
+    warehouse: maybe(text()),
     /** Days where the warehouses are; both count. */
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
@@ -131,7 +132,15 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'undoneBy',
     'undoneReason',
   ],
-  headings: { at: 'left', person: 'by', kind: 'type', number: 'document', swcs: 'swc', quantity: 'moved' },
+  headings: {
+    at: 'left',
+    person: 'by',
+    kind: 'type',
+    number: 'document',
+    swcs: 'swc',
+    destination: 'goesTo',
+    quantity: 'moved',
+  },
   sums: { quantities: ['picked', 'quantity', 'difference'], amounts: ['value'], signed: true },
   groups: {
     number: {},
@@ -142,7 +151,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     person: {},
     day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
     month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    warehouse: { key: 'warehouseId', label: 'warehouse' },
+    warehouse: {},
   },
 });
 

@@ -73,6 +73,7 @@ export const listReallocations = listOperation('listReallocations', {
   },
   filters: {
     ...reportScope,
+    warehouse: maybe(text()),
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
     kind: maybe(list(oneOf(reallocations), reallocations.length, 1)),
@@ -139,7 +140,7 @@ export const listReallocations = listOperation('listReallocations', {
     person: {},
     day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
     month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    warehouse: { key: 'warehouseId', label: 'warehouse' },
+    warehouse: {},
   },
 });
 

@@ -24,6 +24,7 @@ import { locations } from './locations.ts';
 import { login } from './login.ts';
 import { manualAllocation } from './manual-allocation.ts';
 import { manualGoodsIn } from './manual-goods-in.ts';
+import { movementReports } from './movement-reports.ts';
 import { outgoing } from './outgoing.ts';
 import { parameters } from './parameters.ts';
 import { params } from './params.ts';
@@ -85,6 +86,7 @@ export const areas = {
   login,
   manualAllocation,
   manualGoodsIn,
+  movementReports,
   parameters,
   outgoing,
   params,

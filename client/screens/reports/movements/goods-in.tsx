@@ -1,0 +1,102 @@
+import './texts.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import {
+  exportGoodsIn,
+  goodsInTotals,
+  groupGoodsIn,
+  listGoodsIn,
+} from '../../../../shared/contract/reports/goods-in.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { t } from '../../../texts.ts';
+import { monthName } from '../../../ui/formats.ts';
+import { MoneyText } from '../../../ui/value-text.tsx';
+import type { ReportDescription } from '../report-description.ts';
+import { ReportScreen } from '../report-screen.tsx';
+import { ledgerMenu, RowLink, RowOwner, WhenText } from './cells.tsx';
+import { dayName, durationText } from './words.ts';
+
+type Row = Reply<typeof listGoodsIn>['items'][number];
+
+/** The goods in report (rules 2, report/goodsIn): what was received, for whom and from whom, and how long it took to the shelf. */
+export function GoodsInReport({ url }: ScreenProps) {
+  return <ReportScreen report={goodsIn} url={url} rowMenu={ledgerMenu} />;
+}
+
+const wordOf = (source: string) => t(`goodsInReport_${source as Row['source']}`);
+
+const goodsIn: ReportDescription<Row> = {
+  name: 'goodsInReport',
+  list: listGoodsIn,
+  file: exportGoodsIn,
+  groups: groupGoodsIn,
+  totals: goodsInTotals,
+  rule: 'companyReports',
+  facts: 'goodsInReport_facts',
+  texts: {
+    title: 'title_goodsInReport',
+    search: 'goodsInReport_search',
+    count: 'movements_count',
+    empty: 'goodsInReport_empty',
+    emptyHint: 'goodsInReport_emptyHint',
+  },
+  columns: [
+    { key: 'at', cell: (row) => <WhenText row={row} />, width: 12 },
+    { key: 'ern', cell: (row) => <RowLink row={row} document="ern" id={row.ernId} number={row.ern} />, width: 9 },
+    { key: 'source', cell: (row) => wordOf(row.source), width: 7 },
+    { key: 'follows', width: 8, spare: true },
+    { key: 'partner', width: 9 },
+    { key: 'fromWarehouse', width: 9, spare: true },
+    { key: 'reference', width: 8, spare: true },
+    { key: 'deliveryDate', width: 8 },
+    { key: 'stockCode', copies: true, width: 10, card: 'title' },
+    { key: 'name', width: 11, spare: true, card: 'sub' },
+    { key: 'warehouse', width: 9 },
+    { key: 'job', cell: (row) => <RowOwner row={row} id={row.jobId} job={row.job} />, width: 7.5 },
+    { key: 'segment', width: 6 },
+    { key: 'swc', width: 5.5 },
+    { key: 'location', width: 7 },
+    { key: 'drum', cell: (row) => <RowLink row={row} document="drum" id={row.drumId} number={row.drum} />, width: 7 },
+    { key: 'supplierNumber', width: 8, spare: true },
+    { key: 'quantity', unit: 'unit', width: 7 },
+    { key: 'unit', width: 5, spare: true },
+    { key: 'discrepancyComment', width: 11 },
+    { key: 'person', width: 8 },
+    { key: 'putAwayAt', width: 9, spare: true },
+    { key: 'minutesToShelf', cell: (row) => durationText(row.minutesToShelf), width: 7 },
+    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
+    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
+    { key: 'undoneAt', width: 9, spare: true },
+    { key: 'undoneBy', width: 8, spare: true },
+    { key: 'undoneReason', width: 10, spare: true },
+  ],
+  filters: [
+    { from: 'dateFrom', to: 'dateTo', label: 'column_received' },
+    { key: 'source', wordOf },
+    { key: 'followUp', label: 'goodsInReport_followUps' },
+    'ern',
+    'partner',
+    'stockCode',
+    'warehouse',
+    'job',
+    'segment',
+    'swc',
+    'location',
+    'drum',
+    'person',
+    { key: 'undone', label: 'movements_undone' },
+  ],
+  linked: ['without'],
+  groupings: [
+    { by: 'ern' },
+    { by: 'stockCode' },
+    { by: 'job', none: 'stock_free' },
+    { by: 'partner' },
+    { by: 'source', nameOf: wordOf },
+    { by: 'person' },
+    { by: 'day', head: 'movements_day', nameOf: dayName },
+    { by: 'month', head: 'movements_month', nameOf: monthName },
+    { by: 'warehouse' },
+  ],
+  ofH3g: ['swc', 'deliveryDate', 'discrepancyComment'],
+  priced: ['price', 'value'],
+};

@@ -1,0 +1,99 @@
+import './texts.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import {
+  exportReallocations,
+  groupReallocations,
+  listReallocations,
+  reallocationTotals,
+} from '../../../../shared/contract/reports/stock-reallocation.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { t } from '../../../texts.ts';
+import { monthName } from '../../../ui/formats.ts';
+import { MoneyText } from '../../../ui/value-text.tsx';
+import type { ReportDescription } from '../report-description.ts';
+import { ReportScreen } from '../report-screen.tsx';
+import { ledgerMenu, RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
+import { acceptedWord, dayName } from './words.ts';
+
+type Row = Reply<typeof listReallocations>['items'][number];
+
+/** The stock reallocation report (rules 2, report/stockReallocation): every change of owner, with what it was done for and accepted. */
+export function StockReallocation({ url }: ScreenProps) {
+  return <ReportScreen report={reallocation} url={url} rowMenu={ledgerMenu} />;
+}
+
+const wordOf = (kind: string) => t(`reallocation_${kind as Row['kind']}`);
+
+const reallocation: ReportDescription<Row> = {
+  name: 'stockReallocation',
+  list: listReallocations,
+  file: exportReallocations,
+  groups: groupReallocations,
+  totals: reallocationTotals,
+  rule: 'companyReports',
+  facts: 'reallocation_facts',
+  texts: {
+    title: 'title_stockReallocation',
+    search: 'reallocation_search',
+    count: 'reallocation_count',
+    empty: 'reallocation_empty',
+    emptyHint: 'reallocation_emptyHint',
+  },
+  columns: [
+    { key: 'at', cell: (row) => <WhenText row={row} />, width: 12 },
+    { key: 'kind', cell: (row) => wordOf(row.kind), width: 10 },
+    { key: 'stockCode', copies: true, width: 10, card: 'title' },
+    { key: 'name', width: 11, spare: true, card: 'sub' },
+    { key: 'warehouse', width: 9 },
+    { key: 'location', width: 7, spare: true },
+    { key: 'drum', cell: (row) => <RowLink row={row} document="drum" id={row.drumId} number={row.drum} />, width: 7 },
+    { key: 'fromJob', cell: (row) => <RowOwner row={row} id={row.fromJobId} job={row.fromJob} />, width: 7.5 },
+    { key: 'fromSegment', width: 6 },
+    { key: 'toJob', cell: (row) => <RowOwner row={row} id={row.toJobId} job={row.toJob} />, width: 7.5 },
+    { key: 'toSegment', width: 6 },
+    { key: 'swc', width: 5.5 },
+    { key: 'quantity', unit: 'unit', width: 7 },
+    { key: 'unit', width: 5, spare: true },
+    { key: 'person', width: 8 },
+    { key: 'reason', width: 11 },
+    { key: 'accepted', cell: (row) => <WordsText words={row.accepted.map(acceptedWord)} />, width: 10 },
+    { key: 'document', cell: (row) => <Document row={row} />, width: 8.5 },
+    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
+    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
+    { key: 'undoneAt', width: 9, spare: true },
+    { key: 'undoneBy', width: 8, spare: true },
+    { key: 'undoneReason', width: 10, spare: true },
+  ],
+  filters: [
+    { from: 'dateFrom', to: 'dateTo', label: 'column_at' },
+    { key: 'kind', wordOf },
+    'stockCode',
+    'warehouse',
+    'job',
+    'fromJob',
+    'toJob',
+    'location',
+    'drum',
+    'swc',
+    'person',
+    { key: 'undone', label: 'movements_undone' },
+  ],
+  linked: ['without', 'stockLineId'],
+  groupings: [
+    { by: 'kind', nameOf: wordOf },
+    { by: 'stockCode' },
+    { by: 'fromJob', none: 'stock_free' },
+    { by: 'toJob', none: 'stock_free' },
+    { by: 'person' },
+    { by: 'day', head: 'movements_day', nameOf: dayName },
+    { by: 'month', head: 'movements_month', nameOf: monthName },
+    { by: 'warehouse' },
+  ],
+  ofH3g: ['swc'],
+  priced: ['price', 'value'],
+};
+
+function Document({ row }: { row: Row }) {
+  const { kind = 'job', id = null, number = null } = row.document ?? {};
+  return <RowLink row={row} document={kind} id={id} number={number} />;
+}

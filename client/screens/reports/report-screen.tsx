@@ -178,12 +178,14 @@ function createReport<Row, Shown extends { id: number | string }>(
   const totals = signal<ReportSums | undefined>(undefined);
   const rows = fetchList<Shown>(description.list, description.fixed, accessId);
   const isGrouped = description.fixed?.['by'] !== undefined;
+  // What was undone is among the rows, and in no total.
+  const isCountedApart = isGrouped || 'undone' in description.list.list.filters;
 
   const fetch: ListFetch<Shown> = async (query, aborted) => {
     if (!query.total) return withKeys(await rows(query, aborted));
     const { search, filters } = query;
     const input = { ...fixed, ...filters, search: search === '' ? undefined : search };
-    const counted = isGrouped ? rows(query, aborted) : undefined;
+    const counted = isCountedApart ? rows(query, aborted) : undefined;
     const all = await call(operation, input as Input<Operation>, { signal: aborted, accessId, handles: 'all' });
     totals.value = all as unknown as ReportSums;
     return { items: [], next: null, total: counted === undefined ? totals.value.lines : (await counted).total };

@@ -40,6 +40,8 @@ export type Rows<D extends ListDeclaration> = {
   where: readonly Sql[];
   /** What holds besides of the rows of list and file, and not of those that are counted. */
   listed?: readonly Sql[];
+  /** What is added up, where fewer tables than `from` say it: every row of it counts. */
+  fromCounted?: Sql;
   /** What holds besides of the rows that are added up, in groups and in all: what was undone is listed, and counts in no total. */
   counted?: readonly Sql[];
   /** Fields that are added up otherwise than the list answers them. */
@@ -189,7 +191,8 @@ function selectFrom(list: ListFacts, rows: AnyRows, asked: AnyAsked): (columns: 
 }
 
 function addedUp(list: ListFacts, rows: AnyRows, asked: AnyAsked, { settings: { timezone } }: Services): AddedUpRows {
-  const select = selectFrom(list, { ...rows, where: [...rows.where, ...(rows.counted ?? [])] }, asked);
+  const { from, fromCounted = from, where, counted = [] } = rows;
+  const select = selectFrom(list, { ...rows, from: fromCounted, where: [...where, ...counted] }, asked);
   return { list, columns: { ...rows.columns, ...rows.inSums }, select, timezone };
 }
 
@@ -198,6 +201,7 @@ interface AnyRows extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' |
   where: readonly Sql[];
   listed?: readonly Sql[];
   inFile?: Readonly<Record<string, string>>;
+  fromCounted?: Sql;
   counted?: readonly Sql[];
   inSums?: Readonly<Record<string, string>>;
   unasked?: readonly string[];

@@ -5,7 +5,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { period } from './period.ts';
-import { inForce, undoing, undoneColumns } from './undone.ts';
+import { undoing, undoneColumns } from './undone.ts';
 
 /**
  * What left (rules 2, report/goodsOut). A line in force is its effect, of which there is one for each line of the document, also for one of
@@ -22,11 +22,19 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       ${undoing.r}
       left join effects f on f.company_id = o.company_id and f.operation_id = o.id
       ${firstMovements}
-      left join pick_lines n on n.company_id = o.company_id and n.id = f.document_line_id
-      left join shipment_lines h on h.company_id = o.company_id and h.id = f.document_line_id`,
+      ${linesInForce}`,
+    // What is in force has an effect, whose line it is.
+    fromCounted: sql`
+      from operations o
+      cross join ${ownCompany(companyId)}
+      ${undoing.r}
+      join effects f on f.company_id = o.company_id and f.operation_id = o.id
+      cross join (select null::bigint as id, null::bigint as document_line_id, null::bigint as sku_id) m
+      ${linesInForce}`,
     joins: {
       ru: undoing.ru,
       v: movementsOfLine,
+      e: worth(companyId),
       k: sql`join skus k on k.company_id = o.company_id and k.id = coalesce(n.sku_id, h.sku_id, m.sku_id)`,
       t: sql`join units t on t.id = k.unit_id`,
       y: sql`join warehouses y on y.id = o.warehouse_id`,
@@ -101,8 +109,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       shortages: inWords(missing),
       accepted: inWords(accepted),
     },
-    counted: [inForce],
-    inSums: { quantity: left },
+    inSums: { quantity: left, value: priced('e.value') },
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
@@ -115,6 +122,10 @@ export const listGoodsOut = goodsOut.list;
 export const groupGoodsOut = goodsOut.groups(contract.groupGoodsOut);
 export const goodsOutTotals = goodsOut.addedUp(contract.goodsOutTotals);
 export const exportGoodsOut = goodsOut.file(contract.exportGoodsOut);
+
+const linesInForce: Sql = sql`
+  left join pick_lines n on n.company_id = o.company_id and n.id = f.document_line_id
+  left join shipment_lines h on h.company_id = o.company_id and h.id = f.document_line_id`;
 
 /** Of what was undone, the first movement of each line. */
 const firstMovements: Sql = raw(`
@@ -143,6 +154,15 @@ const movementsOfLine: Sql = raw(`
     where x.company_id = own.company_id and x.operation_id = o.id and x.quantity < 0
       and x.document_line_id = coalesce(f.document_line_id, m.document_line_id)
   ) v on true`);
+
+/** What the lines were worth when they left, of all at once: asked line by line it takes ten times as long. */
+const worth = (companyId: number) => sql`
+  left join (
+    select x.operation_id, x.document_line_id, -sum(x.quantity * x.price) as value
+    from movements x
+    where x.company_id = ${companyId} and x.quantity < 0 and x.document_line_id is not null
+    group by x.operation_id, x.document_line_id
+  ) e on e.operation_id = o.id and e.document_line_id = f.document_line_id`;
 
 /** What of a line in force left. A shipment leaves as it was asked for. */
 const left = 'coalesce(n.despatched_quantity, h.quantity)';

@@ -17,5 +17,5 @@ export const undoneColumns = {
   undoneReason: 'r.reason',
 };
 
-/** What counts in totals. */
-export const inForce: Sql = sql`r.id is null`;
+/** What counts in totals. Asked of a column that the join compares, so that PostgreSQL sees an anti-join and knows that most rows stay. */
+export const inForce: Sql = sql`r.reverses_id is null`;

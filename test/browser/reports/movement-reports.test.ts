@@ -1,0 +1,156 @@
+import * as assert from 'uvu/assert';
+import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { settled } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { pickedLines } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const words = {
+  vm: { toJob: 'To job', fromSegment: 'From segment' },
+  H3G: { toJob: 'To Activity Code', fromSegment: 'From Cell ID' },
+};
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`reports of movements in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let clerk: Person;
+    const made = { sku: 'ALPHA', job: 'J-1', ern: '', pick: '' };
+
+    /** Eight of ten arrive, five are allocated twice and undone once, three of four picked leave. */
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      await builders.sku(site, { stockCode: made.sku });
+      const storeman = await builders.storeman(site);
+      const ern = await ernOf(storeman, [{ stockCode: made.sku, quantity: '10' }], { partner: 'Cable Co' });
+      const counts = [{ lineId: ern.lineId, locationId: site.shelf, set: '8' }];
+      const lines = [{ lineId: ern.lineId, discrepancyComment: 'Two left behind' }];
+      await storeman.ok(countErn, { id: ern.id, counts, lines });
+      await storeman.ok(receiveErn, { id: ern.id, expectRest: false });
+      const stockLineId = await stockLineOf(builders, site, made.sku);
+      const owner = { job: made.job, segment: 'SEGM01', lines: [{ stockLineId, quantity: '4' }] };
+      const wrong = await storeman.ok(allocateStock, owner);
+      await storeman.ok(reverseOperation, { id: wrong.operationId, reason: 'Wrong job' });
+      await storeman.ok(allocateStock, owner);
+      const wanted = { job: made.job, segment: 'SEGM01', lines: [{ stockCode: made.sku, quantity: '4' }] };
+      const pick = await storeman.ok(createPick, { ...wanted, despatchTo: 'Gate 4', locationId: site.goodsOut });
+      const [line] = await pickedLines(builders, pick.id);
+      const lineId = line?.id ?? 0;
+      await storeman.ok(despatchPick, {
+        id: pick.id,
+        signedBy: 'Carl Carrier',
+        lines: [{ lineId, rows: [{ locationId: site.shelf, quantity: '3' }] }],
+        accept: [`despatch_less:${lineId}`],
+      });
+      Object.assign(made, { ern: ern.number, pick: pick.number });
+      clerk = new Person(await browser.newPage(), url);
+      await clerk.signIn(await person([site], planRights));
+    });
+    hooks.after(() => browser.close());
+
+    const cells = () =>
+      clerk.page.$$eval('.list tbody tr', (rows) =>
+        rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+      );
+    const rowCount = async () => (await cells()).length;
+    const totals = () => clerk.page.$$eval('.totals dd', (all) => all.map((one) => one.textContent));
+    const heads = () => clerk.page.$$eval('.list th', (all) => all.map((one) => one.textContent.trim()));
+
+    async function opened(path: string, title: string): Promise<void> {
+      await clerk.page.setViewport({ width: 1360, height: 850 });
+      await clerk.open(path);
+      await clerk.titled(`${title} - WMS`);
+      await clerk.page.waitForSelector('.row:not(.row-bone)');
+    }
+
+    /** Anybody can use it, also in the hand: nothing is wider than 360 pixels. */
+    async function isForAnybody(): Promise<void> {
+      await settled(clerk.page);
+      assert.equal(await accessibilityFaults(clerk.page), []);
+      await clerk.page.setViewport({ width: 360, height: 740 });
+      await settled(clerk.page);
+      assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      assert.equal(await accessibilityFaults(clerk.page), []);
+    }
+
+    async function grouped(by: string): Promise<void> {
+      const value = await clerk.page.$$eval(
+        '.report-tools select option',
+        (options, wanted) => options.find((option) => option.textContent === wanted)?.getAttribute('value') ?? '',
+        by,
+      );
+      await clerk.page.select('.report-tools select', value);
+      await clerk.page.waitForFunction((wanted) => location.search.includes(`by=${wanted}`), {}, value);
+    }
+
+    test('stock reallocation says what became whose; an undone change is marked and in no total; groups open and Back returns', async () => {
+      await opened('report/stockReallocation', 'Stock Reallocation');
+      await clerk.sees('2 changes');
+      await becomes(totals, ['4each']);
+      const undone = (await cells()).filter((row) => row.some((cell) => cell.includes('Undone')));
+      assert.is(undone.length, 1);
+      assert.ok(
+        Object.values(words[layout]).every((head) => head !== '') && (await heads()).includes(words[layout].toJob),
+      );
+      await grouped(words[layout].toJob);
+      await clerk.page.locator(`::-p-xpath(//tbody//a[normalize-space() = "${made.job}"])`).click();
+      await clerk.page.waitForFunction(() => location.search.includes('toJob='));
+      await becomes(rowCount, 2);
+      await clerk.page.goBack();
+      await clerk.sees('1 group');
+      await isForAnybody();
+    });
+
+    test('goods in is narrowed to a range of days by its name, and leads to the ERN', async () => {
+      await opened('report/goodsIn', 'Goods In Report');
+      await becomes(totals, ['8each']);
+      await clerk.press('Filter');
+      await clerk.page
+        .locator('::-p-xpath(//*[contains(@class, "popover")]//button[normalize-space() = "Received"])')
+        .click();
+      await clerk.press('Yesterday');
+      await clerk.sees('Nothing matches');
+      await clerk.page.goto(`${new URL(clerk.page.url()).origin}/wms/report/goodsIn`);
+      await clerk.sees('1 line');
+      await isForAnybody();
+      await clerk.page.setViewport({ width: 1360, height: 850 });
+      await clerk.page.locator(`::-p-xpath(//tbody//a[normalize-space() = "${made.ern}"])`).click();
+      await clerk.titled('ERN - WMS');
+    });
+
+    test('goods out shows less than was picked, in the line and in all', async () => {
+      await opened('report/goodsOut', 'Goods Out Report');
+      await becomes(totals, ['4each', '3each', '-1each']);
+      const [row] = await cells();
+      assert.ok(row?.includes(made.pick) && row.includes('Gate 4') && row.includes('-1each'));
+      await opened('report/goodsOut?short=true&by=destination', 'Goods Out Report');
+      await clerk.sees('Gate 4');
+      await isForAnybody();
+    });
+
+    test('discrepancy shows what is missing with its comment, and by partner', async () => {
+      await opened('report/discrepancy', 'Discrepancy');
+      await clerk.sees('Two left behind');
+      await clerk.sees('1 difference');
+      assert.is((await heads()).includes('SWC'), layout === 'H3G');
+      await grouped('Partner');
+      await clerk.page.locator('::-p-xpath(//tbody//a[normalize-space() = "Cable Co"])').click();
+      await clerk.page.waitForFunction(() => location.search.includes('partner=Cable'));
+      await clerk.sees('Two left behind');
+      await isForAnybody();
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import '../ui/list/texts.ts';
 import type { ReactNode } from 'react';
 import type { ListFacts, ListField } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';

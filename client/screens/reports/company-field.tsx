@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listCompanies } from '../../../shared/contract/admin/companies.ts';

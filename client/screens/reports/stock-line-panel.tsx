@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Reply } from '../../../shared/contract/operation.ts';

@@ -52,7 +52,7 @@ suite('account screens', (test, { before, after }) => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.top-bar');
     await becomes(() => asked.some(({ call }) => call === 'GET shipment/12'), true);
-    assert.is(new URL(page.url()).pathname, address);
+    await becomes(() => page.evaluate(() => location.pathname), address);
     await titled(page, 'Transfer Detail - WMS');
     await page.close();
   });

@@ -66,8 +66,8 @@ suite('a return and a transfer from the request to the end, each step by somebod
     await fill(person, 'Transport type', 'Courier');
     await person.press('Submit');
     await person.sees(' submitted');
-    await becomes(async () => /create\/\d+/.test(person.page.url()), true);
-    return Number(/create\/(\d+)/.exec(person.page.url())?.[1]);
+    const address = await person.page.waitForFunction(() => /create\/(\d+)/.exec(location.pathname)?.[1]);
+    return Number(await address.jsonValue());
   }
 
   /** Finds on Home what waits for them, and approves it. */

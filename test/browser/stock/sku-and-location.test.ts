@@ -85,7 +85,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await says(storeman.page, '.scan-result', /CABLE/);
       await storeman.page.reload();
       await storeman.page.waitForSelector('.scan-input:focus');
-      assert.is(await storeman.page.$eval('.scan-result', (result) => result.textContent), '');
+      await says(storeman.page, '.scan-result', '');
     });
 
     const { size, theme } = views[layout];

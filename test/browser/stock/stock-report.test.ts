@@ -93,7 +93,7 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     test('a group holds what its rows add up to; opened it shows them, Back returns to the groups', async () => {
       await opened();
-      await storeman.page.select('.report-tools select', 'job');
+      await storeman.page.locator('.report-tools select').fill('job');
       await storeman.page.waitForFunction(() => location.search === '?by=job');
       await becomes(
         async () => (await table()).slice(1),

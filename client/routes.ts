@@ -1,91 +1,79 @@
 import type { ShipmentKind } from '../shared/shipments.ts';
 import type { Route, Screen } from './route.ts';
 
-const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
-const erns = (): Promise<Screen> => import('./screens/goods-in/list/erns.tsx').then((module) => module.Erns);
-const hideErns = (): Promise<Screen> =>
-  import('./screens/goods-in/hide/hide-erns.tsx').then((module) => module.HideErns);
-const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
-const round = (): Promise<Screen> => import('./screens/goods-out/round/round.tsx').then((module) => module.Round);
-const pick = (): Promise<Screen> => import('./screens/goods-out/pick/pick.tsx').then((module) => module.Pick);
-const pickAndDespatch = (): Promise<Screen> =>
-  import('./screens/goods-out/pick/pick.tsx').then((module) => module.PickAndDespatch);
-const manualAllocation = (): Promise<Screen> =>
-  import('./screens/goods-out/manual-allocation/manual-allocation.tsx').then((module) => module.ManualAllocation);
-const stockUnallocation = (): Promise<Screen> =>
-  import('./screens/goods-out/unallocation/stock-unallocation.tsx').then((module) => module.StockUnallocation);
-const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
-const manualGoodsIn = (): Promise<Screen> =>
-  import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
-const despatches = (): Promise<Screen> =>
-  import('./screens/goods-out/despatch-list/despatches.tsx').then((module) => module.Despatches);
-const despatchDetail = (): Promise<Screen> =>
-  import('./screens/goods-out/despatch-detail/despatch-detail.tsx').then((module) => module.DespatchDetail);
-const returnDetail = (): Promise<Screen> =>
-  import('./screens/shipments/shipment.tsx').then((module) => module.ReturnDetail);
-const transferDetail = (): Promise<Screen> =>
-  import('./screens/shipments/shipment.tsx').then((module) => module.TransferDetail);
-const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
-const exported = (): Promise<Screen> => import('./screens/exports/exports.tsx').then((module) => module.Exports);
-const stockByJob = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.StockByJob);
-const stockByActivityCode = (): Promise<Screen> =>
-  import('./screens/reports/stock.tsx').then((module) => module.StockByActivityCode);
-const agedInventory = (): Promise<Screen> =>
-  import('./screens/reports/aged-inventory.tsx').then((module) => module.AgedInventory);
-const stockReallocation = (): Promise<Screen> =>
-  import('./screens/reports/movements/stock-reallocation.tsx').then((module) => module.StockReallocation);
-const goodsInReport = (): Promise<Screen> =>
-  import('./screens/reports/movements/goods-in.tsx').then((module) => module.GoodsInReport);
-const goodsOutReport = (): Promise<Screen> =>
-  import('./screens/reports/movements/goods-out.tsx').then((module) => module.GoodsOutReport);
-const discrepancy = (): Promise<Screen> =>
-  import('./screens/reports/movements/discrepancy.tsx').then((module) => module.Discrepancy);
-const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
-const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
-const returns = (): Promise<Screen> =>
-  import('./screens/shipments/list/shipments.tsx').then((module) => module.Returns);
-const transfers = (): Promise<Screen> =>
-  import('./screens/shipments/list/shipments.tsx').then((module) => module.Transfers);
-const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
-const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((module) => module.Drums);
-const drum = (): Promise<Screen> => import('./screens/drums/drum.tsx').then((module) => module.Drum);
-const sku = (): Promise<Screen> => import('./screens/stock/sku.tsx').then((module) => module.Sku);
-const place = (): Promise<Screen> => import('./screens/stock/location.tsx').then((module) => module.Location);
-const jobs = (): Promise<Screen> => import('./screens/jobs/jobs.tsx').then((module) => module.Jobs);
-const job = (): Promise<Screen> => import('./screens/jobs/job.tsx').then((module) => module.Job);
-const cancelJob = (): Promise<Screen> => import('./screens/jobs/cancel-job.tsx').then((module) => module.CancelJob);
-const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
-const apiTokens = (): Promise<Screen> =>
-  import('./screens/admin/api-tokens/api-tokens.tsx').then((module) => module.ApiTokens);
-const audit = (): Promise<Screen> => import('./screens/admin/audit/audit.tsx').then((module) => module.Audit);
-const outgoing = (): Promise<Screen> =>
-  import('./screens/admin/outgoing/outgoing.tsx').then((module) => module.Outgoing);
-const verify = (): Promise<Screen> => import('./screens/admin/verify/verify.tsx').then((module) => module.Verify);
-const packings = (): Promise<Screen> =>
-  import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
-const itemMasters = (): Promise<Screen> =>
-  import('./screens/admin/item-masters/item-masters.tsx').then((module) => module.ItemMasters);
-const skus = (): Promise<Screen> => import('./screens/admin/skus/skus.tsx').then((module) => module.Skus);
-const locations = (): Promise<Screen> =>
-  import('./screens/admin/locations/locations.tsx').then((module) => module.Locations);
-const warehouses = (): Promise<Screen> =>
-  import('./screens/admin/warehouses/warehouses.tsx').then((module) => module.Warehouses);
-const companies = (): Promise<Screen> =>
-  import('./screens/admin/companies/companies.tsx').then((module) => module.Companies);
-const params = (): Promise<Screen> => import('./screens/admin/params/params.tsx').then((module) => module.Params);
-const users = (): Promise<Screen> => import('./screens/admin/users/users.tsx').then((module) => module.Users);
-const importSku = (): Promise<Screen> =>
-  import('./screens/admin/imports/import-screen.tsx').then((module) => module.ImportSku);
-const importKind = (): Promise<Screen> =>
-  import('./screens/admin/imports/import-screen.tsx').then((module) => module.ImportKind);
-const partners = (): Promise<Screen> =>
-  import('./screens/admin/partners/partners.tsx').then((module) => module.Partners);
-const partner = (): Promise<Screen> => import('./screens/admin/partners/partner.tsx').then((module) => module.Partner);
-const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
-const forgottenPassword = (): Promise<Screen> =>
-  import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
-const resetPassword = (): Promise<Screen> =>
-  import('./screens/account/reset-password.tsx').then((module) => module.ResetPassword);
+/** A screen that is fetched when it is opened first: what its module calls it. */
+function screenOf<Name extends string>(load: () => Promise<Readonly<Record<Name, Screen>>>, name: Name) {
+  return async (): Promise<Screen> => (await load())[name];
+}
+
+const home = screenOf(() => import('./screens/home/home.tsx'), 'Home');
+const erns = screenOf(() => import('./screens/goods-in/list/erns.tsx'), 'Erns');
+const hideErns = screenOf(() => import('./screens/goods-in/hide/hide-erns.tsx'), 'HideErns');
+const ern = screenOf(() => import('./screens/goods-in/ern.tsx'), 'Ern');
+const round = screenOf(() => import('./screens/goods-out/round/round.tsx'), 'Round');
+const pick = screenOf(() => import('./screens/goods-out/pick/pick.tsx'), 'Pick');
+const pickAndDespatch = screenOf(() => import('./screens/goods-out/pick/pick.tsx'), 'PickAndDespatch');
+const manualAllocation = screenOf(
+  () => import('./screens/goods-out/manual-allocation/manual-allocation.tsx'),
+  'ManualAllocation',
+);
+const stockUnallocation = screenOf(
+  () => import('./screens/goods-out/unallocation/stock-unallocation.tsx'),
+  'StockUnallocation',
+);
+const moveStock = screenOf(() => import('./screens/putaway/move-stock.tsx'), 'MoveStock');
+const manualGoodsIn = screenOf(() => import('./screens/goods-in/manual/manual-goods-in.tsx'), 'ManualGoodsIn');
+const despatches = screenOf(() => import('./screens/goods-out/despatch-list/despatches.tsx'), 'Despatches');
+const despatchDetail = screenOf(
+  () => import('./screens/goods-out/despatch-detail/despatch-detail.tsx'),
+  'DespatchDetail',
+);
+const returnDetail = screenOf(() => import('./screens/shipments/shipment.tsx'), 'ReturnDetail');
+const transferDetail = screenOf(() => import('./screens/shipments/shipment.tsx'), 'TransferDetail');
+const stock = screenOf(() => import('./screens/reports/stock.tsx'), 'Stock');
+const exported = screenOf(() => import('./screens/exports/exports.tsx'), 'Exports');
+const stockByJob = screenOf(() => import('./screens/reports/stock.tsx'), 'StockByJob');
+const stockByActivityCode = screenOf(() => import('./screens/reports/stock.tsx'), 'StockByActivityCode');
+const agedInventory = screenOf(() => import('./screens/reports/aged-inventory.tsx'), 'AgedInventory');
+const stockReallocation = screenOf(
+  () => import('./screens/reports/movements/stock-reallocation.tsx'),
+  'StockReallocation',
+);
+const goodsInReport = screenOf(() => import('./screens/reports/movements/goods-in.tsx'), 'GoodsInReport');
+const goodsOutReport = screenOf(() => import('./screens/reports/movements/goods-out.tsx'), 'GoodsOutReport');
+const discrepancy = screenOf(() => import('./screens/reports/movements/discrepancy.tsx'), 'Discrepancy');
+const stockCounts = screenOf(() => import('./screens/stock-counts/counts.tsx'), 'Counts');
+const stockCount = screenOf(() => import('./screens/stock-counts/count.tsx'), 'Count');
+const returns = screenOf(() => import('./screens/shipments/list/shipments.tsx'), 'Returns');
+const transfers = screenOf(() => import('./screens/shipments/list/shipments.tsx'), 'Transfers');
+const transit = screenOf(() => import('./screens/transit/transit.tsx'), 'Transit');
+const drums = screenOf(() => import('./screens/drums/drums.tsx'), 'Drums');
+const drum = screenOf(() => import('./screens/drums/drum.tsx'), 'Drum');
+const sku = screenOf(() => import('./screens/stock/sku.tsx'), 'Sku');
+const place = screenOf(() => import('./screens/stock/location.tsx'), 'Location');
+const jobs = screenOf(() => import('./screens/jobs/jobs.tsx'), 'Jobs');
+const job = screenOf(() => import('./screens/jobs/job.tsx'), 'Job');
+const cancelJob = screenOf(() => import('./screens/jobs/cancel-job.tsx'), 'CancelJob');
+const units = screenOf(() => import('./screens/admin/units/units.tsx'), 'Units');
+const apiTokens = screenOf(() => import('./screens/admin/api-tokens/api-tokens.tsx'), 'ApiTokens');
+const audit = screenOf(() => import('./screens/admin/audit/audit.tsx'), 'Audit');
+const outgoing = screenOf(() => import('./screens/admin/outgoing/outgoing.tsx'), 'Outgoing');
+const verify = screenOf(() => import('./screens/admin/verify/verify.tsx'), 'Verify');
+const packings = screenOf(() => import('./screens/admin/packings/packings.tsx'), 'Packings');
+const itemMasters = screenOf(() => import('./screens/admin/item-masters/item-masters.tsx'), 'ItemMasters');
+const skus = screenOf(() => import('./screens/admin/skus/skus.tsx'), 'Skus');
+const locations = screenOf(() => import('./screens/admin/locations/locations.tsx'), 'Locations');
+const warehouses = screenOf(() => import('./screens/admin/warehouses/warehouses.tsx'), 'Warehouses');
+const companies = screenOf(() => import('./screens/admin/companies/companies.tsx'), 'Companies');
+const params = screenOf(() => import('./screens/admin/params/params.tsx'), 'Params');
+const users = screenOf(() => import('./screens/admin/users/users.tsx'), 'Users');
+const importSku = screenOf(() => import('./screens/admin/imports/import-screen.tsx'), 'ImportSku');
+const importKind = screenOf(() => import('./screens/admin/imports/import-screen.tsx'), 'ImportKind');
+const partners = screenOf(() => import('./screens/admin/partners/partners.tsx'), 'Partners');
+const partner = screenOf(() => import('./screens/admin/partners/partner.tsx'), 'Partner');
+const login = screenOf(() => import('./screens/account/login.tsx'), 'Login');
+const forgottenPassword = screenOf(() => import('./screens/account/forgotten-password.tsx'), 'ForgottenPassword');
+const resetPassword = screenOf(() => import('./screens/account/reset-password.tsx'), 'ResetPassword');
 
 /** Where one return or transfer is shown and changed; without an id a new one is made there. */
 export const shipmentPages = {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { clockAt } from '../../server/db/clock.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { asOwner } from '../support/builders/as-owner.ts';
+import { atMoment } from '../support/builders/as-owner.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { sourcesLike } from '../support/sources.ts';
@@ -29,13 +29,7 @@ suite('the clock of the product', (test, hooks) => {
   test('set by the owner of the database, it dates what operations write, and nothing when it is not set any more', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
-    const write = (text: string) => asOwner(builders.it.url, (owner) => owner.query(text));
-    await write(`insert into clock values ('${then}')`);
-    try {
-      await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
-    } finally {
-      await write('delete from clock');
-    }
+    await atMoment(builders.it.url, then, () => receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]));
     const dates = await builders.it.db.one(
       `select m.at, o.at as operation, e.created_at as created, e.received_at as received, s.received_on as day
        from movements m

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { atMoment } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
@@ -43,13 +44,14 @@ suite('goods received note', (test, hooks) => {
 
   test('says what was shipped and received, where it lies on which drums, what differs and what is still expected', async () => {
     const { storeman, id, number, whole, damaged } = await shortReceipt();
-    builders.it.now = new Date('2026-11-20T23:30:00Z');
     const accept = ['expect_rest'];
     const { lineId } = await builders.it.db.one<{ lineId: number }>(
       'select id as "lineId" from ern_lines where ern_id = $1',
       [id],
     );
-    await storeman.ok(receiveErn, { id, accept: [...accept, `drum_total_mismatch:${lineId}`] });
+    const receipt = { id, accept: [...accept, `drum_total_mismatch:${lineId}`] };
+    await atMoment(builders.it.url, '2026-11-20T23:30:00Z', () => storeman.ok(receiveErn, receipt));
+    builders.it.now = new Date('2026-11-20T23:30:00Z');
     const said = pdfPages(await fileOf(storeman, printGoodsReceivedNote, { id })).flatMap(wordsOf);
     builders.it.now = undefined;
     for (const words of [

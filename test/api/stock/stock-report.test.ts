@@ -264,7 +264,7 @@ suite('stock report', (test, hooks) => {
     const file = await fileOf(keeper, exportStock, { sort: 'stockCode', fields, format: 'xlsx' });
     const rows = await readSheet(file);
     assert.equal(rows, [
-      ['Stock code', 'Quantity', 'Received', 'Value'],
+      ['Stock code', 'In stock', 'Received', 'Value'],
       ...items.map(({ stockCode, quantity, receivedOn, value }) => [
         stockCode,
         Number(quantity),

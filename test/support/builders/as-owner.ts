@@ -10,3 +10,16 @@ export async function asOwner<Result>(url: string, work: (owner: pg.Client) => P
     await owner.end();
   }
 }
+
+/**
+ * Does something while the product's clock stands at a moment, which only the owner of a database can say (decision 110): what operations
+ * write happened then.
+ */
+export async function atMoment<Result>(url: string, moment: string, work: () => Promise<Result>): Promise<Result> {
+  await asOwner(url, (owner) => owner.query('insert into clock values ($1)', [moment]));
+  try {
+    return await work();
+  } finally {
+    await asOwner(url, (owner) => owner.query('delete from clock'));
+  }
+}

@@ -1,4 +1,5 @@
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { atMoment } from './as-owner.ts';
 import type { Builders, Site } from './builders.ts';
 import type { Caller } from './caller.ts';
 
@@ -32,14 +33,8 @@ export async function receiveGoods(
     ...(drumNumber !== undefined && { drumNumber }),
   }));
   await storeman.ok(countErn, { id, counts });
-  await onDay(builders, day, () => storeman.ok(receiveErn, { id }));
-}
-
-async function onDay(builders: Builders, day: string | undefined, work: () => Promise<unknown>): Promise<void> {
-  const { now } = builders;
-  if (day !== undefined) builders.now = new Date(`${day}T12:00:00Z`);
-  await work();
-  builders.now = now;
+  const receive = () => storeman.ok(receiveErn, { id });
+  await (day === undefined ? receive() : atMoment(builders.url, `${day}T12:00:00Z`, receive));
 }
 
 /** A pick of one SKU for nobody's job, as a storeman makes it. */

@@ -1,6 +1,7 @@
 import { countErn } from '../../../server/api/goods-in/count-ern.ts';
 import { createErn } from '../../../server/api/goods-in/create-ern.ts';
 import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
+import { clockAt } from '../../../server/db/clock.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { jobs, segments, text } from './choices.ts';
 import { type Arrival, bringIn } from './corrections.ts';
@@ -72,6 +73,6 @@ async function receiveInProduct(
     lines: missing > 0 ? [{ lineId: lines[0]?.id ?? 0, discrepancyComment: 'Short' }] : [],
   });
   const accept = lines.map((line) => `drum_total_mismatch:${line.id}`);
-  const services = { ...builders.services, now: () => new Date(`${day}T12:00:00Z`) };
-  return receiveErn(tx, storeman, { id, ...(missing > 0 && { expectRest }), accept }, services);
+  const then = await clockAt(tx, new Date(`${day}T12:00:00Z`));
+  return receiveErn(then, storeman, { id, ...(missing > 0 && { expectRest }), accept }, builders.services);
 }

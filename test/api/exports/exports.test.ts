@@ -52,7 +52,7 @@ suite('exports made in the background', (test, hooks) => {
     });
   }
 
-  test('the file is the one that the address itself answers, with its rows counted, for its user alone', async () => {
+  test('G41 the file is the one that the address itself answers, with its rows counted, for its user alone', async () => {
     const site = await manyLocations();
     const storeman = await builders.it.storeman(site);
     const address = 'location/export?search=B-&sort=-name&fields=name&fields=description';
@@ -72,8 +72,9 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal((await storeman.ok(listExports, {})).items, [made]);
     const colleague = await builders.it.storeman(site);
     assert.equal((await colleague.ok(listExports, {})).items, []);
+    const stranger = await builders.it.storeman(await builders.it.site());
     for (const operation of [getExport, cancelExport, downloadExport]) {
-      await colleague.refused(operation, { id: asked.id }, 'not_found');
+      for (const other of [colleague, stranger]) await other.refused(operation, { id: asked.id }, 'not_found');
     }
   });
 

@@ -1,4 +1,3 @@
-import { createExport } from '../../../shared/contract/account/exports.ts';
 import { createView } from '../../../shared/contract/account/views.ts';
 import { createImport } from '../../../shared/contract/admin/imports.ts';
 import { createItemMaster } from '../../../shared/contract/admin/item-masters.ts';
@@ -37,7 +36,6 @@ export type Noun =
   | 'sku'
   | 'warehouse'
   | 'import'
-  | 'export'
   | 'view'
   | 'transit'
   | 'stockCount'
@@ -79,7 +77,6 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   const packed = { name: builders.name('Cable'), description: 'Armoured', quantity: '1', unitId: unit.id };
   const itemMaster = await keeper.ok(createItemMaster, packed);
   const view = await storeman.ok(createView, { list: 'erns', name: builders.name('Late'), query: '', shared: true });
-  const exported = await storeman.ok(createExport, { address: 'stock/export' });
   const seen = await keeper.ok(createImport, { kind: 'sku' });
   const elsewhere = await builders.site({ companyId: site.companyId, layout: site.layout });
   const transit = await sendGoods(builders, elsewhere, site, [{ stockCode: await builders.sku(site), quantity: '3' }]);
@@ -92,7 +89,6 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     sku: await skuId(builders, site, bag),
     warehouse: site.warehouseId,
     import: seen.id,
-    export: exported.id,
     view: view.id,
     transit: transit.id,
     stockCount: (await countOf(storeman, { locationId: site.shelf })).id,

@@ -11,7 +11,6 @@ const frame = [
   'client/scan/scanning.ts',
   'client/scan/scan-field.tsx',
   'client/state/live/live.ts',
-  'client/state/live/throttle.ts',
   'client/ui/formats.ts',
   'client/ui/value-text.tsx',
   'client/ui/document-page.tsx',

@@ -33,7 +33,7 @@ export function Basics() {
           Receive
         </Button>
         <Button busy>Save count</Button>
-        <Button icon="upload">Export</Button>
+        <Button icon="plus">Export</Button>
         <Button kind="quiet" icon="more" label="Actions" />
         <Button onPress={slowAction}>Slow action</Button>
       </Specimen>
@@ -112,11 +112,11 @@ function Layers() {
           {
             key: 'csv',
             label: 'CSV',
-            icon: 'upload',
+            icon: 'plus',
             note: '1,284 rows',
             onSelect: () => galleryToasts.done('CSV made'),
           },
-          { key: 'xlsx', label: 'Excel', icon: 'upload', href: '#xlsx' },
+          { key: 'xlsx', label: 'Excel', icon: 'plus', href: '#xlsx' },
           { key: 'print', label: 'Print view', blocked: true, note: 'Later' },
           { key: 'heads', label: 'With headings', checked: true, parted: true },
           { key: 'hide', label: 'Hide', icon: 'trash', danger: true, parted: true },

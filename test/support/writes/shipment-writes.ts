@@ -1,6 +1,7 @@
 import * as packing from '../../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { resendShipmentMail } from '../../../shared/contract/shipments/shipment-outgoing.ts';
+import { markLabelsOfSeveral } from '../../../shared/contract/shipments/shipment-prints.ts';
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Builders } from '../builders/builders.ts';
@@ -101,6 +102,12 @@ export const shipmentWrites: Readonly<Record<string, Prepare>> = {
     const { id, unitId, people } = await withUnit(builders);
     const mark = (printed: boolean) => ({ id, unitIds: [unitId], printed });
     return writeCase(packing.markLabels, people, mark(true), mark(false));
+  },
+
+  async markLabelsOfSeveral(builders) {
+    const { unitId, people } = await withUnit(builders);
+    const mark = (printed: boolean) => ({ unitIds: [unitId], printed });
+    return writeCase(markLabelsOfSeveral, people, mark(true), mark(false));
   },
 
   async confirmShipment(builders) {

@@ -1,3 +1,4 @@
+import { cancelExport, createExport } from '../../../shared/contract/account/exports.ts';
 import { chooseDefaultView, createView, deleteView, editView } from '../../../shared/contract/account/views.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';
@@ -12,7 +13,7 @@ async function withView(builders: Builders) {
   return { id, people };
 }
 
-/** Every change of saved views. They are a user's own affair: no audit is kept of them. */
+/** Every change of saved views and exports. They are a user's own affair: no audit is kept of them. */
 export const viewWrites: Readonly<Record<string, Prepare>> = {
   async createView(builders) {
     const { people } = await withView(builders);
@@ -32,5 +33,16 @@ export const viewWrites: Readonly<Record<string, Prepare>> = {
   async chooseDefaultView(builders) {
     const { people, id } = await withView(builders);
     return writeCase(chooseDefaultView, people, { list: 'erns', viewId: id }, { list: 'erns', viewId: null });
+  },
+
+  async createExport(builders) {
+    const { people } = await withView(builders);
+    return writeCase(createExport, people, { address: 'location/export' }, { address: 'sku/export' });
+  },
+
+  async cancelExport(builders) {
+    const { people } = await withView(builders);
+    const { id } = await people[0].ok(createExport, { address: 'location/export' });
+    return writeCase(cancelExport, people, { id }, { id: id + 1 });
   },
 };

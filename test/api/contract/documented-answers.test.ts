@@ -21,7 +21,7 @@ const reads = operations.filter(({ method, reply, events }) => method === 'GET' 
 const withoutRows = [
   ...['listExports', 'getExport'],
   ...['listFailedOutgoing', 'listPickOutgoing', 'listPickSignatures', 'listPartnerCalls'],
-  ...['listImportRows', 'listRecentAllocations', 'listRecentMoves', 'listReallocations', 'groupReallocations'],
+  ...['listImportRows', 'listRecentAllocations', 'listRecentMoves'],
   ...['listShipmentArrivals', 'listShipmentLabels'],
   ...['listSkuHistory', 'listLocationHistory'],
 ];

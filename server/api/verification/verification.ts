@@ -5,6 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import { reader } from '../../db/query.ts';
 import { addJob, type Jobs } from '../../queue/jobs.ts';
 import { implement } from '../implement.ts';
+import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { findDifferences, located } from '../stock/ledger/find-differences.ts';
 import { invariants } from '../stock/ledger/invariants.ts';
@@ -15,7 +16,7 @@ const ABANDONED = `started_at < now() - interval '1 hour'`;
 const TRIES = 3;
 
 /** Asks for a verification of one company or all. One at a time: the row of the one that goes on is unique. */
-export const startVerification = implement(contract.startVerification, async (tx, { userId }, { companyId }) => {
+export const startVerification = implement(contract.startVerification, async (tx, actor, { companyId }) => {
   if (companyId !== undefined && !(await isCompany(tx, companyId)))
     refuse('not_found', { values: { thing: 'company' } });
   await tx.run(`update verifications set ended_at = $1 where ended_at is null and ${ABANDONED}`, [tx.now]);
@@ -23,9 +24,10 @@ export const startVerification = implement(contract.startVerification, async (tx
     `insert into verifications (asked_by, started_at, only_company_id) values ($1, $2, $3)
      on conflict do nothing
      returning id`,
-    [userId, tx.now, companyId ?? null],
+    [actor.userId, tx.now, companyId ?? null],
   );
   if (run === undefined) refuse('verification_running');
+  await recordAudit(tx, actor, { operation: 'startVerification', subject: 'verification', subjectId: run.id });
   await addJob(tx, 'verifyStock', { id: run.id }, { attempts: TRIES });
   return {};
 });

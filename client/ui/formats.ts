@@ -67,14 +67,19 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The time zone that instants are shown in: the warehouse's (domain 2, rule 8), said by the server at the start. */
+/** The time zone that instants are shown in: the warehouse's (rules: stock rule 8), said by the server at the start. */
 export const displayZone = signal('Europe/London');
 
 /** Decimal text with its thousands parted: '12050.5' as '12,050.5'. No number is made of it, so no digit is lost. */
 export function formatQuantity(quantity: string): string {
   const [whole = '', fraction] = quantity.split('.');
-  const parted = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
+  const parted = whole.replace('-', '−').replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? parted : `${parted}.${fraction}`;
+}
+
+/** What a quantity was changed by, with its sign in front: '+12', '−3'. */
+export function formatChange(quantity: string): string {
+  return (quantity.startsWith('-') ? '' : '+') + formatQuantity(quantity);
 }
 
 /** Quantities with their units: '12 each, 305 m'. */

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
-import { displayZone, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
+import { displayZone, formatChange, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
 
 /** A date (yyyy-mm-dd) or an instant (ISO 8601 with Z), as everywhere; a dash for none. */
 export function DateText({ value }: { value: string | null | undefined }) {
@@ -26,7 +26,7 @@ export function QuantityText({ value, unit }: { value: string | null | undefined
 /** What a quantity was changed by, with its sign; a dash for nothing. */
 export function ChangeText({ value }: { value: string }) {
   if (value === '0') return <span className="sub dash">–</span>;
-  return value.startsWith('-') ? `−${formatQuantity(value.slice(1))}` : `+${formatQuantity(value)}`;
+  return formatChange(value);
 }
 
 /** Quantities of several units beside each other: metres and pieces add up to nothing. A dash for none. */

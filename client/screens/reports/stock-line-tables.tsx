@@ -3,7 +3,7 @@ import { DocumentLink } from '../../documents/document-link.tsx';
 import { BatchNames } from '../../documents/goods-place.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/formats.ts';
+import { formatChange, formatQuantity } from '../../ui/formats.ts';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Holder, Movement } from './stock-line-panel.tsx';
 
@@ -69,7 +69,7 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
               <BatchNames batches={movement.batches} />
               {movement.reason !== null && <div className="sub">{movement.reason}</div>}
             </td>
-            <td className="number">{signed(movement.quantity)}</td>
+            <td className="number">{formatChange(movement.quantity)}</td>
             <td className="number">{formatQuantity(movement.balance)}</td>
           </tr>
         ))}
@@ -94,8 +94,4 @@ const kinds: Readonly<Record<string, TextKey>> = {
 function whatOf({ kind }: Movement): string {
   const text = kinds[kind];
   return text === undefined ? kind : t(text);
-}
-
-function signed(quantity: string): string {
-  return quantity.startsWith('-') ? `−${formatQuantity(quantity.slice(1))}` : `+${formatQuantity(quantity)}`;
 }

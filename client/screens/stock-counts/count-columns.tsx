@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
-import { formatQuantity } from '../../ui/formats.ts';
+import { formatChange, formatQuantity } from '../../ui/formats.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import type { CountLineState } from './count-line-state.ts';
@@ -84,12 +84,7 @@ function Moved({ line }: { line: CountLineState }) {
   useSignals();
   const { moved } = line.row.value;
   if (moved === null || moved === '0') return dash;
-  return (
-    <StatusChip
-      tone="warn"
-      text={moved.startsWith('-') ? `−${formatQuantity(moved.slice(1))}` : `+${formatQuantity(moved)}`}
-    />
-  );
+  return <StatusChip tone="warn" text={formatChange(moved)} />;
 }
 
 function Difference({ line }: { line: CountLineState }) {

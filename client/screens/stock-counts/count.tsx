@@ -16,7 +16,7 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
-import { formatQuantity } from '../../ui/formats.ts';
+import { formatChange, formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
@@ -113,6 +113,9 @@ function CountNotice({ count }: { count: StockCount }) {
 function movedFacts({ data = {} }: Confirmation) {
   const [moved, book, counted] = [data.moved, data.book, data.counted];
   if (typeof moved !== 'string' || typeof book !== 'string' || typeof counted !== 'string') return null;
-  const signed = moved.startsWith('-') ? `−${formatQuantity(moved.slice(1))}` : `+${formatQuantity(moved)}`;
-  return t('counting_movedFacts', { moved: signed, book: formatQuantity(book), counted: formatQuantity(counted) });
+  return t('counting_movedFacts', {
+    moved: formatChange(moved),
+    book: formatQuantity(book),
+    counted: formatQuantity(counted),
+  });
 }

@@ -11,7 +11,7 @@ export const exported = areaTexts({
     exports_cancel: 'Cancel export',
     exports_cancelled: 'Export cancelled',
     exports_facts: 'Long exports of yours, kept for a day',
-    exports_search: 'List',
+    exports_search: 'Name of the list',
     exports_count: { one: '{count} export', other: '{count} exports' },
     exports_empty: 'No exports',
     exports_emptyHint: 'Exports of more than 50,000 rows appear here.',

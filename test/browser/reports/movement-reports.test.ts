@@ -133,9 +133,9 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     test('goods out shows less than was picked, in the line and in all', async () => {
       await opened('report/goodsOut', 'Goods Out Report');
-      await becomes(totals, ['4each', '3each', '-1each']);
+      await becomes(totals, ['4each', '3each', '−1each']);
       const [row] = await cells();
-      assert.ok(row?.includes(made.pick) && row.includes('Gate 4') && row.includes('-1each'));
+      assert.ok(row?.includes(made.pick) && row.includes('Gate 4') && row.includes('−1each'));
       await opened('report/goodsOut?short=true&by=destination', 'Goods Out Report');
       await clerk.sees('Gate 4');
       await isForAnybody();

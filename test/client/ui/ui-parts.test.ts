@@ -14,7 +14,8 @@ import { suite } from '../../support/suite.ts';
 suite('texts of values', (test) => {
   test('thousands are parted and no digit is lost', () => {
     assert.is(formatQuantity('12050.5'), '12,050.5');
-    assert.is(formatQuantity('-1234567.0001'), '-1,234,567.0001');
+    assert.is(formatQuantity('-1234567.0001'), '−1,234,567.0001');
+    assert.equal(['0.5', '-12'].map(formatChange), ['+0.5', '−12']);
     assert.is(formatQuantity('99999999999999.9999'), '99,999,999,999,999.9999');
     assert.is(formatQuantity('100'), '100');
   });

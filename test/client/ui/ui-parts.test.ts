@@ -3,7 +3,7 @@ import { createCombobox, type Option } from '../../../client/ui/combobox/combobo
 import { createConfirmations, type Decision } from '../../../client/ui/confirm/confirmations-state.ts';
 import { moved } from '../../../client/ui/drag.ts';
 import { emailsIn, wrongEmails } from '../../../client/ui/fields/email-list.ts';
-import { formatDate, formatInstant, formatQuantity } from '../../../client/ui/formats.ts';
+import { formatChange, formatDate, formatInstant, formatQuantity } from '../../../client/ui/formats.ts';
 import { lineMove } from '../../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../../client/ui/lines/quantity-input.ts';
 import { menuMove } from '../../../client/ui/menu/menu-keys.ts';

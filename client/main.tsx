@@ -34,5 +34,5 @@ function prefetch(): void {
   const path = boot.signedIn ? location.pathname.replace(/\/$/, '') : href('');
   const route = routes.find((each) => (each.rule === 'public') !== boot.signedIn && href(each.path) === path);
   // A failure here shows when the screen is wanted, with a way to try again.
-  void route?.screen?.().catch(() => undefined);
+  void route?.screen().catch(() => undefined);
 }

@@ -32,6 +32,5 @@ export interface Route {
   readonly key?: string;
   /** The parameter by which an address names a warehouse; the screen then says itself whether it opens under an access there. */
   readonly warehouse?: string;
-  /** Loads the screen; without one the address says that the screen comes later, and no menu names it. */
-  readonly screen?: () => Promise<Screen>;
+  readonly screen: () => Promise<Screen>;
 }

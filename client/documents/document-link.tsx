@@ -44,7 +44,7 @@ export function DocumentLink(props: DocumentLinkProps) {
   const { document, number, inRow, text, newTab } = props;
   const page = document === 'shipment' ? shipmentPages[kindOfNumber(number ?? '')] : paths[document ?? ''];
   const route = routes.find(({ path }) => path === page);
-  const isOpen = route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
   const address = isOpen ? addressOf(route.path, props) : undefined;
   if (address === undefined) return <span className="code-cell">{text ?? number}</span>;
   return (

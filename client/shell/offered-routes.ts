@@ -9,7 +9,6 @@ import { t } from '../texts.ts';
 export function goRoutes(): readonly Route[] {
   return routes.filter(
     (route) =>
-      route.screen !== undefined &&
       route.rule !== 'public' &&
       !route.path.includes(':') &&
       mayOpen(route, session.current.value, session.accesses.value),

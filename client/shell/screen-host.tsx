@@ -8,7 +8,6 @@ import { mayOpen } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
 import { NoAccess, Notice } from './notice.tsx';
-import { titleOf } from './offered-routes.ts';
 import { ScreenPlace } from './screen-place.tsx';
 
 /**
@@ -20,7 +19,6 @@ export function ScreenHost({ route, params, url }: Match): ReactNode {
   if (route === undefined) return <Notice title={t('title_notFound')} text={t('app_notFound')} />;
   if (!isOpen(route) && !asksItself(route, params))
     return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
-  if (route.screen === undefined) return <Notice title={titleOf(route)} text={t('app_notReady')} />;
   const key = JSON.stringify([route.path, params, session.current.value?.id]);
   return <ScreenPlace key={key} load={route.screen} params={params} url={url} />;
 }

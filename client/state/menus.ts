@@ -11,7 +11,7 @@ const order: readonly MenuId[] = ['goodsIn', 'putaway', 'goodsOut', 'transit', '
 
 /** The menus by right: a route without a screen, or which the user may not open, is not named; an empty menu is not shown. */
 export function menusFor(routes: readonly Route[], current: Access | undefined, accesses: readonly Access[]): Menu[] {
-  const offered = routes.filter((route) => route.screen !== undefined && mayOpen(route, current, accesses));
+  const offered = routes.filter((route) => mayOpen(route, current, accesses));
   return order
     .map((id) => ({ id, routes: offered.filter((route) => route.menu === id) }))
     .filter((menu) => menu.routes.length > 0);

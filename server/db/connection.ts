@@ -15,6 +15,7 @@ export class Connection extends pg.Client {
   /** Does it send statements before the former ones are answered? pg reads it at each statement; a cursor needs it off. */
   declare pipeline: boolean;
   readonly #patience: Patience;
+  #hasEnded = false;
   #isBusy = false;
   #wasBusy = false;
   #due: NodeJS.Timeout | undefined;
@@ -31,6 +32,7 @@ export class Connection extends pg.Client {
     this.on('connect', () => this.#connected());
     this.on('drain', () => this.#answered());
     this.on('end', () => {
+      this.#hasEnded = true;
       clearInterval(this.#beating);
       this.#expectNothing();
     });
@@ -89,6 +91,8 @@ export class Connection extends pg.Client {
   /** When our own process was held up, the answer may have come meanwhile: one more turn of the event loop reads it. */
   #expectAnswer(within: number): void {
     clearTimeout(this.#due);
+    // Refused by pg at once: nothing would end the wait, and a program that is done would stay for it.
+    if (this.#hasEnded) return;
     const due = setTimeout(() => {
       const look = () => this.#due === due && this.giveUp(`PostgreSQL did not answer in ${within} ms`);
       setImmediate(() => setImmediate(look));

@@ -59,7 +59,7 @@ export function DueList() {
 /** May this user open its list, and do what it is about? */
 function maySee({ path, rule }: DueWork): boolean {
   const route = routes.find((one) => one.path === path);
-  return route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value) && mayDo(rule);
+  return route !== undefined && mayOpen(route, session.current.value, session.accesses.value) && mayDo(rule);
 }
 
 /** Work that asks for a right of its own, besides opening its list. */

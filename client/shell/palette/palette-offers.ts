@@ -177,5 +177,5 @@ function foundPlace({ kind, id, label }: Found): { address: string; name: TextKe
 }
 
 function isOpen(route: Route | undefined): boolean {
-  return route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  return route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
 }

@@ -77,6 +77,7 @@ interface BarLineProps {
 }
 
 function BarLine({ bar, top, share, sizes: { width, row, label, rest } }: BarLineProps) {
+  useSignals();
   const length = Math.max(bar.value > 0 ? 2 : 0, share * (width - label - rest));
   const drawn = (
     <>

@@ -13,7 +13,6 @@ export const shell = areaTexts({
     app_close: 'Close',
     app_callFailed: 'API call to "{path}" failed ({code}): {message}',
     app_networkFailed: 'Network call failed ({error})',
-    app_notReady: 'This screen is not available yet.',
     app_notFound: 'This page does not exist.',
     app_toHome: 'Go to home',
     app_noAccess: 'You do not have access to this page. You will be redirected to another page.',

@@ -51,14 +51,11 @@ function Group({ group, type, held, onToggle }: PermissionListProps & { group: P
 
 /** What a permission opens on an access of a type, in words: by itself, and what it takes others for besides. */
 function opensText(permission: Permission, type: ScopeKind): string {
-  const all = opensWith(
+  const opened = opensWith(
     permission,
     type,
     routes.filter(({ menu }) => menu !== undefined),
   );
-  // What the menus show; where that is nothing yet, what they will.
-  const shown = all.filter(({ route }) => route.screen !== undefined);
-  const opened = shown.length > 0 ? shown : all;
   const alone = opened.filter(({ besides }) => besides.length === 0);
   const together = opened.filter(({ besides }) => besides.length > 0);
   const parts = [

@@ -72,7 +72,7 @@ function made() {
 function ErnListActions() {
   useSignals();
   const manual = routes.find(({ path }) => path === 'goodsIn');
-  const mayReceive = manual?.screen !== undefined && mayOpen(manual, session.current.value, session.accesses.value);
+  const mayReceive = manual !== undefined && mayOpen(manual, session.current.value, session.accesses.value);
   return (
     <>
       <a className="button button-plain" href={href('admin/import/:kind', { kind: 'expectedReceipt' })}>

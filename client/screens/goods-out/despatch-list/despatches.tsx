@@ -127,7 +127,7 @@ function made() {
 function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => Promise<void> }) {
   useSignals();
   const pick = routes.find(({ path }) => path === 'goodsOut/pick');
-  const mayPick = pick?.screen !== undefined && mayOpen(pick, session.current.value, session.accesses.value);
+  const mayPick = pick !== undefined && mayOpen(pick, session.current.value, session.accesses.value);
   return (
     <>
       <Button blocked={list.selection.count.value === 0 ? t('picks_notSelected') : undefined} onPress={onDespatch}>

@@ -106,8 +106,6 @@ function textCell(text: string, at: string, format: number = formats.text): stri
 
 /** More does not fit into a cell. */
 const LONGEST = 32_767;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for these.
-const special = /[&<>\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Characters that XML has no place for are spelt as _x0007_, as Excel does it, and what only looks like that begins with _x005F_. */
@@ -116,7 +114,8 @@ function escaped(text: string): string {
     .slice(0, LONGEST)
     .toWellFormed()
     .replace(
-      special,
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for these.
+      /[&<>\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g,
       (sign) => entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
 }

@@ -44,7 +44,14 @@ const administrator = [
 
 /** What section 6 lets each account of the demo open, at their first access. */
 const accounts: Readonly<Record<string, readonly string[]>> = {
-  'demo-admin': [...plans, ...shipments, ...reports('stockByActivityCode'), ...keeper, ...administrator],
+  'demo-admin': [
+    ...plans,
+    ...shipments,
+    ...reports('stockByActivityCode'),
+    'report/stockByJob',
+    ...keeper,
+    ...administrator,
+  ],
   'demo-vm-manager': [...plans, ...shipments, ...reports('stockByJob'), ...keeper, 'admin/cancelJob'],
   'demo-h3g-manager': [...plans, ...shipments, ...reports('stockByActivityCode'), ...keeper],
   'demo-vm-storeman': [...plans, ...shipments, ...reports('stockByJob')],

@@ -152,6 +152,9 @@ const signedIn: Record<string, Stub> = {
   'GET ': { json: { version: '4.5.6' } },
   'GET ern': { json: { items: [], next: null, total: 12 } },
   'GET pick': { json: { items: [], next: null, total: 0 } },
+  'GET stock': { json: { items: [], next: null, total: 0 } },
+  'GET stockCount': { json: { items: [], next: null, total: 0 } },
   'GET transit': { json: { items: [], next: null, total: 0 } },
+  'GET user/home': { json: { numbers: null } },
   'GET view': { json: { items: [], next: null } },
 };

@@ -39,7 +39,7 @@ const reports = (byJob: 'stockByJob' | 'stockByActivityCode') => [
 const keeper = ['admin/simpleSku', 'admin/importSku', 'admin/locations', 'admin/audit', 'admin/hideErn'];
 const administrator = [
   ...['admin/units', 'admin/packings', 'admin/itemMasters', 'admin/params', 'admin/warehouses', 'admin/companies'],
-  ...['admin/users', 'admin/apiTokens', 'partners', 'admin/stockUnallocation', 'admin/outgoing'],
+  ...['admin/users', 'admin/apiTokens', 'partners', 'admin/stockUnallocation', 'admin/outgoing', 'admin/verify'],
 ];
 
 /** What section 6 lets each account of the demo open, at their first access. */

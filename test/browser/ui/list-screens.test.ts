@@ -77,12 +77,13 @@ suite('every list screen', (test, hooks) => {
   };
 
   for (const path of screens) {
-    test(`${path} on a handheld: nothing moves, one row of tools, the first row within 200 px, all can be touched`, async () => {
+    test(`${path} on a handheld: nothing moves, one row of tools, the first row in sight, all can be touched`, async () => {
       const page = await shown(path, 360);
       await movesNothing(page);
       await hasOneRowOfTools(page);
       const first = await page.$eval('.row, .data-list > .empty', (row) => row.getBoundingClientRect().top);
-      assert.ok(first <= 200, `${first} px`);
+      // A report says first what all of it adds up to, and how it is grouped.
+      assert.ok(first <= (path.startsWith('report/') ? 400 : 200), `${first} px`);
       assert.equal(await tooSmall(page), []);
     });
 

@@ -9,6 +9,7 @@ import { liveStreamsBench } from './bench/live-streams.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { masterDataBench } from './bench/master-data.ts';
 import { memoryBench } from './bench/memory.ts';
+import { millionRowsBench } from './bench/million-rows.ts';
 import { movementReportsBench } from './bench/movement-reports.ts';
 import { ordersBench } from './bench/orders.ts';
 import { picksBench } from './bench/picks.ts';
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   documentLists: documentListsBench,
   masterData: masterDataBench,
   imports: importsBench,
+  millionRows: millionRowsBench,
   screens: screensBench,
   live: liveStreamsBench,
   footprint: footprintBench,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { verify } from '../shared/contract/stock/verify.ts';
 import { type Access, scopeKind } from '../shared/permissions.ts';
 import { type Delivery, readDeliveries } from './replay/deliveries.ts';
+import { replayHistory } from './replay/history.ts';
 import { importReplaySkus } from './replay/import-replay-skus.ts';
 import { type Orders, readOrders } from './replay/orders.ts';
 import { type OwnServer, startOwnServer } from './replay/own-server.ts';
@@ -20,6 +21,9 @@ import { writeFindings } from './replay/write-findings.ts';
  *
  * `npm run replay -- shipments --orders=FILE [--transfers=1000] [--clients=8]`: returns and transfers of the same goods
  * (scripts/replay/shipments.ts).
+ *
+ * `npm run replay -- history --deliveries=FILE --orders=FILE [--from=2011-01] [--to=2011-03] [--timezone=Europe/London] [--clients=8]`: both
+ * files on the days that they say, then every report held against them (scripts/replay/history.ts). Ends with 1 if any figure differs.
  */
 const {
   values: options,
@@ -32,6 +36,9 @@ const {
     limit: { type: 'string' },
     transfers: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '8' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    timezone: { type: 'string', default: 'Europe/London' },
     url: { type: 'string' },
     login: { type: 'string', default: 'demo-admin' },
     password: { type: 'string', default: 'Demo-pass-1' },
@@ -44,11 +51,23 @@ const clients = Number(options.clients);
 const tally = new Tally();
 console.log(JSON.stringify(await figures()));
 
-function figures(): Promise<object> {
+async function figures(): Promise<object> {
+  const { deliveries, orders, from, to, timezone, transfers } = options;
   if (what === undefined) return replayFiles();
-  if (what !== 'shipments' || options.orders === undefined)
-    throw new Error('npm run replay -- shipments --orders=FILE');
-  return replayShipments({ orders: options.orders, transfers: Number(options.transfers), clients });
+  if (what === 'shipments' && orders !== undefined) {
+    return replayShipments({ orders, transfers: Number(transfers), clients });
+  }
+  if (what !== 'history' || deliveries === undefined || orders === undefined) {
+    throw new Error('npm run replay -- shipments --orders=FILE, or history --deliveries=FILE --orders=FILE');
+  }
+  const held = await replayHistory({ deliveries, orders, from, to, timezone, clients });
+  if (!isRight(held)) process.exitCode = 1;
+  return held;
+}
+
+/** Nothing of what was played was refused, and no figure of the product differs from the files or from another. */
+function isRight({ differences, verifyDifferences, refused }: Awaited<ReturnType<typeof replayHistory>>): boolean {
+  return differences === 0 && verifyDifferences === 0 && Object.keys(refused).length === 0;
 }
 
 async function replayFiles() {

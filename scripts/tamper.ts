@@ -6,6 +6,7 @@ import { joinCluster } from '../test/support/database/cluster.ts';
 import { apiGuards } from './tamper/api-guards.ts';
 import { gatewayGuards } from './tamper/gateway-guards.ts';
 import { goodsOutGuards } from './tamper/goods-out-guards.ts';
+import { reportGuards } from './tamper/report-guards.ts';
 import { shipmentGuards } from './tamper/shipment-guards.ts';
 import { stockGuards } from './tamper/stock-guards.ts';
 import type { Tampering } from './tamper/tampering.ts';
@@ -19,7 +20,7 @@ const asked = process.argv.slice(2);
 const longest = 900_000;
 const patience = 4;
 
-const guards = [...gatewayGuards, ...apiGuards, ...stockGuards, ...goodsOutGuards, ...shipmentGuards];
+const guards = [...gatewayGuards, ...apiGuards, ...stockGuards, ...goodsOutGuards, ...shipmentGuards, ...reportGuards];
 const chosen = guards.filter(
   ({ row, file }) => asked.length === 0 || asked.some((one) => one === row || file.startsWith(one)),
 );

@@ -13,6 +13,9 @@ export interface DatabaseOptions {
   /** A replica of it for reports. */
   readUrl: string | undefined;
   dataDir: string;
+  /** Of the pool for requests: connections at most, and how long a statement may take (milliseconds). */
+  connections: number;
+  longestStatement: number;
   /** Told what happens to the database, a sentence each. */
   report: (sentence: string) => void;
   /** The program is to stop: the database is waited for no longer. */
@@ -33,7 +36,7 @@ export interface Database {
 
 /** Opens the product's database in its newest state, wherever it is. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, readUrl, dataDir, report, stopping } = options;
+  const { url, readUrl, dataDir, connections: max, longestStatement: statement, report, stopping } = options;
   const embedded = url === undefined ? await startPostgres({ dataDir, report, stopping }) : undefined;
   const source = embedded?.url ?? url ?? '';
   try {
@@ -44,8 +47,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const onError = (error: Error) => report(`a connection to the database broke: ${error.message}`);
-  const pool = openPool(source, { onError });
-  const readPool = readUrl === undefined ? pool : openPool(readUrl, { onError });
+  const ofRequests = { onError, max, patience: { ...patience.request, statement } };
+  const pool = openPool(source, ofRequests);
+  const readPool = readUrl === undefined ? pool : openPool(readUrl, ofRequests);
   const filePool = openPool(readUrl ?? source, { onError, max: 4 });
   const checkPool = openCheckPool(source, { onError, max: 2 });
   const close = async () => {

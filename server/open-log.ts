@@ -8,6 +8,8 @@ export interface OpenLog {
   log: Logger;
   /** Is it read by a person, line by line? Otherwise it is JSON for a program. */
   isText: boolean;
+  /** Each request is a line for programs; a person at a terminal is told what goes wrong, or asks for all by LOG_LEVEL=debug. */
+  requestLevel: 'info' | 'debug';
 }
 
 /** Opens the log of the program: sentences on a terminal, JSON lines elsewhere, unless LOG_FORMAT says which (decision 77). */
@@ -16,10 +18,10 @@ export function openLog(
   output: Output = process.stdout,
 ): OpenLog {
   const isText = LOG_FORMAT === 'text' || (LOG_FORMAT === 'auto' && output.isTTY === true);
-  if (!isText) return { log: pino({ level: LOG_LEVEL }, output), isText };
+  if (!isText) return { log: pino({ level: LOG_LEVEL }, output), isText, requestLevel: 'info' };
   const write = (line: string) => void output.write(`${textOf(JSON.parse(line), log.isLevelEnabled('debug'))}\n`);
   const log = pino({ level: LOG_LEVEL, base: null }, { write });
-  return { log, isText };
+  return { log, isText, requestLevel: 'debug' };
 }
 
 /** A line of pino's, and whatever facts it carries. */

@@ -8,20 +8,20 @@ import { CannotStart } from './db/errors.ts';
 import { drainOnClose } from './gateway/drain.ts';
 import { isLoopback } from './gateway/guards/hosts.ts';
 import { healthRoutes } from './gateway/health.ts';
-import { watchRequests } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import { plainly } from './plainly.ts';
-import { startApi } from './start-api.ts';
+import { type RunningApi, startApi } from './start-api.ts';
 import { startGateway } from './start-gateway.ts';
 import { welcome } from './welcome.ts';
 
-/** The whole stop stays within the ten seconds that container engines wait before they kill. */
-const drain = { noticeMs: 500, deadlineMs: 7_000 };
-const longestStop = 9_500;
+/** What comes behind the notice ends within the ten seconds that container engines wait before they kill. */
+const DEADLINE = 7_000;
+const LONGEST_STOP = 9_000;
 /** A terminal sends Ctrl-C to us and to npm, which passes it on: what comes this soon is the same key. */
 const sameKeyMs = 1_000;
 
 const config = configuration();
+const drain = { noticeMs: config.STOP_NOTICE_SECONDS * 1000, deadlineMs: DEADLINE };
 const opened = openLog(config);
 const { log } = opened;
 const stopping = askedToStop();
@@ -29,6 +29,7 @@ try {
   const close = await plainly(run());
   if (!stopping.aborted) await once(stopping, 'abort');
   await close();
+  log.info('Stopped');
 } catch (error) {
   const hasStopped = stopping.aborted && (error === stopping.reason || error instanceof CannotStart);
   if (!hasStopped) end(error);
@@ -50,7 +51,7 @@ function askedToStop(): AbortSignal {
     stop.abort();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask);
-  stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), longestStop).unref());
+  stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), drain.noticeMs + LONGEST_STOP).unref());
   return stop.signal;
 }
 
@@ -78,11 +79,11 @@ function configuration(): Config {
 /** Answers how to stop what runs then. */
 async function run(): Promise<() => Promise<void>> {
   await provePortFree();
-  const api = config.WMSAPI_URL === undefined ? await startApi(config, log, stopping) : undefined;
+  const api = config.WMSAPI_URL === undefined ? await startApi(config, opened, stopping) : undefined;
   try {
     const isApi = config.WMS_ROLE === 'api' && api !== undefined;
     const app = isApi ? withHealth(api) : await startGateway(config, api, drain, opened);
-    await serveMetrics(app);
+    await serveMetrics(isApi ? undefined : app, api);
     await listen(app);
     warnOfHosts();
     if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
@@ -115,16 +116,11 @@ function bound(server: Server, address: Address): Promise<void> {
 }
 
 /** On a port of its own, which a site does not open to its users. */
-async function serveMetrics(app: FastifyInstance): Promise<void> {
-  const { METRICS_PORT: port, HOST: host } = config;
+async function serveMetrics(gateway: FastifyInstance | undefined, api: RunningApi | undefined): Promise<void> {
+  const { METRICS_PORT: port, HOST: host, APP_VERSION: version } = config;
   if (port === undefined) return;
-  const metrics = watchRequests(app);
-  const server = createServer((request, response) => {
-    const isAsked = request.url === '/metrics';
-    response
-      .writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
-      .end(isAsked ? metrics() : '');
-  });
+  const { metricsServer, openMetrics } = await import('./metrics/metrics.ts');
+  const server = metricsServer(openMetrics({ version, gateway, api }));
   await listenOn('METRICS_PORT', { host, port }, (address) => bound(server, address));
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
@@ -9,6 +10,7 @@ import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
 import { deliveriesOf } from './api/outgoing/deliveries.ts';
 import { PrintThreads } from './api/prints/print-threads.ts';
+import { scheduledWork } from './api/scheduled-mails/send-scheduled.ts';
 import type { Services } from './api/services.ts';
 import { workVerification } from './api/verification/verification.ts';
 import type { Config } from './config/variables.ts';
@@ -20,11 +22,14 @@ import { type DemoAccount, findDemoAccounts } from './demo/demo-users.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { READ_ONLY, type ReadinessChecks } from './gateway/health.ts';
 import { keptSecret } from './kept-secret.ts';
+import type { OpenLog } from './open-log.ts';
 import { startQueue } from './queue/start-queue.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
   readiness: ReadinessChecks;
+  /** Its connections, by what they are for. */
+  pools: Readonly<{ request: pg.Pool } & Record<string, pg.Pool>>;
   /** Of a demo: who signs in with its password. */
   demoAccounts: readonly DemoAccount[];
   /** Lets the queue end its jobs; requests are still answered. */
@@ -34,7 +39,11 @@ export interface RunningApi {
 }
 
 /** Opens the database, brings it up to date, fills an empty one, and starts the API and its queued work on it. */
-export async function startApi(config: Config, logger: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningApi> {
+export async function startApi(
+  config: Config,
+  { log: logger, requestLevel }: OpenLog,
+  stopping: AbortSignal,
+): Promise<RunningApi> {
   logger.info(
     config.DATABASE_URL === undefined ? `Starting the database in ${config.WMS_DATA}` : 'Opening the database',
   );
@@ -42,6 +51,8 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
     url: config.DATABASE_URL,
     readUrl: config.DATABASE_READ_URL,
     dataDir: config.WMS_DATA,
+    connections: config.DATABASE_CONNECTIONS,
+    longestStatement: config.DATABASE_STATEMENT_SECONDS * 1000,
     report: (sentence) => logger.warn(sentence),
     stopping,
   });
@@ -62,10 +73,11 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
       workImport: importWork(services),
       makeExport: exportWork(services),
       verifyStock: workVerification(services),
+      scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
       ...mailOf(config),
     });
-    const app = buildApi({ services, logger, trustProxy: believedProxies(config) });
+    const app = buildApi({ services, logger, requestLevel, trustProxy: believedProxies(config) });
     const listener = listen(live, database.url, (error) => logger.warn(`live: ${error.message}`));
     let jobsEnded: Promise<void> | undefined;
     const endJobs = () => {
@@ -79,7 +91,8 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
       await Promise.all([listener.close(), endJobs()]);
       await database.close();
     };
-    return { app, readiness: readinessOf(pool), demoAccounts, endJobs, close };
+    const pools = { request: pool, file: filePool, check: checkPool, ...(readPool !== pool && { report: readPool }) };
+    return { app, readiness: readinessOf(pool), pools, demoAccounts, endJobs, close };
   } catch (error) {
     await database.close();
     throw error;

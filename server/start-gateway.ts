@@ -15,7 +15,7 @@ export async function startGateway(
   config: Config,
   api: RunningApi | undefined,
   drain: DrainTimes,
-  { log, isText }: OpenLog,
+  { log, requestLevel }: OpenLog,
 ): Promise<FastifyInstance> {
   return buildGateway({
     publicUrl: config.PUBLIC_URL,
@@ -36,8 +36,7 @@ export async function startGateway(
     clientDir: join(import.meta.dirname, '../dist/client'),
     upstream: await upstreamOf(config.WMSAPI_URL, api),
     logger: log,
-    // A person at a terminal is told what goes wrong; each request is for programs, or asked for by LOG_LEVEL=debug.
-    requestLevel: isText ? 'debug' : 'info',
+    requestLevel,
     readiness: api?.readiness ?? {},
     drain,
     clock: Date.now,

@@ -105,6 +105,7 @@ export const errors = {
   location_missing: { status: 409, message: 'Choose a location' },
   whole_numbers_only: { status: 409, message: 'Enter a whole number: {sku} has no fractions' },
   quantity_over_stock: { status: 409, message: '{wanted} wanted, only {available} available' },
+  nothing_to_claim: { status: 409, message: 'There is nothing to claim from {partner}' },
   nothing_to_move: { status: 409, message: 'There is nothing to move here' },
   nothing_to_unallocate: { status: 409, message: 'Nothing to free: all of it is reserved or free already' },
   not_on_drum: { status: 409, message: 'This stock is not on a drum' },
@@ -194,6 +195,10 @@ export const errors = {
   export_over: { status: 409, message: 'This export is {state} already' },
   export_rights_changed: { status: 409, message: 'Your permissions have changed since this export: export again' },
   too_many_exports: { status: 409, message: 'You have {count} exports: wait until one expires, or cancel one' },
+  view_without_file: { status: 409, message: 'This view cannot be sent: open its list and save the view again' },
+  too_many_scheduled_mails: { status: 409, message: 'You have {count} scheduled mails: delete one first' },
+  sending_waits: { status: 409, message: 'It is being sent already' },
+  sending_over: { status: 409, message: 'Only a failed mail can be sent again' },
   disk_full: { status: 503, message: 'The disk of the database is full: tell your administrator' },
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
 } as const satisfies Record<string, Words & { status: number }>;

@@ -34,7 +34,9 @@ export function isValidPassword(password: string): boolean {
 }
 
 const lower = 'abcdefghijklmnopqrstuvwxyz';
-const groups = [lower, lower.toUpperCase(), '0123456789', passwordSpecials];
+/** Of the special characters, those that shells, mails and addresses leave as they are. */
+const plainSpecials = '-_';
+const groups = [lower, lower.toUpperCase(), '0123456789', plainSpecials];
 const length = 8;
 
 /** A new password of 8 characters with at least one of each kind, shuffled (rules 5, Password generator). */

@@ -163,6 +163,10 @@ export const rules = {
   views: gates(...everybody),
   /** Files of lists made in the background; of which lists, the rule of each says. */
   exports: gates(...everybody),
+  /** Views sent by mail at their times; of which lists, the rule of each says. */
+  scheduledMails: gates(...everybody),
+  /** Seeing and stopping those of others: of the company, or of every company. */
+  othersScheduledMails: gates(superAdmin, { scope: 'company', all: ['users'] }),
 
   /** Documents and goods of the warehouse, to look at. */
   reports: operational(),

@@ -3,11 +3,19 @@ import * as assert from 'uvu/assert';
 import { apiGuards } from '../scripts/tamper/api-guards.ts';
 import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
 import { goodsOutGuards } from '../scripts/tamper/goods-out-guards.ts';
+import { reportGuards } from '../scripts/tamper/report-guards.ts';
 import { shipmentGuards } from '../scripts/tamper/shipment-guards.ts';
 import { stockGuards } from '../scripts/tamper/stock-guards.ts';
 import { suite } from './support/suite.ts';
 
-const tamperings = [...gatewayGuards, ...apiGuards, ...stockGuards, ...goodsOutGuards, ...shipmentGuards];
+const tamperings = [
+  ...gatewayGuards,
+  ...apiGuards,
+  ...stockGuards,
+  ...goodsOutGuards,
+  ...shipmentGuards,
+  ...reportGuards,
+];
 
 /** `npm run tamper` breaks guards by hand; that it still finds them is shown here. */
 suite('tamperings', (test) => {

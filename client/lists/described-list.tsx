@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
+import { fetchedLater } from '../lazy-part.ts';
 import { fetchList, keptColumns, listShortcuts, savedViews } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
 import { session } from '../state/session.ts';
@@ -15,6 +16,7 @@ import { pageAddress } from '../ui/list/list-address.ts';
 import type { ListFetch } from '../ui/list/list-loader.ts';
 import { List } from '../ui/list/list-state.ts';
 import { useKeptList } from '../ui/list/use-kept-list.ts';
+import type { MenuItem } from '../ui/menu/menu.tsx';
 import {
   type ColumnDescription,
   columnsOf,
@@ -74,6 +76,8 @@ export interface DescribedListProps<Row> extends OwnProps<Row> {
   accessId?: number;
   /** Under the words for a list without rows. */
   action?: ReactNode;
+  /** What all rows add up to, for when they are printed. */
+  totals?: ReactNode;
   /** What the rows are called and under which name views are saved, where a second screen shows the list. */
   label?: string;
   views?: string;
@@ -89,6 +93,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
     filters = description.filters,
     accessId = session.current.value?.id ?? 0,
     action,
+    totals,
     label = t(description.texts.title),
     views = description.name,
     ...own
@@ -98,6 +103,21 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   const { texts } = description;
   // Headings are the words of the layout, or of none where an access has no company.
   const { heads } = useMemo(() => ({ layout, heads: columnsOf(description, columns) }), [description, columns, layout]);
+  async function print(): Promise<void> {
+    const printList = await fetchPrint();
+    await printList({
+      title: label,
+      countText: (count) => t(texts.count, { count }),
+      columns: heads,
+      filters: filtersOf(description, filters),
+      view: list.view.peek(),
+      total: list.total.peek(),
+      fetch: fetchList<Row>(description.list, description.fixed, accessId),
+      accessId,
+      totals,
+    });
+  }
+
   return (
     <DataList
       {...own}
@@ -108,7 +128,10 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
       filters={filtersOf(description, filters)}
       views={savedViews(views, accessId)}
       countText={(count) => t(texts.count, { count })}
-      exports={fileOf(description, list, columns, accessId)}
+      exports={[
+        ...filesOf(description, list, columns, accessId),
+        { key: 'print', label: t('ui_list_print'), onSelect: print },
+      ]}
       empty={
         <EmptyState title={t(texts.empty)} text={t(texts.emptyHint)}>
           {action}
@@ -119,14 +142,17 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   );
 }
 
+/** Fetched when somebody prints. */
+const fetchPrint = fetchedLater(() => import('./print/print-list.tsx').then((module) => module.printList));
+
 /** The file of exactly what is shown. */
-function fileOf<Row>(
+function filesOf<Row>(
   { file, fixed, list: { list: facts } }: ListDescription<Row>,
   list: List<Row>,
   columns: readonly ColumnDescription<Row>[],
   accessId: number,
-) {
-  if (file === undefined) return undefined;
+): MenuItem[] {
+  if (file === undefined) return [];
   const view = list.view.value;
   const shown = chosenColumns(columns, view.columns).flatMap(({ key, inFile = [key] }) => inFile);
   const written = shown.filter((key) => facts.columns.includes(key));

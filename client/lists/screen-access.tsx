@@ -44,7 +44,8 @@ export function AccessLine({ access, all }: ScreenAccess) {
   );
 }
 
-function scopeText(access: Access): string {
+/** Whose data an access shows: its company and warehouse. */
+export function scopeText(access: Access): string {
   const { company, warehouse } = accessLabel(access);
   if (company === '' && warehouse === '') return t('app_everyCompany');
   return [company, warehouse].filter((part) => part !== '').join(', ');

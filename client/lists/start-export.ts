@@ -1,12 +1,16 @@
-import './export-texts.ts';
 import { downloadExport, type getExport } from '../../shared/contract/account/exports.ts';
 import { type FileFormat, fileFormats } from '../../shared/contract/file-formats.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
+import { exported } from '../../shared/texts/en/exports.ts';
 import { fileAddress } from '../calls/file-address.ts';
 import { href } from '../router/href.ts';
+import { addTexts } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
 import type { Toasts } from '../ui/toast/toasts.ts';
+
+/** What is said of exports: by the notice and by their screen. */
+addTexts('en', exported);
 
 type Export = Reply<typeof getExport>;
 

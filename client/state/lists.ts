@@ -77,7 +77,7 @@ function createSavedViews(list: string, accessId: number | undefined): SavedView
 
 /**
  * Keeps how the signed-in user has the columns of a table, in this browser: widths that suit one screen seldom suit another. What
- * others are to see the same way is a saved view.
+ * is to follow them to another, or others are to see the same way, is a saved view.
  */
 export function keptColumns(table: string): KeptLayout {
   const key = `wms.columns.${session.user.peek().login}.${table}`;

@@ -139,8 +139,9 @@ const picks = [
      select case when n.n <= ${OVER} and n.n % 100 > 0 then 'despatched' when n.n <= ${OVER} then 'deleted'
                  when n.n % 3 = 0 then 'started' else 'created' end as status
    ) s, ${place}, ${person}, ${firsts}`,
-  `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity)
-   select d.company_id, d.id, n, ${someSku('d')}, 10 * n, case when d.status = 'despatched' then 10 * n end
+  `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity, despatched_price)
+   select d.company_id, d.id, n, ${someSku('d')}, 10 * n, case when d.status = 'despatched' then 10 * n end,
+          case when d.status = 'despatched' then 1 end
    from generate_series(1, 3) n, picks d, ${firsts}
    order by d.id, n`,
 ];

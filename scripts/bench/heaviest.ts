@@ -1,12 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import {
-  applyImport,
-  createImport,
-  getImport,
-  readImport,
-  sendImportPiece,
-} from '../../shared/contract/admin/imports.ts';
 import { listLocations } from '../../shared/contract/admin/locations.ts';
 import { exportSkus, importSkus, listSkus } from '../../shared/contract/admin/skus.ts';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
@@ -23,6 +16,7 @@ import { moveStock } from '../../shared/contract/stock/putaway.ts';
 import { exportStock, listStock } from '../../shared/contract/stock/reports.ts';
 import { search } from '../../shared/contract/stock/search.ts';
 import type { Ask } from './asker.ts';
+import { importByApi, inPieces } from './import-by-api.ts';
 
 /** A kind of operation, and what asks for the most of it. */
 interface Heavy {
@@ -31,8 +25,7 @@ interface Heavy {
 }
 
 const LINES = 9_000;
-const PIECES = 10;
-const ROWS_A_PIECE = 15_000;
+const IMPORTED = 150_000;
 
 /** The most of every kind of operation, in the order in which one makes what the next needs, on a server that was filled. */
 export function heaviest(ask: Ask, url: string): Heavy[] {
@@ -147,28 +140,12 @@ function importManySkus(ask: Ask): Promise<unknown> {
 }
 
 async function importFile(ask: Ask): Promise<void> {
-  const { id } = await reply(ask, createImport, { kind: 'sku' }, true);
-  for (let position = 1; position <= PIECES; position += 1) {
-    const rows = Array.from(
-      { length: ROWS_A_PIECE },
-      (_, row) => `IMP-${position}-${row},"Cable ""${row}"", grey, on drums",EA\n`,
-    );
-    const csv = `${position === 1 ? 'Stock code,Name,Unit\n' : ''}${rows.join('')}`;
-    await done(ask, sendImportPiece, { id, part: 'sku', position, name: 'skus.csv', csv }, 200, true);
-  }
-  await done(ask, readImport, { id }, 200, true);
-  await untilState(ask, id, 'preview');
-  await done(ask, applyImport, { id }, 200, true);
-  await untilState(ask, id, 'applied');
-}
-
-async function untilState(ask: Ask, id: number, wanted: string): Promise<void> {
-  for (;;) {
-    const { state, problem } = await reply(ask, getImport, { id }, true);
-    if (state === wanted) return;
-    if (problem !== null) throw new Error(`the import is ${state}: ${JSON.stringify(problem)}`);
-    await pause(200);
-  }
+  const rowOf = (index: number) => `IMP-${index},"Cable ""${index}"", grey, on drums",EA\n`;
+  const pieces = inPieces('Stock code,Name,Unit\n', IMPORTED, rowOf);
+  const steps = await importByApi(ask, { kind: 'sku', pieces, ofCompany: true });
+  await steps.send();
+  await steps.preview();
+  await steps.apply();
 }
 
 async function reply<O extends Operation>(ask: Ask, operation: O, input: Input<O>, ofCompany?: true) {

@@ -1,18 +1,23 @@
 import type { FoundImport } from '../../server/api/imports/find-import.ts';
 import { importWork } from '../../server/api/imports/work-import.ts';
+import { patience } from '../../server/db/patience.ts';
 import { reader } from '../../server/db/query.ts';
 import type { ImportStep } from '../../server/queue/jobs.ts';
+import { fill } from './fill.ts';
+import { inPieces } from './import-by-api.ts';
 import { benchServices, type OwnDatabase, ownDatabase, siteActor } from './own-database.ts';
 import { type Row, shown } from './row.ts';
 
-const PIECE = 500_000;
+/** A warehouse full of stock, into which locations come. */
+const stocked = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 2, erns: 20_000 };
 
-/** Files as large as a company's whole stock list: how long a preview and an import of them take, and how much memory. */
+/** Files as large as a company's whole stock list: how long a preview, an import and its undo take, and how much memory. */
 export async function importsBench(): Promise<Row[]> {
-  const database = await ownDatabase(6);
+  const database = await ownDatabase(6, patience.import);
   try {
     const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);
     const owner = { userId, accessId };
+    await fill(database.url, stocked);
     const places = await measure(
       database,
       { ...owner, kind: 'location', companyId: null, warehouseId },
@@ -31,6 +36,7 @@ export async function importsBench(): Promise<Row[]> {
       },
       row('50,000 locations: preview', places.preview, 3),
       row('50,000 locations: apply', places.apply, 5),
+      row('50,000 locations: undo, in a warehouse with 100,000 stock lines', places.undo, 60),
     ];
   } finally {
     await database.stop();
@@ -48,10 +54,11 @@ interface Imported {
 interface Figures {
   preview: number;
   apply: number;
+  undo: number;
   megabytes: number;
 }
 
-/** The two steps as the queue has them done, from the pieces of the file in the database. */
+/** The three steps as the queue has them done, from the pieces of the file in the database. */
 async function measure(database: OwnDatabase, given: Imported, pieces: Generator<string>): Promise<Figures> {
   const db = reader(database.pool);
   const { id } = await db.one<{ id: number }>(
@@ -79,12 +86,14 @@ async function measure(database: OwnDatabase, given: Imported, pieces: Generator
   await db.run(`update imports set state = 'applying' where id = $1`, [id]);
   const apply = await step('apply');
   const megabytes = memory.stop();
+  await db.run(`update imports set state = 'undoing' where id = $1 and state = 'applied'`, [id]);
+  const undo = await step('undo');
   const { state, problem } = await db.one<{ state: string; problem: unknown }>(
     'select state, problem from imports where id = $1',
     [id],
   );
-  if (state !== 'applied') throw new Error(`the import of ${given.kind} is ${state}: ${JSON.stringify(problem)}`);
-  return { preview, apply, megabytes };
+  if (state !== 'undone') throw new Error(`the import of ${given.kind} is ${state}: ${JSON.stringify(problem)}`);
+  return { preview, apply, undo, megabytes };
 }
 
 /** The most resident memory from now on, above what there is now, in megabytes. */
@@ -112,17 +121,6 @@ function* skuFile(rows: number): Generator<string> {
 
 function* placeFile(rows: number): Generator<string> {
   yield* inPieces('name,description\n', rows, (index) => `A-${index},"Aisle ${index % 100}, bay ${index}"\n`);
-}
-
-function* inPieces(headings: string, rows: number, rowOf: (index: number) => string): Generator<string> {
-  let piece = headings;
-  for (let index = 0; index < rows; index += 1) {
-    piece += rowOf(index);
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-  }
-  if (piece !== '') yield piece;
 }
 
 function row(what: string, seconds: number, most: number): Row {

@@ -110,7 +110,10 @@ const DESPATCH = `
   ), wanted as (
     select * from unnest($7::bigint[], $8::numeric[], $9::bigint[]) as n (line_id, quantity, stock_line_id)
   ), line as (
-    update pick_lines l set despatched_quantity = n.quantity from wanted n where l.company_id = $1 and l.id = n.line_id
+    update pick_lines l
+    set despatched_quantity = n.quantity, despatched_price = (select k.price from skus k where k.company_id = $1 and k.id = l.sku_id)
+    from wanted n
+    where l.company_id = $1 and l.id = n.line_id
   ), in_force as (
     insert into effects (company_id, document_line_id, effect, operation_id)
     select $1, n.line_id, 'despatch', operation.id from wanted n, operation

@@ -11,7 +11,7 @@ import { answerTimes, asker, type Question } from './asker.ts';
 import { fill, person, place } from './fill.ts';
 import { percentile, type Row, shown } from './row.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 0, erns: 0 };
+const amounts = { skus: 51_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 0, erns: 0 };
 const [ERNS, ERN_LINES, PICKS, PICK_LINES, ALLOCATIONS] = [40_000, 5, 150_000, 3, 10_000];
 
 const questions: Readonly<Record<string, { page: Question[]; totals: Question[] }>> = {
@@ -120,12 +120,12 @@ const history = [
    where m.kind = 'receive'
    order by v.id, m.id`,
   `insert into picks (company_id, warehouse_id, job_id, segment, partner_id, status, created_by, created_at, despatched_at)
-   select p.company_id, p.warehouse_id, case when n % 3 > 0 then j.first + n % ${amounts.jobs} end, case when n % 3 > 0 then 'SEG1' end,
+   select p.company_id, p.warehouse_id, case when n % 3 > 0 then j.first + n % ${amounts.skus / PICK_LINES} % ${amounts.jobs} end, case when n % 3 > 0 then 'SEG1' end,
           f.first + n % 200, 'despatched', u.id, timestamptz '2024-01-01' + n * interval '5 minutes',
           timestamptz '2024-01-01' + n * interval '5 minutes'
    from generate_series(1, ${PICKS}) n, ${place}, ${person}, ${firsts}`,
-  `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity)
-   select d.company_id, d.id, n, k.first + (d.id * ${PICK_LINES} + n) % ${amounts.skus}, 10, case when d.id % 50 = 0 then 9 else 10 end
+  `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity, despatched_price)
+   select d.company_id, d.id, n, k.first + (d.id * ${PICK_LINES} + n - 1) % ${amounts.skus}, 10, case when d.id % 50 = 0 then 9 else 10 end, 1
    from picks d, generate_series(1, ${PICK_LINES}) n, (select min(id) as first from skus) k
    order by d.id, n`,
   `insert into operations (company_id, warehouse_id, kind, document, document_id, facts, user_id, access_id, request_id, at)
@@ -136,12 +136,14 @@ const history = [
    from pick_lines l
    join operations o on o.company_id = l.company_id and o.document = 'pick' and o.document_id = l.pick_id`,
   `insert into stock_lines (company_id, warehouse_id, location_id, sku_id, job_id, segment, received_on)
-   select k.company_id, p.warehouse_id, o.id, k.id, case when n > 0 then j.first + k.id % ${amounts.jobs} end, case when n > 0 then 'SEG1' end, date '2023-12-01'
-   from skus k, ${place}, (select min(id) as id from locations where name like 'A%') o, generate_series(0, 1) n, (select min(id) as first from jobs) j
+   select k.company_id, p.warehouse_id, o.id, k.id, case when n > 0 then j.first + (k.id - f.first) / ${PICK_LINES} % ${amounts.jobs} end, case when n > 0 then 'SEG1' end, date '2023-12-01'
+   from skus k, ${place}, (select min(id) as id from locations where name like 'A%') o, generate_series(0, 1) n, (select min(id) as first from jobs) j,
+        (select min(id) as first from skus) f
    order by n, k.id`,
   'analyze',
-  `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, at, user_id)
-   select f.company_id, f.operation_id, l.id, -n.despatched_quantity, 'despatch', n.id, 1, o.at, o.user_id
+  `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, at, user_id, takes_others)
+   select f.company_id, f.operation_id, l.id, -n.despatched_quantity, 'despatch', n.id, 1, o.at, o.user_id,
+          (l.job_id, l.segment) is distinct from (d.job_id, d.segment)
    from effects f
    join pick_lines n on n.company_id = f.company_id and n.id = f.document_line_id
    join picks d on d.company_id = n.company_id and d.id = n.pick_id

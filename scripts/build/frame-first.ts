@@ -7,6 +7,7 @@ export const FETCHED = 'fetched';
 
 /** The frame, the kit of all screens that are worked with a scanner, and what nearly all show: a handheld loads it while somebody signs in. */
 const frame = [
+  'node_modules/react-dom/client.js',
   'client/shell/app.tsx',
   'client/scan/scanning.ts',
   'client/scan/scan-field.tsx',

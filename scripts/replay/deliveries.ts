@@ -8,6 +8,8 @@ export interface Delivery {
   partner: string;
   reference: string;
   deliveryDate: string;
+  /** When it was delivered, if that can be read. */
+  deliveredOn: string | undefined;
   lines: { stockCode: string; name: string; price: string; quantity: string; job: string }[];
 }
 
@@ -47,6 +49,7 @@ function addRow(deliveries: Map<string, Delivery>, number: string, values: Reado
       partner: values.Vendor ?? '',
       reference: values['PO / SO #'] ?? '',
       deliveryDate,
+      deliveredOn: dateOf(values['Delivered to Client Date'] ?? ''),
       lines: [],
     };
     deliveries.set(number, delivery);
@@ -93,6 +96,6 @@ function dateOf(text: string): string | undefined {
 }
 
 /** The file has no item codes, and descriptions longer than a code: a short one made of the description serves. */
-function stockCodeOf(name: string): string {
+export function stockCodeOf(name: string): string {
   return `SCMS-${createHash('sha256').update(name).digest('hex').slice(0, 8).toUpperCase()}`;
 }

@@ -19,6 +19,9 @@ export interface Orders {
   skus: Map<string, { name: string; price: string }>;
 }
 
+/** What a day brought. */
+export type OrderDay = Pick<Orders, 'invoices' | 'cancellations'> & { day: string };
+
 /**
  * Reads the orders (the form of online_retail.csv.gz). Invoice numbers that begin with C are cancellations with negative quantities.
  * Several rows of one stock code on an invoice add up: a pick has a SKU once. A quantity of the wrong sign is refused.
@@ -34,12 +37,36 @@ export async function readOrders(file: string, limit: number, tally: Tally): Pro
     tally.refuse(reason, 1);
     tally.findings.push({ file: 'orders', line, reason, value: number });
   }
+  return { ...apart(orders), skus };
+}
+
+/** The same file day by day, of which it is in order: no more of it is in memory than one day, and the SKUs seen so far. */
+export async function* readOrderDays(file: string, skus: Orders['skus']): AsyncGenerator<OrderDay> {
+  let day = '';
+  let orders = new Map<string, Order>();
+  for await (const { line, values } of readRows(file)) {
+    const date = dayOf(values);
+    if (date < day) throw new Error(`line ${line} is of an earlier day than the line before`);
+    if (date > day && orders.size > 0) {
+      yield { day, ...apart(orders) };
+      orders = new Map();
+    }
+    day = date;
+    addRow(orders, skus, values.InvoiceNo ?? '', values);
+  }
+  if (orders.size > 0) yield { day, ...apart(orders) };
+}
+
+function apart(orders: ReadonlyMap<string, Order>): Pick<Orders, 'invoices' | 'cancellations'> {
   const filled = [...orders.values()].filter((order) => order.quantities.size > 0);
   return {
     invoices: filled.filter((order) => !isCancellation(order.number)),
     cancellations: filled.filter((order) => isCancellation(order.number)),
-    skus,
   };
+}
+
+function dayOf(values: Readonly<Record<string, string>>): string {
+  return (values.InvoiceDate ?? '').slice(0, 10);
 }
 
 function isCancellation(number: string): boolean {

@@ -1,6 +1,7 @@
 import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { despatchPick } from '../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { sum } from '../../shared/quantity.ts';
 import type { Order } from './orders.ts';
@@ -60,8 +61,14 @@ export function cancellationsAsWork(
   }));
 }
 
-/** Each invoice is a pick, and its despatch. */
-export function invoicesAsWork(session: Session, access: Access, invoices: readonly Order[], tally: Tally): Played[] {
+/** Each invoice is a pick, and its despatch; some are despatched by mistake at first. */
+export function invoicesAsWork(
+  session: Session,
+  access: Access,
+  invoices: readonly Order[],
+  tally: Tally,
+  isMistaken: (number: string) => boolean = () => false,
+): Played[] {
   return invoices.map((order) => ({
     rows: order.rows,
     run: async (timed) => {
@@ -80,7 +87,12 @@ export function invoicesAsWork(session: Session, access: Access, invoices: reado
         ),
       );
       const despatch = { id: pick.id, asReserved: true, signedBy: 'Replay' };
-      await timed(() => session.call(despatchPick, access, despatch, `${key}-despatch`));
+      const { operationId } = await timed(() => session.call(despatchPick, access, despatch, `${key}-despatch`));
+      if (isMistaken(order.number)) {
+        const undo = { id: operationId, reason: 'Despatched by mistake' };
+        await timed(() => session.call(reverseOperation, access, undo, `${key}-undo`));
+        await timed(() => session.call(despatchPick, access, despatch, `${key}-again`));
+      }
       tally.despatch([...order.quantities.values()]);
     },
   }));

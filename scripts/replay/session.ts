@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse';
 import { Agent } from 'undici';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import { splitInput } from '../../shared/contract/split-input.ts';
@@ -11,6 +12,12 @@ export class Refused extends Error {
     super(`${operation}: ${code}: ${message}`);
     this.code = code;
   }
+}
+
+function refusalOf({ name }: Operation, status: number, answer: unknown): Refused {
+  const { code, message, fields } = answer as { code?: string; message?: string; fields?: object };
+  const where = fields === undefined ? '' : ` ${JSON.stringify(fields)}`;
+  return new Refused(name, code ?? String(status), `${message ?? ''}${where}`);
 }
 
 /** An integrator's session: signs in once, keeps the cookies, and calls operations through the gateway. */
@@ -38,21 +45,31 @@ export class Session {
     const headers = { 'x-access-id': String(access.id), ...(key !== undefined && { 'idempotency-key': key }) };
     const answer = await this.#send(operation.method, path + query, headers, body);
     if (answer.status === 200) return answer.body as Reply<O>;
-    const { code, message, fields } = answer.body as { code?: string; message?: string; fields?: object };
-    const where = fields === undefined ? '' : ` ${JSON.stringify(fields)}`;
-    throw new Refused(operation.name, code ?? String(answer.status), `${message ?? ''}${where}`);
+    throw refusalOf(operation, answer.status, answer.body);
+  }
+
+  /** The rows of a list as a file, streamed. */
+  async *rowsOfFile<O extends Operation>(operation: O, access: Access, input: Input<O>): AsyncGenerator<string[]> {
+    const { path, query } = splitInput(operation, input as Record<string, unknown>);
+    const response = await this.#request('GET', path + query, { 'x-access-id': String(access.id) });
+    if (response.statusCode !== 200) throw refusalOf(operation, response.statusCode, await response.body.json());
+    yield* response.body.pipe(parse({ bom: true, from_line: 2 })) as AsyncIterable<string[]>;
   }
 
   async #send(method: string, path: string, headers: Record<string, string>, body?: unknown) {
-    const response = await this.#agent.request({
+    const response = await this.#request(method, path, headers, body);
+    const text = await response.body.text();
+    return { status: response.statusCode, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+  }
+
+  #request(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+    return this.#agent.request({
       origin: this.#url,
       path: `/wmsapi/v1/${path}`,
       method: method as 'GET',
       headers: { ...headers, cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const text = await response.body.text();
-    return { status: response.statusCode, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
   }
 
   async close(): Promise<void> {

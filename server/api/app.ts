@@ -25,9 +25,10 @@ import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
 import { parseInput } from './http/parse-input.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
+import { logRequests, tracked } from './http/request-log.ts';
 import { clientGone, liveAnswer, streamAnswer } from './http/stream-answer.ts';
 import { undeclaredMethods } from './http/undeclared-methods.ts';
-import type { Route } from './implement.ts';
+import type { Route, TableFile } from './implement.ts';
 import type { Print } from './prints/print.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -45,14 +46,16 @@ export interface ApiOptions {
   services: Services;
   /** Whose word counts for the address a request comes from (`X-Forwarded-For`): true for a gateway that calls in process. */
   trustProxy?: true | string[];
-  /** Takes what went wrong; requests themselves are logged where they arrive. Silent without it. */
+  /** Takes what went wrong, and a line for each request. Silent without it. */
   logger?: FastifyBaseLogger;
+  /** At which level each request is a line of the log; info without it. */
+  requestLevel?: 'info' | 'debug' | undefined;
 }
 
 const silent = pino({ level: 'silent' });
 
 /** The WMS API: every operation of the contract under /wmsapi/v1/. It listens on no port; the gateway calls it in process. */
-export function buildApi({ services, logger = silent, trustProxy }: ApiOptions): FastifyInstance {
+export function buildApi({ services, logger = silent, requestLevel, trustProxy }: ApiOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -67,6 +70,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.decorateRequest('layout', null);
+  logRequests(app, requestLevel);
   jsonBodies(app);
   csvBodies(app);
   app.setErrorHandler(answerError);
@@ -80,11 +84,11 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
       config: { bodyTypes: bodyTypesOf(route.operation) },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const answer = await execute(route, request, reply, services);
+        const answer = await tracked(request, route.operation, () => execute(route, request, reply, services));
         if (answer instanceof Readable) return liveAnswer(reply, answer);
         return route.operation.stream === undefined
           ? answer
-          : streamAnswer(reply, route.operation, answer as AsyncIterable<string | Buffer>);
+          : streamAnswer(reply, route.operation, answer as AsyncIterable<string | Buffer> | TableFile);
       },
     });
   }
@@ -104,6 +108,7 @@ async function execute(
     return route.run(reader(services.pool), visitor, await parseInput(operation, request), services);
   }
   const caller = await authenticate(request, services, isUnattended(operation, request));
+  request.caller = caller;
   authorise(operation, caller);
   const input = await parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);

@@ -11,14 +11,22 @@ import type { Services } from './services.ts';
  */
 type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['method'] extends 'GET' ? Reader : Tx;
 
+/** A table piece by piece, and what its file is called, without the ending that says its format. */
+export interface TableFile {
+  name: string;
+  pieces: AsyncIterable<string | Buffer>;
+}
+
 /** A stream answers its rows piece by piece, or its events as they happen; a print what is to be drawn; anything else its reply. */
 type Answer<O extends Operation> = O['events'] extends true
   ? Readable
   : O['stream'] extends PrintStream
     ? Promise<Print>
-    : O['stream'] extends string
-      ? AsyncIterable<string | Buffer>
-      : Promise<Reply<O>>;
+    : O['stream'] extends 'table'
+      ? Promise<TableFile>
+      : O['stream'] extends string
+        ? AsyncIterable<string | Buffer>
+        : Promise<Reply<O>>;
 
 /** The function that does the work of an operation. */
 export type Work<O extends Operation> = (

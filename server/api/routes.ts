@@ -28,6 +28,7 @@ import { printGoodsReceivedNote } from './prints/print-goods-received-note.ts';
 import { printDespatchNote, printPickList } from './prints/print-picks.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { scheduledMailRoutes } from './scheduled-mails/routes.ts';
 import { search } from './search/search.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   getExport,
   cancelExport,
   downloadExport,
+  ...scheduledMailRoutes,
   listViews,
   createView,
   editView,

@@ -4,7 +4,12 @@ import type { Services } from './services.ts';
 
 /** Today's date where the warehouses are, yyyy-mm-dd (rules: stock rule 8). */
 export function today({ now, settings }: Pick<Services, 'now' | 'settings'>): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timezone }).format(now());
+  return dateAt(now(), settings.timezone);
+}
+
+/** The date at a moment by the calendar of a zone. */
+export function dateAt(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 }
 
 /** The date of a transaction where the warehouses are: that of what it writes. */

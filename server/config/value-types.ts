@@ -7,7 +7,11 @@ import { coerce, define, type Struct, string } from 'superstruct';
  */
 export const valueTypes = {
   port: () => wholeNumber('a port from 1 to 65535', 1, 65_535),
-  count: (most: number) => wholeNumber(`a whole number from 1 to ${most}`, 1, most),
+  count: (most: number, least = 1) => wholeNumber(`a whole number from ${least} to ${most}`, least, most),
+  seconds: (most: number) =>
+    parsed(`seconds from 0 to ${most}`, (text) =>
+      /^\d{1,4}(?:\.\d{1,3})?$/.test(text) && Number(text) <= most ? Number(text) : undefined,
+    ),
   flag: () => parsed('on or off', (text) => flags.get(text.toLowerCase())),
   oneOf: <Choice extends string>(...choices: readonly Choice[]) =>
     parsed(listed(choices), (text) => choices.find((choice) => choice === text)),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sessionName } from './asked.ts';
 import type { Queryable } from './query.ts';
 
 /**
@@ -18,11 +19,23 @@ export function abandonable(pool: pg.Pool, abandoned: AbortSignal): Queryable {
       };
       abandoned.addEventListener('abort', close);
       try {
-        return await client.query(statement);
+        return await underItsName(client, () => client.query(statement));
       } finally {
         abandoned.removeEventListener('abort', close);
         if (isOpen) client.release();
       }
     },
   };
+}
+
+/** Does work in a session that is called after the trace of its request, where it has one: who looks at PostgreSQL finds it in the log. */
+async function underItsName<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  const name = sessionName();
+  if (name === undefined) return work();
+  await client.query("select set_config('application_name', $1, false)", [name]);
+  try {
+    return await work();
+  } finally {
+    await client.query('reset application_name');
+  }
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { type Connection, clientWith, FAREWELL } from './connection.ts';
@@ -21,7 +22,7 @@ export type PooledConnection = pg.PoolClient & Connection;
 /** A pool over `url` that works as the application's role and answers numbers, decimals and times in our spelling. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10, patience: waits = patience.request, settings = {}, onError = () => undefined } = options;
-  const pool = new pg.Pool({
+  const pool = new TimedPool({
     connectionString: url,
     max,
     options: sessionOptions(waits, settings),
@@ -52,6 +53,28 @@ export function openCheckPool(url: string, options: Pick<PoolOptions, 'max' | 'o
     settings: { enable_nestloop: 'off', enable_mergejoin: 'off', join_collapse_limit: '1' },
   });
 }
+
+/** Hears how many seconds each connection of a pool was waited for, whether it came or not. */
+export function onWaited(pool: pg.Pool, hear: (seconds: number) => void): void {
+  (pool as EventEmitter).on('waited', hear);
+}
+
+class TimedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const began = performance.now();
+    const tell = () => (this as EventEmitter).emit('waited', (performance.now() - began) / 1000);
+    if (callback === undefined) return super.connect().finally(tell);
+    super.connect((error, client, release) => {
+      tell();
+      callback(error, client, release);
+    });
+    return undefined;
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0] & ((...parameters: never[]) => void);
 
 /** The connections of each pool, also those that are in use. */
 const connections = new WeakMap<pg.Pool, ReadonlySet<Connection>>();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { counted } from './asked.ts';
 import { DatabaseUnavailable } from './errors.ts';
 
 /** What SQL takes as a parameter. */
@@ -54,7 +55,7 @@ export interface Queryable {
 /** A reader over a connection or a pool. */
 export function reader(client: Queryable): Reader {
   const query = (statement: Statement, values: readonly Value[] = []) =>
-    answered(client.query(configOf(statement, values)));
+    counted(answered(client.query(configOf(statement, values))));
   return {
     many: async <Row>(statement: Statement, values?: readonly Value[]) =>
       (await query(statement, values)).rows as Row[],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { countRows, sessionName } from './asked.ts';
 import { connect } from './pool.ts';
 import { answered, type Composed } from './query.ts';
 
@@ -32,10 +33,13 @@ export async function* streamRows<Row extends pg.QueryResultRow>(
   };
   try {
     await answered(client.query(BEGIN));
+    const name = sessionName();
+    if (name !== undefined) await answered(client.query("select set_config('application_name', $1, true)", [name]));
     const cursor = client.query(new Cursor<Row>(text, [...values]));
     const next = () => answered(client.expect(cursor.read(PIECE)));
     try {
       for (let rows = await next(); rows.length > 0; rows = await next()) {
+        countRows(rows.length);
         const late = setTimeout(takeBack, longestPause);
         try {
           yield rows;

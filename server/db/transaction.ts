@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '../../shared/errors.ts';
 import { type Announced, announcing, sendAnnouncements } from './announcements.ts';
+import { sessionName } from './asked.ts';
 import { connect, type PooledConnection } from './pool.ts';
 import { type Queryable, type Reader, reader, type Statement, type Tx, type Value } from './query.ts';
 
@@ -14,6 +15,7 @@ const ATTEMPTS = 4;
 const MOMENT = `
   select set_config('plan_cache_mode', 'force_generic_plan', true),
          set_config('wms.clock', coalesce((select at::text from clock), ''), true),
+         case when $1::text is not null then set_config('application_name', $1, true) end,
          to_char(coalesce((select at from clock), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`;
 /** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */
 const RETRIED = new Set(['40001', '40P01']);
@@ -91,7 +93,7 @@ async function once<Result>(
 async function begin(tx: Reader, opening: Opening | undefined): Promise<{ now: string; opened: number }> {
   const [, { now }, opened] = await Promise.all([
     tx.run('begin'),
-    tx.one<{ now: string }>(MOMENT),
+    tx.one<{ now: string }>(MOMENT, [sessionName() ?? null]),
     opening === undefined ? 0 : tx.run(...opening),
   ]);
   return { now, opened };

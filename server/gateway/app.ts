@@ -8,6 +8,7 @@ import { healthRoutes } from './health.ts';
 import { httpServer } from './http-server.ts';
 import type { GatewayOptions } from './options.ts';
 import { site } from './site.ts';
+import { SettledResponse } from './upstream/in-process-upstream.ts';
 
 /**
  * What browsers and integrators meet: the client under /wms, the API under /wmsapi/v1, and health. It listens when its caller
@@ -41,9 +42,13 @@ function guardEverything(app: FastifyInstance, isPlain: boolean): void {
   });
 }
 
-/** One line for each request: its path without the query, in which a reset token may stand, and none of its headers. */
+/**
+ * One line for each request: its path without the query, in which a reset token may stand, and none of its headers. What an API in this process
+ * answers it tells itself, and more of it.
+ */
 function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (reply.raw instanceof SettledResponse && reply.raw.settle !== undefined) return done();
     const { method } = request;
     const [path] = request.url.split('?', 1);
     request.log[level]({ method, path, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');

@@ -20,6 +20,8 @@ export interface Jobs {
   callPartner: Outgoing;
   /** Makes the file of an export. */
   makeExport: { id: number };
+  /** Sends a scheduled mail, once. */
+  sendScheduled: { id: number };
   /** Verifies all stock, for the row that shows how far it is. */
   verifyStock: { id: number };
   /** Does a step of an import. */
@@ -50,6 +52,7 @@ export interface JobTools {
   workImport: WorkImport;
   makeExport: MakeExport;
   verifyStock: VerifyStock;
+  scheduled: ScheduledWork;
   deliveries: Deliveries;
 }
 
@@ -65,6 +68,13 @@ export type WorkImport = (step: Jobs['workImport'], tools: Pick<JobTools, 'pool'
 
 /** Makes the file of an export: the API's business. */
 export type MakeExport = (which: Jobs['makeExport'], tools: Pick<JobTools, 'pool'>) => Promise<void>;
+
+/** Scheduled mails: the API's business. */
+export interface ScheduledWork {
+  /** Asks for what is due to be sent. */
+  plan(tools: Pick<JobTools, 'pool'>): Promise<void>;
+  send(which: Jobs['sendScheduled'], tools: Pick<JobTools, 'pool' | 'mailRoom'>): Promise<void>;
+}
 
 interface JobOptions {
   /** A job still waiting under this key is replaced: asked for twice, done once. */
@@ -97,6 +107,7 @@ export async function addJob<Name extends JobName>(
  */
 export const LONG_WORK_LOCK = 7_203_518;
 
-/** The keys of such jobs: what works on an import, and what makes an export. */
+/** The keys of such jobs: what works on an import, what makes an export, and what sends a scheduled mail. */
 export const importKey = (id: number): string => `import ${id}`;
 export const exportKey = (id: number): string => `export ${id}`;
+export const sendingKey = (id: number | ''): string => `sending ${id}`;

@@ -74,3 +74,23 @@ If this was not you, reset your password at once and tell your administrator.
 `,
   };
 }
+
+/** Tells whose scheduled mail was stopped, and why. */
+export function scheduledStoppedMail(
+  { productName, publicUrl }: MailSettings,
+  { name, owner, email }: { name: string; owner: string; email: string },
+  problem: string,
+): Mail {
+  return {
+    to: [email],
+    subject: `${productName}: scheduled mail stopped`,
+    text: `Hello ${owner},
+
+Your scheduled mail "${name}" was stopped and is no longer sent. ${problem}
+
+If you still need it, resume it or schedule it again:
+
+${publicUrl}/wms/scheduledMails
+`,
+  };
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
-import type { Deliveries, Jobs, JobTools, MakeExport, VerifyStock, WorkImport } from './jobs.ts';
+import type { Deliveries, Jobs, JobTools, MakeExport, ScheduledWork, VerifyStock, WorkImport } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
 import type { HashPassword } from './passwords.ts';
@@ -20,6 +20,7 @@ export interface QueueOptions extends MailRoomOptions {
   workImport: WorkImport;
   makeExport: MakeExport;
   verifyStock: VerifyStock;
+  scheduled: ScheduledWork;
   deliveries: Deliveries;
   now?: () => Date;
   /** Of the queue itself. */
@@ -35,24 +36,29 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
-/** Connections that jobs share; they hold one for moments. */
-const CONNECTIONS = 8;
-/** Imports and files of lists, which hold one of their own for minutes. */
+/** Connections that jobs share, which hold one for moments; each lane needs one more, on which it hears of new jobs. */
+const SHARED_CONNECTIONS = 3;
+/** Imports, files of lists and scheduled mails, which hold one of their own for minutes. */
 const IMPORTS_TOGETHER = 2;
 const FILES_TOGETHER = 2;
+const SCHEDULED_TOGETHER = 2;
 
 /** The queue tells of every job it did; that is no news. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Each minute: what a killed server left. Each night: what is over. */
-const crontab = `
+/** Each minute: what a killed server left, and what is due. Each night: what is over. */
+const upkeep = `
 * * * * * unlockAbandoned ?max=1
 30 3 * * * cleanUp ?max=3
 `;
+const dueMails = '* * * * * planSendings ?max=1';
 
 type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
 
-const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned' | 'cleanUp', Work<unknown>> = {
+const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
+  'planSendings' | 'unlockAbandoned' | 'cleanUp',
+  Work<unknown>
+> = {
   sendMail: async (mail, { mailRoom }) => {
     await mailRoom.send(mail);
   },
@@ -64,6 +70,8 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
   workImport: (step, tools) => tools.workImport(step, tools),
   makeExport: (which, tools) => tools.makeExport(which, tools),
   verifyStock: (which, tools) => tools.verifyStock(which),
+  sendScheduled: (which, tools) => tools.scheduled.send(which, tools),
+  planSendings: (_payload, tools) => tools.scheduled.plan(tools),
   unlockAbandoned,
   cleanUp,
 };
@@ -78,7 +86,8 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: ['workImport'], together: IMPORTS_TOGETHER },
   { names: ['makeExport'], together: FILES_TOGETHER },
   { names: ['verifyStock'], together: 1 },
-  { names: ['unlockAbandoned', 'cleanUp'], together: 1, crontab },
+  { names: ['planSendings', 'sendScheduled'], together: SCHEDULED_TOGETHER, crontab: dueMails },
+  { names: ['unlockAbandoned', 'cleanUp'], together: 1, crontab: upkeep },
   { names: ['callPartner'], together: 8 },
 ];
 
@@ -95,15 +104,20 @@ export async function startQueue({
   workImport,
   makeExport,
   verifyStock,
+  scheduled,
   deliveries,
   now,
   waits = patience.task,
   ...mail
 }: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
-  const pool = openPool(url, { max: CONNECTIONS, patience: waits, onError });
+  const pool = openPool(url, { max: lanes.length + SHARED_CONNECTIONS, patience: waits, onError });
   // Each works on one connection and tells how far it is on another.
-  const longPool = openPool(url, { max: (IMPORTS_TOGETHER + FILES_TOGETHER) * 2, patience: patience.import, onError });
+  const longPool = openPool(url, {
+    max: (IMPORTS_TOGETHER + FILES_TOGETHER + SCHEDULED_TOGETHER) * 2,
+    patience: patience.import,
+    onError,
+  });
   const mailRoom = openMailRoom(mail);
   const tools = {
     pool,
@@ -113,6 +127,10 @@ export async function startQueue({
     workImport: (step: Jobs['workImport']) => workImport(step, { pool: longPool }),
     makeExport: (which: Jobs['makeExport']) => makeExport(which, { pool: longPool }),
     verifyStock,
+    scheduled: {
+      plan: scheduled.plan,
+      send: (which: Jobs['sendScheduled']) => scheduled.send(which, { pool: longPool, mailRoom }),
+    },
     deliveries,
     now: now ?? (() => new Date()),
   };

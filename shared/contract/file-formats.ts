@@ -1,4 +1,4 @@
-/** Formats of the file of a list: as CSV, or as a workbook of Excel. */
+/** Formats of the file of a list: as CSV, or as a workbook of Excel. Apart from the fields of contracts, which the client has no need of. */
 export const fileFormats = ['csv', 'xlsx'] as const;
 
 export type FileFormat = (typeof fileFormats)[number];

@@ -121,10 +121,10 @@ interface FileDifferences {
   lenient?: boolean;
 }
 
-/** Declares the file of a list: the same filters and sort, `fields` are its columns in their order. */
+/** Declares the file of a list, or of its groups: the same filters and sort, `fields` are its columns in their order. */
 export function fileOperation<D extends ListDeclaration>(
   name: string,
-  { declared, list }: ListOperation<D>,
+  { declared, list }: Pick<ListOperation<D>, 'declared' | 'list'>,
   { summary = `${declared.summary} as a file`, rule = declared.rule, lenient = false }: FileDifferences = {},
 ): FileOperation<D> {
   const { filters, sorts, params, reach } = declared;

@@ -2,6 +2,7 @@ import * as account from './account/account.ts';
 import * as exported from './account/exports.ts';
 import * as home from './account/home.ts';
 import * as live from './account/live.ts';
+import * as scheduledMails from './account/scheduled-mails.ts';
 import * as views from './account/views.ts';
 import * as accesses from './admin/accesses.ts';
 import * as apiTokens from './admin/api-tokens.ts';
@@ -38,6 +39,7 @@ import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
 import * as agedInventory from './reports/aged-inventory.ts';
 import * as discrepancy from './reports/discrepancy.ts';
+import * as discrepancyClaim from './reports/discrepancy-claim.ts';
 import * as goodsInReport from './reports/goods-in.ts';
 import * as goodsOutReport from './reports/goods-out.ts';
 import * as stockReallocation from './reports/stock-reallocation.ts';
@@ -101,10 +103,12 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(goodsInReport),
     ...ofArea(goodsOutReport),
     ...ofArea(discrepancy),
+    ...ofArea(discrepancyClaim),
   ],
   Live: ofArea(live),
   Search: ofArea(search),
   Exports: ofArea(exported),
+  'Scheduled mails': ofArea(scheduledMails),
   Views: ofArea(views),
   Units: ofArea(units),
   'Packing types': ofArea(packings),

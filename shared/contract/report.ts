@@ -49,10 +49,13 @@ type SumsOf<D extends Declared> = { lines: number } & { [A in D['sums']['amounts
 type Group<D extends Declared> = { key: string | null; label: string | null; detail: string | null } & SumsOf<D>;
 type Names = readonly [string, ...string[]];
 
+type ByOne<D extends Grouped> = D['filters'] & { by: Struct<keyof D['groups'] & string> };
+
 /** An operation that answers the groups of a list page by page. */
-export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'query' | 'reply'> & {
+export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'query' | 'reply' | 'declared'> & {
+  declared: Omit<ListDeclaration, 'reach' | 'filters'> & { reach: D['reach']; filters: ByOne<D> };
   reach: D['reach'];
-  query: ReturnType<typeof listQuery<D['filters'] & { by: Struct<keyof D['groups'] & string> }, Names, Names>>;
+  query: ReturnType<typeof listQuery<ByOne<D>, Names, Names>>;
   reply: Struct<{ items: Group<D>[]; next: string | null; total?: number | undefined }>;
 };
 
@@ -92,6 +95,7 @@ export function groupOperation<D extends Grouped>(
     },
     filters: { ...declared.filters, by: oneOf(Object.keys(facts.groups) as unknown as Names) },
     sorts: [...ownSorts, ...quantities, ...amounts] as unknown as Names,
+    columns: ['label', 'lines', ...quantities, ...amounts],
     order: 'label',
     sums: declared.sums,
     groups: facts.groups,

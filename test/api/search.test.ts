@@ -146,7 +146,7 @@ suite('search', (test, hooks) => {
     assert.equal(await found(storeman, 'ANN-1'), ['drum ANN-1']);
   });
 
-  test('finds of each kind what the access may read: no ERNs and no counts without the rights to them', async () => {
+  test('G73 finds of each kind what the access may read: no ERNs and no counts without the rights to them', async () => {
     const { site, storeman } = await place();
     const stockCode = await builders.it.sku(site);
     const { number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
@@ -162,7 +162,7 @@ suite('search', (test, hooks) => {
     assert.equal(await found(storeman, count.number), [`stockCount ${count.number}`]);
   });
 
-  test('super admins find people, wherever they work; nobody else does', async () => {
+  test('G73 super admins find people, wherever they work; nobody else does', async () => {
     const { site, storeman } = await place();
     const { db } = builders.it;
     const superAdmin = await builders.it.caller({}, ['superAdmin']);

@@ -11,7 +11,7 @@ suite('the clock of the product', (test, hooks) => {
   const builders = buildersFor(hooks);
   const then = '2019-03-31T12:00:00.000Z';
 
-  test('is only read by the application’s role', async () => {
+  test('G72 is only read by the application’s role', async () => {
     for (const statement of [
       `insert into clock values ('${then}')`,
       `update clock set at = '${then}'`,
@@ -26,7 +26,7 @@ suite('the clock of the product', (test, hooks) => {
     }
   });
 
-  test('set by the owner of the database, it dates what operations write, and nothing when it is not set any more', async () => {
+  test('G72 set by the owner of the database, it dates what operations write, and nothing when it is not set any more', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
     await atMoment(builders.it.url, then, () => receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]));
@@ -49,7 +49,7 @@ suite('the clock of the product', (test, hooks) => {
     assert.ok(today);
   });
 
-  test('what one transaction sets is over with it, on the same connection too', async () => {
+  test('G72 what one transaction sets is over with it, on the same connection too', async () => {
     const asked = 'select product_now() = now() as "isNow"';
     for (let times = 0; times < 20; times += 1) {
       await transaction(builders.it.pool, async (tx) => {
@@ -60,7 +60,7 @@ suite('the clock of the product', (test, hooks) => {
     }
   });
 
-  test('is what operations write by: none of them asks for now()', async () => {
+  test('G72 is what operations write by: none of them asks for now()', async () => {
     const folders = 'goods-in,goods-out,jobs,putaway,shipments,stock,stock-counts,transit';
     const sources = await sourcesLike(`server/api/{${folders}}/**/*.ts`);
     assert.ok(sources.length > 50);

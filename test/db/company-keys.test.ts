@@ -4,7 +4,7 @@ import { suite } from '../support/suite.ts';
 
 /**
  * Tables that belong to no company: small ones that every company shares, those of accounts, whose scope is the access itself, and
- * imports and exports, which belong to whoever their access stands for and are gone after a month or a day.
+ * imports, exports and scheduled mails, which belong to whoever their access stands for.
  */
 const shared = [
   ...['companies', 'warehouses', 'locations', 'units', 'packing_types', 'parameters'],
@@ -29,6 +29,8 @@ const shared = [
     'import_progress',
     'exports',
     'export_pieces',
+    'scheduled_mails',
+    'scheduled_sendings',
   ],
 ];
 

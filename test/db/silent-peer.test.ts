@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
+import { Connection } from '../../server/db/connection.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { Listener } from '../../server/db/listener.ts';
 import { type Patience, patience } from '../../server/db/patience.ts';
@@ -53,6 +54,17 @@ suite('a silent peer', (test, { before, after }) => {
   after(async () => {
     for (const pool of pools) await pool.end();
     await proxy.close();
+  });
+
+  test('a statement on a connection that has ended is refused, and nothing waits for its answer', async () => {
+    const connection = new Connection({ connectionString: proxy.url }, impatient);
+    await connection.connect();
+    await connection.end();
+    const waiting = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
+    const before = waiting();
+    const refused = await failure(connection.query('select') as Promise<unknown>);
+    assert.ok(refused instanceof Error);
+    assert.is(waiting(), before);
   });
 
   test('R8 T12 a statement without an answer fails, and its connection serves nobody else', async () => {

@@ -5,7 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import * as assert from 'uvu/assert';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
-import { watchRequests } from '../../server/metrics.ts';
+import { openMetrics } from '../../server/metrics/metrics.ts';
 import { becomes, eventually } from '../support/eventually.ts';
 import { type Kind, kinds, patientTimes, startGateway } from '../support/gateway/gateway.ts';
 import { suite } from '../support/suite.ts';
@@ -102,14 +102,15 @@ for (const kind of kinds) {
 suite('figures of a server with live streams', (test) => {
   test('say how many are open; how long they were counts as nobody’s waiting', async () => {
     const { app } = new LiveApi();
-    const figures = watchRequests(app);
+    const registry = openMetrics({ version: '1', gateway: app, api: undefined });
+    const figures = () => registry.metrics();
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const { socket, said } = opened(port);
     await eventually(() => assert.match(said(), 'event: ready'));
-    assert.match(figures(), 'wms_live_streams 1');
+    assert.match(await figures(), 'wms_live_streams{server="gateway"} 1');
     socket.destroy();
-    await eventually(() => assert.match(figures(), 'wms_live_streams 0'));
-    assert.not.match(figures(), 'wms_request_seconds_count');
+    await eventually(async () => assert.match(await figures(), 'wms_live_streams{server="gateway"} 0'));
+    assert.not.match(await figures(), 'wms_request_seconds_count');
     await app.close();
   });
 });

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
-import { eventually } from '../support/eventually.ts';
+import { becomes, eventually } from '../support/eventually.ts';
 import { patientTimes, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
 import { type HostileUpstream, hostileUpstream } from '../support/gateway/hostile-upstream.ts';
 import { http, rawHttp } from '../support/gateway/http.ts';
@@ -67,6 +67,37 @@ suite('a hostile upstream', (test) => {
         },
       );
     }
+  });
+
+  test('G61 one that fails again and again is left alone; one request tries whether it is back', async () => {
+    let isBack = false;
+    await withHostile(
+      (socket) => socket.end(isBack ? 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}' : 'nonsense\r\n\r\n'),
+      async ({ url }, hostile) => {
+        const ask = async () => (await http(`${url}/wmsapi/v1/x`)).status;
+        for (let time = 0; time < 8; time += 1) assert.is(await ask(), 503);
+        assert.is(hostile.requests.length, 5, 'the rest was not asked');
+        isBack = true;
+        await becomes(ask, 200);
+        assert.is(hostile.requests.length, 6);
+        assert.equal(await Promise.all([ask(), ask()]), [200, 200]);
+      },
+      { ...patientTimes, rest: 500 },
+    );
+  });
+
+  test('G61 failures among many answers leave nobody alone', async () => {
+    let asked = 0;
+    await withHostile(
+      (socket) => {
+        asked += 1;
+        socket.end(asked % 3 === 0 ? 'nonsense\r\n\r\n' : 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
+      },
+      async ({ url }, hostile) => {
+        for (let time = 0; time < 30; time += 1) await http(`${url}/wmsapi/v1/x`);
+        assert.is(hostile.requests.length, 30);
+      },
+    );
   });
 
   test('G60 T5 a 503 is passed on at once and never asked again', async () => {

@@ -250,7 +250,10 @@ suite('the program', (test, { before }) => {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const toUsers = await (await fetch(`${program.url}/metrics`)).text();
     await program.stop();
-    assert.match(metrics, /^wms_request_seconds_count\{method="GET",status="200"\} [1-9]/m);
+    assert.match(
+      metrics,
+      /^wms_request_seconds_count\{server="gateway",method="GET",route="\/wms[^"]*",status="200"\} [1-9]/m,
+    );
     assert.match(metrics, /^process_resident_memory_bytes \d+$/m);
     assert.not.match(toUsers, 'process_resident_memory_bytes');
   });

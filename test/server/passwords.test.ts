@@ -27,6 +27,7 @@ suite('passwords', (test) => {
       const password = generatePassword();
       assert.ok(isValidPassword(password), password);
       assert.not.ok(isCommonPassword(password), password);
+      assert.is(encodeURIComponent(password), password, 'nothing in it means something to an address or a shell');
     }
   });
 

@@ -2,20 +2,30 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import type { Found, Wanted } from './goods-calls.ts';
+import type { GoodsLine } from './goods-line.ts';
 import type { Look } from './goods-on-screen.ts';
 
 /** A screen of goods, as far as its address says what is looked at. */
 interface LookingScreen {
-  readonly goods: { readonly look: ReadonlySignal<Look>; readonly at: Found | undefined };
+  readonly goods: {
+    readonly look: ReadonlySignal<Look>;
+    readonly at: Found | undefined;
+    readonly lines: ReadonlySignal<readonly GoodsLine[]>;
+    bringUp(lines: readonly GoodsLine[]): void;
+  };
   /** Was what the address names looked up? */
   readonly isOpen: ReadonlySignal<boolean>;
   lookUp(wanted: Wanted | undefined): Promise<void>;
 }
 
-/** Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before. */
+/**
+ * Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before. A link may
+ * choose one of the lines (`?sku=CABLE&line=17`): nothing is done with it before the person does.
+ */
 export function useLookAddress(state: LookingScreen): void {
   useEffect(() => {
-    void state.lookUp(wantedIn(pageAddress.read()));
+    const query = pageAddress.read();
+    void state.lookUp(wantedIn(query)).then(() => choose(state, query.get('line')));
     const write = effect(() => {
       const look = state.goods.look.value;
       if (look.kind === 'shown') pageAddress.write(queryOf(look.at), true);
@@ -31,6 +41,17 @@ export function useLookAddress(state: LookingScreen): void {
       write();
     };
   }, [state]);
+}
+
+/** Chooses a line that a link names; a drum is chosen whole, as it goes. */
+function choose({ goods }: LookingScreen, id: string | null): void {
+  const named = goods.lines.peek().find(({ key }) => key === id);
+  const drum = named?.row.peek().drumId ?? null;
+  const chosen = goods.lines
+    .peek()
+    .filter((line) => line === named || (drum !== null && line.row.peek().drumId === drum));
+  for (const line of chosen) line.chooseAll();
+  if (chosen.length > 0) goods.bringUp(chosen);
 }
 
 const kinds = ['location', 'sku', 'drum', 'ern'] as const;

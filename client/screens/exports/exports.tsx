@@ -1,4 +1,4 @@
-import '../../lists/export-texts.ts';
+import '../../lists/start-export.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import {

@@ -32,7 +32,7 @@ const handles = { handles: 'all' } as const;
 /** The API itself. The page says what fails, in the place of what it could not read. */
 export const jobCalls: JobCalls = {
   job: (id) => call(getJob, { id }, handles),
-  stock: (job, after) => call(listStock, { job, sort: 'segment,stockCode,location', after }, handles),
+  stock: (job, after) => call(listStock, { job, onTheWay: false, sort: 'segment,stockCode,location', after }, handles),
   erns: (job, after) => call(listErns, { job, status: ['expected', 'counting'], after }, handles),
   picks: (job, after) =>
     call(

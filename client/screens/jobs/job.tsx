@@ -94,13 +94,16 @@ function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) 
   return <NoticeBar tone="bad">{t('jobPage_cancelledBy', values)}</NoticeBar>;
 }
 
-/** What a job's page leads to: the file of its stock and, for who may cancel jobs (vm only), the facts before that. */
+/** What a job's page leads to: what it got and what was freed of it, the file of its stock and, for who may cancel jobs (vm only), the facts before that. */
 function JobActions({ job }: { job: JobDocument }) {
   useSignals();
   const access = session.current.value;
   const mayCancel = accessFor('cancelJob', access, session.accesses.value) !== undefined;
   return (
     <>
+      <a className="button" href={`${href('report/stockReallocation')}?job=${encodeURIComponent(job.number)}`}>
+        {t('title_stockReallocation')}
+      </a>
       <a className="button" href={fileAddress(exportStock, { job: job.number }, access?.id ?? 0)}>
         {t('jobPage_stockCsv')}
       </a>

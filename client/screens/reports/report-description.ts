@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import type { Sums } from '../../../shared/contract/report.ts';
@@ -6,6 +7,7 @@ import type { ColumnDescription, FilterDescription, ListDescription } from '../.
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
+import type { ListView } from '../../ui/list/list-view.ts';
 
 /**
  * A report of the API as a screen shows it: a list with what it adds up to, by what it can be grouped, and whose data it covers. What its
@@ -16,8 +18,9 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   facts: TextKey;
   rule: RuleName;
   groups: Operation & { list: ListFacts };
+  groupFile: Operation;
   totals: Operation;
-  /** Its groupings in their order, under the headings of their columns unless they have others. */
+  /** Its groupings in their order, under their headings of files. */
   groupings: readonly GroupingDescription[];
   /** Numbers of its totals that stand before the sums, by their field. */
   numbers?: readonly { key: string; head: TextKey }[];
@@ -29,11 +32,29 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   opensBy?: string;
   /** It can be asked as at a past moment (`at`). */
   moment?: true;
+  chart?: ChartDescription;
+}
+
+/** The rows or groups that a report shows, as what stands over them sees it. */
+export interface ShownList {
+  readonly view: ReadonlySignal<ListView>;
+}
+
+/** What of a report its chart needs. */
+export type ChartedReport = Pick<ReportDescription<never>, 'name' | 'list' | 'groups' | 'fixed' | 'opensBy' | 'chart'>;
+
+/** What a report draws. */
+export interface ChartDescription {
+  /** By what, unless the report is grouped by something else. */
+  by: string;
+  /** Which quantities, each as a series of bars. */
+  of: readonly string[];
+  /** It is shown unless the address says otherwise. */
+  opens?: true;
 }
 
 export interface GroupingDescription {
   by: string;
-  head?: TextKey;
   /** How a group is called, where its label is not what people say. */
   nameOf?: (label: string) => string;
   /** What the group without a key is called. */

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { namedRanges } from '../../../shared/named-ranges.ts';
 import { headingOf } from '../../lists/list-description.tsx';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { displayZone } from '../../ui/formats.ts';
+import { dateIn, displayZone } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import type { GroupingDescription, ReportDescription, ReportGroup } from './report-description.ts';
 import { groupedBy } from './report-groups.tsx';
@@ -31,7 +32,7 @@ export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>)
           <option value="">{t('report_ungrouped')}</option>
           {groupings.map((one) => (
             <option key={one.by} value={one.by}>
-              {t(one.head ?? headingOf(report.list.list, one.by))}
+              {t(headingOf(report.list.list, one.by))}
             </option>
           ))}
         </select>
@@ -40,7 +41,60 @@ export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>)
   );
 }
 
-/** The moment that a report is read as at, by the warehouse's clock; empty is now. It is asked for when it is whole. */
+/**
+ * The days of a report of what happened, by name and in one press: what left yesterday, what came this month. Other days are chosen by its
+ * filter, and said here.
+ */
+export function DaysField<Row>({ list }: { list: List<Row> | List<ReportGroup> }) {
+  useSignals();
+  const { dateFrom: [from] = [], dateTo: [to] = [] } = list.view.value.filters;
+  const ranges = namedRanges(dateIn(new Date(), displayZone.value));
+  const chosen = ranges.find((range) => range.from === from && range.to === to);
+  const isOther = chosen === undefined && (from !== undefined || to !== undefined);
+  const choose = (name: string) => {
+    const range = ranges.find((one) => one.name === name);
+    list.filter({ dateFrom: range === undefined ? [] : [range.from], dateTo: range === undefined ? [] : [range.to] });
+  };
+  return (
+    <Field label={t('report_days')}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={isOther ? 'other' : (chosen?.name ?? '')}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{t('report_allDays')}</option>
+          {ranges.map(({ name }) => (
+            <option key={name} value={name}>
+              {t(`ui_list_range_${name}`)}
+            </option>
+          ))}
+          {isOther && <option value="other">{t('report_otherDays')}</option>}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Whether the address shows a report's chart: `chart=1` does, `chart=0` does not, and without it the report's own way. */
+export function isChartShown({ chart }: Pick<ReportDescription<never>, 'chart'>, query: URLSearchParams): boolean {
+  if (chart === undefined) return false;
+  return query.has('chart') ? query.get('chart') === '1' : chart.opens === true;
+}
+
+/** Shows and hides the chart of the present report: no step of the history. */
+export function ChartSwitch({ isOn }: { isOn: boolean }) {
+  useSignals();
+  function turn(): void {
+    const query = new URLSearchParams(location.search);
+    query.set('chart', isOn ? '0' : '1');
+    navigate(`${location.pathname}?${query}`, { replace: true });
+  }
+  return <Button onPress={turn}>{t(isOn ? 'report_hideChart' : 'report_showChart')}</Button>;
+}
+
+/** The moment that a report is read as at, by the warehouse's clock; empty is now. It is asked for when it is left, or by Enter. */
 export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup> }) {
   useSignals();
   const [at] = list.view.value.filters['at'] ?? [];
@@ -49,13 +103,7 @@ export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup>
   useEffect(() => setTyped(shown), [shown]);
   const choose = (moment: string) => list.filter({ at: moment === '' ? [] : [moment] });
   return (
-    <form
-      className="moment-field"
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose(typed);
-      }}
-    >
+    <div className="moment-field">
       <Field label={t('report_asAt')} onLeave={() => typed !== shown && choose(typed)}>
         {(control) => (
           <input
@@ -64,6 +112,7 @@ export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup>
             type="datetime-local"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && choose(typed)}
           />
         )}
       </Field>
@@ -72,7 +121,7 @@ export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup>
           {t('report_now')}
         </Button>
       )}
-    </form>
+    </div>
   );
 }
 

@@ -18,16 +18,17 @@ export function groupList<Row>(
   grouping: GroupingDescription,
 ): ListDescription<ReportGroup> {
   const { by } = grouping;
-  const { groups } = report;
+  const { groups, groupFile } = report;
   return {
     name: `${report.name} by ${by}`,
     list: groups,
+    file: groupFile,
     fixed: { ...report.fixed, by: [by] },
     texts: { ...report.texts, count: 'report_groups' },
     columns: [
       {
         key: 'label',
-        head: grouping.head ?? headingOf(report.list.list, by),
+        head: headingOf(report.list.list, by),
         cell: (group) => <GroupName group={group} grouping={grouping} />,
         width: 16,
         card: 'title',

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
@@ -17,18 +17,21 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import type { ReportChartProps } from './report-chart.tsx';
 import {
   type ReportDescription,
   type ReportGroup,
   type ReportSums,
+  type ShownList,
   type ShownReport,
   shownOf,
 } from './report-description.ts';
-import { companyIn, GroupField, MomentField } from './report-fields.tsx';
+import { ChartSwitch, companyIn, DaysField, GroupField, isChartShown, MomentField } from './report-fields.tsx';
 import { groupList, openedGroup, PerUnit } from './report-groups.tsx';
 
 /** Fetched by those alone who choose a company. */
 const CompanyField = lazyPart(() => import('./company-field.tsx').then((module) => module.CompanyField));
+const ReportChart = lazyPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
 
 export interface ReportScreenProps<Row> {
   report: ReportDescription<Row>;
@@ -38,9 +41,12 @@ export interface ReportScreenProps<Row> {
   rowMenu?: (row: Row) => readonly MenuItem[];
   /** Beside the rows: what the address opens of them. */
   aside?: (list: List<Row>, access: Access) => ReactNode;
-  /** Over the rows or groups, of what the filters leave. */
-  chart?: (list: List<Row> | List<ReportGroup>, access: Access) => ReactNode;
   actions?: ReactNode;
+  /** Grows when what it shows was changed from here: it is read again. */
+  changes?: number;
+  /** What can be done with all that the filters leave, and with one group of it. */
+  tools?: (list: ShownList, access: Access) => ReactNode;
+  groupMenu?: { by: string; items: (key: string | null, list: ShownList, access: Access) => readonly MenuItem[] };
 }
 
 /**
@@ -96,43 +102,68 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
   );
   const { access, url } = props;
   const shown = useMemo(() => shownOf(own, access), [own, access]);
-  const by = new URL(url, location.origin).searchParams.get('by') ?? own.opensBy;
+  const query = new URL(url, location.origin).searchParams;
+  const by = query.get('by') ?? own.opensBy;
   const grouping = shown.groupings.find((one) => one.by === by);
   const groups = useMemo(() => grouping && groupList(own, shown, grouping), [own, shown, grouping]);
-  const tools = <GroupField report={own} groupings={shown.groupings} by={grouping?.by} />;
-  if (groups === undefined) return <Rows {...props} report={own} shown={shown} tools={tools} />;
-  return <Groups key={groups.name} {...props} report={own} shown={shown} groups={groups} tools={tools} />;
+  const isCharted = isChartShown(own, query);
+  const fields = (
+    <>
+      <GroupField report={own} groupings={shown.groupings} by={grouping?.by} />
+      {own.chart !== undefined && <ChartSwitch isOn={isCharted} />}
+    </>
+  );
+  const all = { ...props, report: own, shown, fields, ...(isCharted && { chartBy: grouping?.by ?? own.chart?.by }) };
+  if (groups === undefined) return <Rows {...all} />;
+  return <Groups key={groups.name} {...all} groups={groups} />;
 }
 
 interface ShownProps<Row> extends ReportScreenProps<Row> {
   access: Access;
   shown: ShownReport<Row>;
-  tools: ReactNode;
+  fields: ReactNode;
+  /** By what its chart is drawn; left out: it is not shown. */
+  chartBy?: string | undefined;
 }
 
 function Rows<Row extends { id: number }>({
   report,
   shown,
   access,
+  fields,
   tools,
   href,
   rowMenu,
   aside,
-  chart,
+  chartBy,
+  changes,
 }: ShownProps<Row>) {
   useSignals();
   const make = useCallback(() => createReport(report, report, access.id), [report, access]);
   const { list, totals } = useKeptList(`${report.name} ${access.id} ${report.fixed?.['companyId']}`, make);
+  useReadAgain(list, changes);
   return (
     <>
-      <ReportBar report={report} shown={shown} list={list} totals={totals.value} tools={tools} />
-      {chart?.(list, access)}
+      <ReportBar
+        report={report}
+        shown={shown}
+        list={list}
+        totals={totals.value}
+        tools={
+          <>
+            {fields}
+            {tools?.(list, access)}
+          </>
+        }
+      />
+      <ChartPlace {...{ report, shown, access, list, by: chartBy }} />
       <DescribedList
         description={report}
         list={list}
         columns={shown.columns}
         filters={shown.filters}
         accessId={access.id}
+        totals={<Totals report={report} shown={shown} totals={totals.value} />}
         {...(href !== undefined && { href })}
         {...(rowMenu !== undefined && { rowMenu })}
       />
@@ -145,22 +176,65 @@ interface GroupsProps<Row> extends ShownProps<Row> {
   groups: ListDescription<ReportGroup>;
 }
 
-function Groups<Row extends { id: number }>({ report, shown, groups, access, tools, chart }: GroupsProps<Row>) {
+function Groups<Row extends { id: number }>({
+  report,
+  shown,
+  groups,
+  access,
+  fields,
+  tools,
+  groupMenu,
+  chartBy,
+  changes,
+}: GroupsProps<Row>) {
   useSignals();
   const make = useCallback(() => createReport(report, groups, access.id), [report, groups, access]);
   const { list, totals } = useKeptList(`${groups.name} ${access.id} ${report.fixed?.['companyId']}`, make);
+  useReadAgain(list, changes);
   const by = groups.fixed?.['by']?.[0] ?? '';
   return (
     <>
-      <ReportBar report={report} shown={shown} list={list} totals={totals.value} tools={tools} />
-      {chart?.(list, access)}
+      <ReportBar
+        report={report}
+        shown={shown}
+        list={list}
+        totals={totals.value}
+        tools={
+          <>
+            {fields}
+            {tools?.(list, access)}
+          </>
+        }
+      />
+      <ChartPlace {...{ report, shown, access, list, by: chartBy }} />
       <DescribedList
         description={groups}
         list={list}
         accessId={access.id}
+        totals={<Totals report={report} shown={shown} totals={totals.value} />}
         href={(group) => openedGroup(report, by, group.key)}
+        {...(groupMenu?.by === by && { rowMenu: ({ key }: ReportGroup) => groupMenu.items(key, list, access) })}
       />
     </>
+  );
+}
+
+/** Reads rows and totals again when `changes` has grown. */
+function useReadAgain<Row>(list: List<Row>, changes = 0): void {
+  useEffect(() => {
+    if (changes > 0) list.loader.again();
+  }, [list, changes]);
+}
+
+/** Over the rows or groups, of what the filters leave; its place is kept while it is fetched. */
+function ChartPlace({ by, ...props }: Omit<ReportChartProps, 'by'> & { by: string | undefined }) {
+  if (by === undefined) return null;
+  return (
+    <div className="chart-place">
+      <Suspense>
+        <ReportChart {...props} by={by} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -213,25 +287,33 @@ interface ReportBarProps<Row> {
 /** What all rows add up to, whatever page of them is shown, and how they are looked at. Their place is kept while they are counted. */
 function ReportBar<Row>({ report, shown, list, totals, tools }: ReportBarProps<Row>) {
   useSignals();
-  const head = (key: string) => t(headingOf(report.list.list, key));
   return (
     <div className="report-bar">
-      <dl className="totals" aria-busy={totals === undefined}>
-        {report.numbers?.map((one) => (
-          <Total key={one.key} name={t(one.head)} value={<QuantityText value={totals && String(totals[one.key])} />} />
-        ))}
-        {shown.sums.quantities.map((key) => (
-          <Total key={key} name={head(key)} value={<PerUnit sums={totals} of={key} />} />
-        ))}
-        {shown.sums.amounts.map((key) => (
-          <Total key={key} name={head(key)} value={<MoneyText value={totals?.[key] as string | undefined} />} />
-        ))}
-      </dl>
+      <Totals report={report} shown={shown} totals={totals} />
       <div className="report-tools">
         {tools}
+        {'dateFrom' in report.list.list.filters && <DaysField list={list} />}
         {report.moment && <MomentField list={list} />}
       </div>
     </div>
+  );
+}
+
+function Totals<Row>({ report, shown, totals }: Pick<ReportBarProps<Row>, 'report' | 'shown' | 'totals'>) {
+  useSignals();
+  const head = (key: string) => t(headingOf(report.list.list, key));
+  return (
+    <dl className="totals" aria-busy={totals === undefined}>
+      {report.numbers?.map((one) => (
+        <Total key={one.key} name={t(one.head)} value={<QuantityText value={totals && String(totals[one.key])} />} />
+      ))}
+      {shown.sums.quantities.map((key) => (
+        <Total key={key} name={head(key)} value={<PerUnit sums={totals} of={key} />} />
+      ))}
+      {shown.sums.amounts.map((key) => (
+        <Total key={key} name={head(key)} value={<MoneyText value={totals?.[key] as string | undefined} />} />
+      ))}
+    </dl>
   );
 }
 

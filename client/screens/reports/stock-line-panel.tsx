@@ -11,8 +11,10 @@ import { DocumentLink } from '../../documents/document-link.tsx';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import { companyIn } from './report-fields.tsx';
 import { HoldersTable, LedgerTable } from './stock-line-tables.tsx';
@@ -23,18 +25,23 @@ interface StockLinePanelProps {
   row: StockRow | undefined;
   /** Under which the report is read. */
   access: Access;
+  /** What may be done with it. */
+  items: readonly MenuItem[];
+  /** Grows when the line was changed from here: its ledger is read again. */
+  changes: number;
   onClose: () => void;
 }
 
 /** One stock line at the side of the report: who holds it, and its trail through the ledger. */
-export function StockLinePanel({ id, row, access, onClose }: StockLinePanelProps) {
+export function StockLinePanel({ id, row, access, items, changes, onClose }: StockLinePanelProps) {
   useSignals();
   const state = useMemo(() => createStockLine(id, access), [id, access]);
-  useEffect(() => void state.open(), [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read again.
+  useEffect(() => void state.open(), [state, changes]);
   const title =
     row === undefined ? t('stock_line', { id }) : t('stock_lineAt', { sku: row.stockCode, location: row.location });
   return (
-    <SidePanel title={title} onClose={onClose}>
+    <SidePanel title={title} onClose={onClose} actions={items.length > 0 && <LineActions items={items} />}>
       {row !== undefined && <Facts facts={factsOf(row)} />}
       <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
         {({ holders, movements }) => (
@@ -50,6 +57,24 @@ export function StockLinePanel({ id, row, access, onClose }: StockLinePanelProps
   );
 }
 
+/** What may be done with the line: here all at once, in its row a menu. */
+function LineActions({ items }: { items: readonly MenuItem[] }) {
+  return items.map(({ key, label, href, onSelect }) =>
+    href === undefined ? (
+      <Button key={key} onPress={() => onSelect?.()}>
+        {label}
+      </Button>
+    ) : (
+      <a key={key} className="button" href={href}>
+        {label}
+      </a>
+    ),
+  );
+}
+
+/** How what a line holds is told apart (rules: Reports); of what there is none of nothing is said, but of stock itself. */
+const toldApart = ['quantity', 'reserved', 'available', 'quarantined', 'inTransit'] as const;
+
 function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
   return [
     [t('column_stockCode'), <DocumentLink key="sku" document="sku" id={row.skuId} number={row.stockCode} />],
@@ -63,7 +88,11 @@ function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
     ...(row.drum === null
       ? []
       : [[t('column_drum'), <DocumentLink key="drum" document="drum" id={row.drumId} number={row.drum} />] as const]),
-    [t('column_quantity'), <QuantityText key="quantity" value={row.quantity} unit={row.unit} />],
+    ...toldApart.flatMap((key) => {
+      const quantity = row[key];
+      const isSaid = key === 'quantity' || (quantity !== null && quantity !== '0');
+      return isSaid ? [[t(`column_${key}`), <QuantityText key={key} value={quantity} unit={row.unit} />] as const] : [];
+    }),
     [t('column_receivedOn'), <DateText key="received" value={row.receivedOn} />],
   ];
 }

@@ -1,12 +1,21 @@
 import './texts.ts';
+import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
-import { exportStock, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import {
+  exportStock,
+  exportStockGroups,
+  groupStock,
+  listStock,
+  stockTotals,
+} from '../../../shared/contract/stock/reports.ts';
 import type { Access } from '../../../shared/permissions.ts';
+import { type StockLineActions, useStockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { monthName } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
@@ -32,14 +41,28 @@ export function StockByActivityCode({ url }: ScreenProps) {
   return <WithLines url={url} report={byActivityCode} />;
 }
 
+/** Rows and totals are read again after what was done from here. */
 function WithLines({ url, report }: { url: string; report: ReportDescription<StockRow> }) {
+  useSignals();
+  const changes = useSignal(0);
+  const actions = useStockLineActions(() => {
+    changes.value += 1;
+  });
+  const { add, menuOf, dialogs } = actions;
+  const line = { url, actions, changes: changes.value };
   return (
-    <ReportScreen
-      report={report}
-      url={url}
-      href={(row) => withLine(url, row.id)}
-      aside={(list, access) => <OpenLine url={url} list={list} access={access} />}
-    />
+    <>
+      <ReportScreen
+        report={report}
+        url={url}
+        href={(row) => withLine(url, row.id)}
+        rowMenu={menuOf}
+        aside={(list, access) => <OpenLine {...line} list={list} access={access} />}
+        actions={add !== undefined && <Button onPress={() => add({})}>{t('found_add')}</Button>}
+        changes={changes.value}
+      />
+      {dialogs}
+    </>
   );
 }
 
@@ -48,6 +71,7 @@ const stock: ReportDescription<StockRow> = {
   list: listStock,
   file: exportStock,
   groups: groupStock,
+  groupFile: exportStockGroups,
   totals: stockTotals,
   rule: 'companyReports',
   facts: 'stock_facts',
@@ -70,6 +94,8 @@ const stock: ReportDescription<StockRow> = {
     { key: 'quantity', unit: 'unit', width: 7 },
     { key: 'reserved', width: 6 },
     { key: 'available', width: 6 },
+    { key: 'quarantined', width: 6, spare: true },
+    { key: 'inTransit', width: 6 },
     { key: 'unit', width: 5, spare: true },
     { key: 'receivedOn', width: 7.5 },
     { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
@@ -83,9 +109,12 @@ const stock: ReportDescription<StockRow> = {
     'segment',
     'swc',
     'drum',
+    { key: 'drumBelow', label: 'stock_drumBelow' },
+    'unit',
     { from: 'quantityFrom', to: 'quantityTo', label: 'column_quantity' },
     { key: 'free', label: 'stock_free' },
     { key: 'quarantine', label: 'stock_quarantine' },
+    { key: 'onTheWay', label: 'column_inTransit' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
     withoutFilter('drum', 'job', 'segment', 'swc'),
   ],
@@ -98,7 +127,7 @@ const stock: ReportDescription<StockRow> = {
     { by: 'warehouse' },
     { by: 'location' },
     { by: 'drum' },
-    { by: 'receivedMonth', head: 'report_receivedMonth', nameOf: monthName },
+    { by: 'receivedMonth', nameOf: monthName },
   ],
   numbers: [{ key: 'skus', head: 'stock_skus' }],
   ofH3g: ['swc'],
@@ -116,8 +145,16 @@ const byJob: ReportDescription<StockRow> = {
 
 const byActivityCode = { ...byJob, texts: { ...byJob.texts, title: 'title_stockByActivityCode' } } as const;
 
+interface OpenLineProps {
+  url: string;
+  list: List<StockRow>;
+  access: Access;
+  actions: StockLineActions;
+  changes: number;
+}
+
 /** The line that the address names, at the side: once the report's first rows are there, which may tell what it is. */
-function OpenLine({ url, list, access }: { url: string; list: List<StockRow>; access: Access }) {
+function OpenLine({ url, list, access, actions, changes }: OpenLineProps) {
   useSignals();
   const line = Number(new URL(url, location.origin).searchParams.get('line'));
   if (!Number.isSafeInteger(line) || line < 1 || list.loader.load.value.kind === 'loading') return null;
@@ -125,7 +162,15 @@ function OpenLine({ url, list, access }: { url: string; list: List<StockRow>; ac
   const onClose = () => navigate(withLine(url, undefined));
   return (
     <Suspense>
-      <StockLinePanel key={line} id={line} row={row} access={access} onClose={onClose} />
+      <StockLinePanel
+        key={line}
+        id={line}
+        row={row}
+        access={access}
+        items={row === undefined ? [] : actions.workOf(row)}
+        changes={changes}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }
@@ -145,5 +190,7 @@ function Owner({ row }: { row: StockRow }) {
 }
 
 function Place({ row }: { row: StockRow }) {
+  useSignals();
+  if (row.inTransit !== '0') return <StatusChip text={t('column_inTransit')} />;
   return row.quarantine ? <StatusChip tone="warn" text={row.location} /> : row.location;
 }

@@ -39,7 +39,8 @@ async function firstOf(ids: (retired: boolean) => Promise<{ items: readonly { id
 export const skuCalls: GoodsCalls<Sku> = {
   idOf: (stockCode) => firstOf((retired) => call(listSkus, { stockCode, retired, fields: ['id'] }, handles)),
   thing: (id) => call(getSku, { id }, handles),
-  stock: ({ stockCode }, after) => call(listStock, { stockCode, sort: 'location,job,segment', after }, handles),
+  stock: ({ stockCode }, after) =>
+    call(listStock, { stockCode, onTheWay: false, sort: 'location,job,segment', after }, handles),
   holders: ({ stockCode }, after) => call(listHolders, { stockCode, after }, handles),
   movements: (skuId, after) => call(listLedger, { skuId, after }, handles),
   documents: (skuId, after) => call(listOpenDocuments, { skuId, after }, handles),

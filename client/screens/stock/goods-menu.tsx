@@ -19,17 +19,20 @@ interface GoodsMenuProps {
   records: string;
   /** Where the files are: of its stock, of the image and the print of its label. */
   stock: string;
+  /** Adds stock that was found, for those who may. */
+  onFound: (() => void) | undefined;
   preview: (size: LabelSizeId) => string;
   file: (size: LabelSizeId, copies: number) => string;
 }
 
 /** What is seldom done with a SKU or a location. */
-export function GoodsMenu({ id, records, stock, preview, file }: GoodsMenuProps) {
+export function GoodsMenu({ id, records, stock, onFound, preview, file }: GoodsMenuProps) {
   useSignals();
   const [isPrinting, setPrinting] = useState(false);
   const route = routes.find(({ path }) => path === records);
   const mayEdit = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
   const items = [
+    ...(onFound === undefined ? [] : [{ key: 'found', label: t('found_add'), onSelect: onFound }]),
     { key: 'label', label: t('goodsPage_label'), onSelect: () => setPrinting(true) },
     { key: 'export', label: t('goodsPage_export'), href: stock },
     ...(mayEdit ? [{ key: 'edit', label: t('goodsPage_edit'), href: `${href(records)}?open=${id}` }] : []),

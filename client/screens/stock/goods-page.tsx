@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { StockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { href } from '../../router/href.ts';
@@ -63,16 +64,17 @@ export function ByName<Thing>({ name, path, calls, unknown }: ByNameProps<Thing>
 interface GoodsPageProps<Thing> extends PageHeadProps {
   of: 'sku' | 'location';
   state: GoodsState<Thing>;
+  stockLines: StockLineActions;
   aside: ReactNode;
 }
 
 /** What the pages of a SKU and of a location have in common: stock, reservations, open documents, movements. */
-export function GoodsPage<Thing>({ of, state, aside, ...head }: GoodsPageProps<Thing>) {
+export function GoodsPage<Thing>({ of, state, stockLines, aside, ...head }: GoodsPageProps<Thing>) {
   useSignals();
   return (
     <DocumentPage {...head} aside={aside}>
       <DocumentPart title={t('goodsPage_stock')}>
-        <StockHere of={of} stock={state.stock} />
+        <StockHere of={of} stock={state.stock} menuOf={stockLines.menuOf} />
       </DocumentPart>
       <DocumentPart title={t('goodsPage_holders')}>
         <Holders of={of} holders={state.holders} />
@@ -83,6 +85,7 @@ export function GoodsPage<Thing>({ of, state, aside, ...head }: GoodsPageProps<T
       <DocumentPart title={t('goodsPage_movements')}>
         <Movements of={of} movements={state.movements} />
       </DocumentPart>
+      {stockLines.dialogs}
     </DocumentPage>
   );
 }

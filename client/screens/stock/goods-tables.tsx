@@ -9,6 +9,8 @@ import { t } from '../../texts.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Holder, Movement, OpenDocument, StockRow } from './goods-calls.ts';
 
@@ -64,11 +66,14 @@ export function Owner({ row }: { row: StockRow | Movement }) {
   );
 }
 
+/** What may be done with a stock line. */
+type MenuOf = (row: StockRow) => readonly MenuItem[];
+
 /** What lies there, where or what it is, and whose. */
-export function StockHere({ of, stock }: { of: Of; stock: PagedRows<StockRow> }) {
+export function StockHere({ of, stock, menuOf }: { of: Of; stock: PagedRows<StockRow>; menuOf: MenuOf }) {
   useSignals();
   const isH3g = session.current.value?.company?.layout === 'H3G';
-  const columns = useMemo(() => stockColumns(of, isH3g), [of, isH3g]);
+  const columns = useMemo(() => [...stockColumns(of, isH3g), actionColumn(menuOf)], [of, isH3g, menuOf]);
   return (
     <PagedLines
       label={t('goodsPage_stock')}
@@ -107,6 +112,28 @@ function stockColumns(of: Of, isH3g: boolean): readonly Column<StockRow>[] {
       cell: ({ row }) => <QuantityText value={row.reserved} unit={row.unit} />,
     },
   ];
+}
+
+function actionColumn(menuOf: MenuOf): Column<StockRow> {
+  return {
+    key: 'actions',
+    head: t('goodsPage_actions'),
+    card: 'corner',
+    width: 3,
+    align: 'end',
+    cell: ({ row }) => {
+      const { stockCode: sku, location } = row;
+      return (
+        <MenuButton
+          label={t('stockLine_actions', { sku, location })}
+          icon="more"
+          edge="end"
+          small
+          items={menuOf(row)}
+        />
+      );
+    },
+  };
 }
 
 /** Who holds what of it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { previewLocationLabel, printLocationLabels } from '../../../shared/contract/admin/locations.ts';
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { fileAddress } from '../../calls/file-address.ts';
+import { type StockLineActions, useStockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { BeginLink } from '../../scan/begin-link.tsx';
 import { useRecent } from '../../state/recent.ts';
@@ -38,14 +39,16 @@ export function Location({ params, url }: ScreenProps) {
 function OpenLocation({ place, state }: { place: LocationFacts; state: GoodsState<LocationFacts> }) {
   useSignals();
   useRecent('shell_kind_location', place.name);
+  const stockLines = useStockLineActions(() => void state.open());
   return (
     <GoodsPage
       of="location"
       state={state}
+      stockLines={stockLines}
       title={place.name}
       status={<Flags place={place} />}
       facts={place.description ?? undefined}
-      actions={<LocationActions place={place} />}
+      actions={<LocationActions place={place} add={stockLines.add} />}
       aside={
         <>
           <Card title={t('goodsPage_here')}>
@@ -82,8 +85,13 @@ function hereOf(place: LocationFacts): readonly (readonly [string, ReactNode])[]
   ];
 }
 
+interface LocationActionsProps {
+  place: LocationFacts;
+  add: StockLineActions['add'];
+}
+
 /** What can be done with what lies here: each begins on its screen, with the location. */
-function LocationActions({ place: { id, name, skus } }: { place: LocationFacts }) {
+function LocationActions({ place: { id, name, skus }, add }: LocationActionsProps) {
   useSignals();
   const accessId = session.current.value?.id ?? 0;
   return (
@@ -93,6 +101,7 @@ function LocationActions({ place: { id, name, skus } }: { place: LocationFacts }
       <GoodsMenu
         id={id}
         records="admin/locations"
+        onFound={add && (() => add({ location: name }))}
         stock={fileAddress(exportStock, { location: name }, accessId)}
         preview={(size) => fileAddress(previewLocationLabel, { id, size }, accessId)}
         file={(size, copies) => fileAddress(printLocationLabels, { ids: [id], size, copies }, accessId)}

@@ -5,6 +5,7 @@ import { previewSkuLabel, printSkuLabels } from '../../../shared/contract/admin/
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import { fileAddress } from '../../calls/file-address.ts';
+import { type StockLineActions, useStockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { BeginLink } from '../../scan/begin-link.tsx';
 import { useRecent } from '../../state/recent.ts';
@@ -39,14 +40,16 @@ export function Sku({ params, url }: ScreenProps) {
 function OpenSku({ sku, state }: { sku: SkuFacts; state: GoodsState<SkuFacts> }) {
   useSignals();
   useRecent('shell_kind_sku', sku.stockCode);
+  const stockLines = useStockLineActions(() => void state.open());
   return (
     <GoodsPage
       of="sku"
       state={state}
+      stockLines={stockLines}
       title={sku.stockCode}
       status={sku.retired && <StatusChip text={t('goodsPage_retired')} />}
       facts={[sku.name === sku.stockCode ? null : sku.name, sku.description].filter((one) => one !== null).join(', ')}
-      actions={<SkuActions sku={sku} />}
+      actions={<SkuActions sku={sku} add={stockLines.add} />}
       aside={
         <>
           <Card title={t('goodsPage_here')}>
@@ -93,7 +96,7 @@ function detailsOf(sku: SkuFacts): readonly (readonly [string, ReactNode])[] {
 }
 
 /** What can be done with a SKU from here: each begins on its screen, with the SKU. */
-function SkuActions({ sku: { id, stockCode, inStock } }: { sku: SkuFacts }) {
+function SkuActions({ sku: { id, stockCode, inStock }, add }: { sku: SkuFacts; add: StockLineActions['add'] }) {
   useSignals();
   const accessId = session.current.value?.id ?? 0;
   return (
@@ -104,6 +107,7 @@ function SkuActions({ sku: { id, stockCode, inStock } }: { sku: SkuFacts }) {
       <GoodsMenu
         id={id}
         records="admin/simpleSku"
+        onFound={add && (() => add({ stockCode }))}
         stock={fileAddress(exportStock, { stockCode }, accessId)}
         preview={(size) => fileAddress(previewSkuLabel, { id, size }, accessId)}
         file={(size, copies) => fileAddress(printSkuLabels, { ids: [id], size, copies }, accessId)}

@@ -6,13 +6,15 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { MenuItem } from '../menu/menu.tsx';
+import { NoticeBar } from '../notice-bar.tsx';
 import type { Column } from './columns/column.ts';
 import { shownColumns } from './columns/column.ts';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { SearchBox } from './filters/search-box.tsx';
 import type { List } from './list-state.ts';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, type ListToolsProps } from './list-tools.tsx';
+import { asksForMore } from './list-view.ts';
 import { BatchBar } from './rows/batch-bar.tsx';
 import { ListTable } from './rows/list-table.tsx';
 import type { SavedViews } from './views/saved-views.ts';
@@ -69,6 +71,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
         </span>
         {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
       </div>
+      <CutView list={list} columns={columns} views={props.views} />
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
       {load.kind === 'ready' && list.length.value === 0 ? (
         <Nothing list={list} empty={props.empty} emptyState={props.emptyState} />
@@ -86,6 +89,16 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
       )}
     </section>
   );
+}
+
+/** Says that the saved view that is shown has more than this list can show: it is shown with what is left. */
+function CutView<Row>({ list, columns, views }: Pick<ListToolsProps<Row>, 'list' | 'columns' | 'views'>) {
+  useSignals();
+  const { saved } = list.view.value;
+  const shown = views?.all.value?.find(({ id }) => String(id) === saved);
+  const keys = columns.map(({ key }) => key);
+  if (shown === undefined || !asksForMore(shown.query, list.shape, keys)) return null;
+  return <NoticeBar tone="warn">{t('ui_views_cut')}</NoticeBar>;
 }
 
 /** Nothing matches, or there is nothing yet: two causes, two ways on (checklist 39). */

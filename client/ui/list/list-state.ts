@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Density, density } from '../density.ts';
 import { unmeasured } from '../row-window.ts';
 import { type KeptLayout, widthWithin } from './columns/column-places.ts';
@@ -22,6 +22,7 @@ export interface ListOptions<Row> {
 
 /** Typing asks the server when it pauses this long. */
 const TYPING_PAUSE = 180;
+const RESIZING_PAUSE = 250;
 const PAGE_SIZE = 100;
 
 /** A list: the view that its address says, the rows the server has for it, what is ticked. Made once a screen, started by it. */
@@ -40,17 +41,15 @@ export class List<Row> {
   readonly notes = new ListNotes();
   /** The row of the keyboard, -1 for none. */
   readonly active = signal(-1);
-  /** Widths of columns that the user chose, in rem. */
-  readonly widths: ReadonlySignal<Readonly<Record<string, number>>>;
   /** How wide the columns came out, in rem, while they are drawn. */
   measure: () => Readonly<Record<string, number>> = () => ({});
   readonly #view = signal(plainView);
   readonly #address: ListAddress;
   readonly #kept: KeptLayout | undefined;
-  readonly #widths: Signal<Readonly<Record<string, number>>>;
   /** The columns in the address are those that were kept: nobody asked for them this time. */
   #isFilled = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
+  #resizing: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE, kept }: ListOptions<Row>) {
     this.keyOf = keyOf;
@@ -61,8 +60,6 @@ export class List<Row> {
     this.total = this.loader.total;
     this.selection = new ListSelection(this.total);
     this.#kept = kept;
-    this.#widths = signal(kept?.read()?.widths ?? {});
-    this.widths = this.#widths;
   }
 
   get view(): ReadonlySignal<ListView> {
@@ -79,6 +76,7 @@ export class List<Row> {
     return () => {
       leave();
       clearTimeout(this.#typing);
+      clearTimeout(this.#resizing);
       this.loader.stop();
     };
   }
@@ -119,36 +117,44 @@ export class List<Row> {
 
   /** Makes a column so wide; the others stay as they came out. */
   resize(key: string, width: number): void {
-    this.#widths.value = { ...this.measure(), ...this.#widths.peek(), [key]: widthWithin(width) };
+    const view = this.#view.peek();
+    this.#view.value = { ...view, widths: { ...this.measure(), ...view.widths, [key]: widthWithin(width) } };
+    this.#isFilled = false;
     this.#keep();
+    // A browser lets nobody write its address with every move of a pointer.
+    clearTimeout(this.#resizing);
+    this.#resizing = setTimeout(() => this.#write(false), RESIZING_PAUSE);
   }
 
   /** Back to the list's own columns and widths. */
   resetColumns(): void {
-    this.#widths.value = {};
+    this.#view.value = { ...this.#view.peek(), widths: {} };
     this.columns(undefined, 0);
   }
 
-  /** What is shown, as a saved view keeps it: the height of rows is every table's, and not part of it. */
+  /** What is shown, as a saved view keeps it: with the height of rows, whoever chose it where. */
   query(): string {
-    return this.#textOf({ ...this.#view.value, density: undefined, saved: undefined });
+    return this.#textOf({ ...this.#view.value, density: density.value, saved: undefined });
   }
 
   /** Could this kept query be the one that is shown? The order of its parts, and names not known any more, make no difference. */
   shows(query: string): boolean {
-    return this.query() === this.#textOf({ ...this.#viewOf(query), density: undefined, saved: undefined });
+    const view = this.#viewOf(query);
+    return this.query() === this.#textOf({ ...view, density: view.density ?? density.value, saved: undefined });
   }
 
   /** Does the address ask for nothing at all? */
   isPlain(): boolean {
     const view = this.#view.peek();
-    const asked = this.#isFilled ? { ...view, columns: undefined, pinned: 0 } : view;
+    const asked = this.#isFilled ? { ...view, columns: undefined, pinned: 0, widths: {} } : view;
     return this.#textOf({ ...asked, density: undefined }) === '';
   }
 
   /** Shows a saved view, or the plain list: a step of the history, unless the list just opens. */
   open(saved: string | undefined, query: string, step = true): void {
-    this.#set({ ...this.#viewOf(query), saved }, { step });
+    const view = this.#viewOf(query);
+    if (view.density !== undefined) density.value = view.density;
+    this.#set({ ...view, saved }, { step });
   }
 
   /** The view that is shown has this saved name from now on. */
@@ -194,10 +200,8 @@ export class List<Row> {
   }
 
   #keep(): void {
-    const { columns, pinned } = this.#view.peek();
-    const widths = this.#widths.peek();
-    const isOwn = columns === undefined && pinned === 0 && Object.keys(widths).length === 0;
-    this.#kept?.write(isOwn ? undefined : { columns, pinned, widths });
+    const { columns, pinned, widths } = this.#view.peek();
+    this.#kept?.write(hasColumns(this.#view.peek()) ? { columns, pinned, widths } : undefined);
   }
 
   #set(view: ListView, { step, pause = 0 }: { step: boolean; pause?: number }): void {
@@ -227,17 +231,18 @@ export class List<Row> {
   /** The view with the columns that the user has here, where it asks for none; the address says so from now on (checklist 28). */
   #filled(view: ListView): ListView {
     const kept = this.#kept?.read();
-    const isOpen = view.columns === undefined && view.pinned === 0 && view.saved === undefined;
-    if (!isOpen || kept === undefined || (kept.columns === undefined && kept.pinned === 0)) return view;
+    const isOpen = !hasColumns(view) && view.saved === undefined;
+    if (!isOpen || kept === undefined) return view;
     const columns = kept.columns?.filter((key) => this.shape.columns.includes(key));
-    const filled = { ...view, columns, pinned: kept.pinned };
+    const filled = { ...view, columns, pinned: kept.pinned, widths: kept.widths };
     this.#isFilled = true;
     this.#address.write(writeListView(filled, this.shape, this.#address.read()), false);
     return filled;
   }
 
   #viewOf(query: string): ListView {
-    return { ...readListView(new URLSearchParams(query), this.shape), density: this.#view.peek().density };
+    const view = readListView(new URLSearchParams(query), this.shape);
+    return { ...view, density: view.density ?? this.#view.peek().density };
   }
 
   #textOf(view: ListView): string {
@@ -247,6 +252,11 @@ export class List<Row> {
   #write(step: boolean): void {
     this.#address.write(writeListView(this.#view.peek(), this.shape, this.#address.read()), step);
   }
+}
+
+/** Does a view say anything of its columns? */
+function hasColumns({ columns, pinned, widths }: ListView): boolean {
+  return columns !== undefined || pinned > 0 || Object.keys(widths).length > 0;
 }
 
 /** The rows known, and a page's worth of those to come, so that there is something to scroll to. */

@@ -31,7 +31,12 @@ export function ListTools<Row>({ list, columns, views, exports, errorText }: Lis
       {views !== undefined && <ViewsMenu id={layer.views} list={list} views={views} errorText={errorText} />}
       <ColumnChooser id={layer.columns} list={list} columns={columns} />
       {exports !== undefined && (
-        <MenuButton label={t('ui_list_export')} items={exports} edge="end" className="list-desk" />
+        <MenuButton
+          label={t(exports.length > 1 ? 'ui_list_export' : 'ui_list_print')}
+          items={exports}
+          edge="end"
+          className="list-desk"
+        />
       )}
       <Menu id={layer.sort} label={t('ui_list_sort')} items={sorts} edge="end" />
       <MenuButton

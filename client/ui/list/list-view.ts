@@ -1,4 +1,5 @@
 import { type Density, densities } from '../density.ts';
+import { widthWithin } from './columns/column-places.ts';
 
 /** One sort key of a list. */
 export interface Sort {
@@ -17,6 +18,8 @@ export interface ListView {
   readonly columns: readonly string[] | undefined;
   /** How many columns after the first stay in view when the table is scrolled sideways. */
   readonly pinned: number;
+  /** In rem, by column, as the user chose them; one without has the width that its list gives it. */
+  readonly widths: Readonly<Record<string, number>>;
   /** undefined: whatever this browser shows. */
   readonly density: Density | undefined;
   /** The saved view that it began with, 'none' for the plain list where another would open; kept while the view is changed. */
@@ -30,6 +33,7 @@ export const plainView: ListView = {
   sort: [],
   columns: undefined,
   pinned: 0,
+  widths: {},
   density: undefined,
   saved: undefined,
 };
@@ -85,20 +89,36 @@ export function readListView(query: URLSearchParams, shape: ListShape): ListView
     sort: readSort(query.get('sort') ?? '', shape.sorts),
     columns: columns.length === 0 ? undefined : columns,
     pinned: Number(/^\d{1,2}$/.exec(query.get('pinned') ?? '')?.[0] ?? 0),
+    widths: readWidths(query.get('widths') ?? '', shape.columns),
     density: densities.find((density) => density === query.get('density')),
     saved: /^(?:\d{1,15}|none)$/.exec(query.get('view') ?? '')?.[0],
   };
 }
 
+/** Does a kept query ask for something that the list has not, or shows this person no more? */
+export function asksForMore(query: string, { filters, sorts }: ListShape, columns: readonly string[]): boolean {
+  const asked = new URLSearchParams(query);
+  const listed = (name: string) => asked.get(name)?.split(',') ?? [];
+  return (
+    [...asked.keys()].some((name) => !ownNames.includes(name) && !filters.includes(name)) ||
+    listed('columns').some((key) => !columns.includes(key)) ||
+    listed('sort').some((key) => !sorts.includes(key.replace(/^-/, '')))
+  );
+}
+
+/** What the address of a list says beside its filters. */
+const ownNames = ['search', 'sort', 'columns', 'pinned', 'widths', 'density', 'view'];
+
 /** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
 export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(current);
-  for (const name of ['search', 'sort', 'columns', 'pinned', 'density', 'view', ...shape.filters]) query.delete(name);
+  for (const name of [...ownNames, ...shape.filters]) query.delete(name);
   if (view.search !== '') query.set('search', view.search);
   for (const name of shape.filters) for (const value of view.filters[name] ?? []) query.append(name, value);
   if (view.sort.length > 0) query.set('sort', writeSort(view.sort));
   if (view.columns !== undefined) query.set('columns', view.columns.join(','));
   if (view.pinned > 0) query.set('pinned', String(view.pinned));
+  if (Object.keys(view.widths).length > 0) query.set('widths', writeWidths(view.widths));
   if (view.density !== undefined) query.set('density', view.density);
   if (view.saved !== undefined) query.set('view', view.saved);
   return query;
@@ -116,6 +136,21 @@ function readSort(text: string, known: readonly string[]): Sort[] {
     if (known.includes(key) && !keys.has(key)) keys.set(key, { key, descending: part.startsWith('-') });
   }
   return [...keys.values()].slice(0, MOST_SORTS);
+}
+
+/** `stockCode-11.5,name-20`. */
+function writeWidths(widths: ListView['widths']): string {
+  return Object.entries(widths)
+    .map(([key, width]) => `${key}-${width}`)
+    .join(',');
+}
+
+function readWidths(text: string, known: readonly string[]): ListView['widths'] {
+  const parts = text.split(',').map((part) => /^(\w+)-(\d{1,2}(?:\.\d{1,2})?)$/.exec(part) ?? []);
+  const widths = parts.flatMap(([, key = '', width]) =>
+    known.includes(key) ? [[key, widthWithin(Number(width))]] : [],
+  );
+  return Object.fromEntries(widths);
 }
 
 function namesIn(text: string | null, known: readonly string[]): string[] {

@@ -19,7 +19,7 @@ export function docsOperation(operation: Operation, comment = ''): Html {
 ${fields('Path', operation.params)}${fields('Query', operation.query)}${fields('Body', body)}
 <pre>${curl(operation)}</pre>
 ${reply === undefined || stream !== undefined ? '' : html`<pre class="reply">${json(exampleOf(schemaOf(reply)))}</pre>`}
-${stream === undefined ? '' : html`<p>Answers a file of type ${stream}.</p>`}
+${stream === undefined ? '' : html`<p>Answers a file${stream === 'table' ? ': CSV, or an Excel workbook' : ` of type ${stream}`}.</p>`}
 ${events ? html`<p>Answers server-sent events without end; the data of a change is as above.</p>` : ''}
 <ul class="codes">${errorCodesOf(operation).map((code) => html`<li>${errors[code].status} <a href="#code-${code}">${code}</a></li>`)}</ul>
 </article>`;

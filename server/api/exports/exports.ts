@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/account/exports.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
+import type { Reader, Tx } from '../../db/query.ts';
 import { addJob, exportKey } from '../../queue/jobs.ts';
 import type { Actor } from '../actor.ts';
 import { authorise, scoped } from '../http/authorise.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { fileName } from '../list/list-file.ts';
 import { onlyFields } from '../list/list-page.ts';
-import { fileAt } from './file-address.ts';
+import type { Services } from '../services.ts';
+import { type AskedFile, fileAt } from './file-address.ts';
 
 /** Exports of one user that are there at once: each may be some hundred megabytes. */
 const MOST = 20;
@@ -52,25 +54,35 @@ export const createExport = implement(contract.createExport, async (tx, actor, {
   const { operation, input } = await fileAt(address);
   authorise(operation, actor);
   await scoped(operation, actor, input, services);
+  return present(tx, actor, await queueExport(tx, actor, { address, operation, input }, services), services.now());
+});
+
+/** Has a file made that its user may have; gives the export's id. */
+export async function queueExport(
+  tx: Tx,
+  { userId, accessId }: Pick<Actor, 'userId' | 'accessId'>,
+  { address, operation, input }: AskedFile & { address: string },
+  services: Pick<Services, 'now' | 'settings'>,
+): Promise<number> {
   const now = services.now();
   const { kept } = await tx.one<{ kept: number }>(
     `select count(*) as kept
      from exports
      where user_id = $1 and state in ('waiting', 'working', 'ready')
        and (finished_at is null or finished_at > $2::timestamptz - ${DAY})`,
-    [actor.userId, now],
+    [userId, now],
   );
   if (kept >= MOST) refuse('too_many_exports', { values: { count: MOST } });
-  const [name = ''] = operation.path.split('/');
+  const name = fileName(operation.path, input['by'], services);
   const { id } = await tx.one<{ id: number }>(
     `insert into exports (user_id, access_id, address, name, format, created_at)
      values ($1, $2, $3, $4, $5, $6)
      returning id`,
-    [actor.userId, actor.accessId, address, name, String(input['format'] ?? 'csv'), now],
+    [userId, accessId, address, name, String(input['format'] ?? 'csv'), now],
   );
   await addJob(tx, 'makeExport', { id }, { key: exportKey(id), attempts: ATTEMPTS });
-  return present(tx, actor, id, now);
-});
+  return id;
+}
 
 /** Whoever makes the file sees within a moment that nobody wants it. */
 export const cancelExport = implement(contract.cancelExport, async (tx, actor, { id }, { now }) => {
@@ -83,9 +95,8 @@ export const cancelExport = implement(contract.cancelExport, async (tx, actor, {
   return {};
 });
 
-/** The file piece by piece. Each is a query of its own: who reads slowly holds no connection, and a file that is ready stays as it is. */
-export const downloadExport = implement(contract.downloadExport, async function* (db, actor, { id }, { now }) {
-  const { state } = await present(db, actor, id, now());
+export const downloadExport = implement(contract.downloadExport, async (db, actor, { id }, { now }) => {
+  const { state, name } = await present(db, actor, id, now());
   if (state !== 'ready') refuse('export_not_ready', { values: { state } });
   const { address, permissions, pieces } = await db.one<{ address: string; permissions: string[]; pieces: number }>(
     'select address, permissions, pieces from exports where id = $1',
@@ -93,6 +104,11 @@ export const downloadExport = implement(contract.downloadExport, async function*
   );
   authorise((await fileAt(address)).operation, actor);
   if (!isSame(permissions, actor.holder?.permissions ?? [])) refuse('export_rights_changed');
+  return { name, pieces: keptPieces(db, id, pieces) };
+});
+
+/** Each is a query of its own: who reads slowly holds no connection, and a file that is ready stays as it is. */
+async function* keptPieces(db: Reader, id: number, pieces: number): AsyncGenerator<Buffer> {
   for (let position = 1; position <= pieces; position += 1) {
     const { content } = await db.one<{ content: Buffer }>(
       'select content from export_pieces where export_id = $1 and position = $2',
@@ -100,7 +116,7 @@ export const downloadExport = implement(contract.downloadExport, async function*
     );
     yield content;
   }
-});
+}
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((one) => others.includes(one));

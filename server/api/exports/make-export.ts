@@ -7,6 +7,7 @@ import { exportKey, LONG_WORK_LOCK, type MakeExport } from '../../queue/jobs.ts'
 import type { Actor } from '../actor.ts';
 import { actorOfAccess } from '../http/authenticate.ts';
 import { authorise, scoped } from '../http/authorise.ts';
+import type { TableFile } from '../implement.ts';
 import { routes } from '../routes.ts';
 import type { Services } from '../services.ts';
 import { type AskedFile, fileAt } from './file-address.ts';
@@ -69,7 +70,7 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
   const watch = watcher(() => stillWanted(beside, id, rows));
   let bytes = 0;
   let pieces = 0;
-  for await (const content of inPieces(fileOf(file, reading, counting), watch)) {
+  for await (const content of inPieces(await fileOf(file, reading, counting), watch)) {
     pieces += 1;
     bytes += content.length;
     await tx.run('insert into export_pieces (export_id, position, content) values ($1, $2, $3)', [id, pieces, content]);
@@ -83,8 +84,8 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
   if (isReady === 0) throw new Cancelled();
 }
 
-/** The rows there are as it begins, by the list that the file is of. */
-async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
+/** The rows of a file as it begins, by the list that the file is of. */
+export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
   const { format: _format, fields: _fields, ...asked } = input;
   const path = operation.path.replace(/\/export$/, '');
   const list = routes.find(({ operation: other }) => other.method === 'GET' && other.path === path);
@@ -92,9 +93,15 @@ async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: S
   return (page as { total: number }).total;
 }
 
-function fileOf({ operation, input }: AskedFile, actor: Actor, services: Services): AsyncIterable<string | Buffer> {
+/** The file, piece by piece. */
+export async function fileOf(
+  { operation, input }: AskedFile,
+  actor: Actor,
+  services: Services,
+): Promise<TableFile['pieces']> {
   const route = routes.find(({ operation: { name } }) => name === operation.name);
-  return route?.run(reader(services.readPool), actor, input, services) as AsyncIterable<string | Buffer>;
+  const file = await route?.run(reader(services.readPool), actor, input, services);
+  return (file as TableFile).pieces;
 }
 
 async function* inPieces(file: AsyncIterable<string | Buffer>, watch: () => Promise<void>): AsyncGenerator<Buffer> {

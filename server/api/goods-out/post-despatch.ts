@@ -107,7 +107,7 @@ async function insertDespatch(
            started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $18::timestamptz),
            signature = $3, signed_by = $4, version = version + 1
        where company_id = $1 and id = any ($5::bigint[]) and status in ('created', 'started')
-       returning id, number, partner_id
+       returning id, number, partner_id, job_id, segment
      ), operation as (
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
@@ -120,10 +120,11 @@ async function insertDespatch(
        returning id, document_id
      ), line as (
        update pick_lines l
-       set despatched_quantity = t.quantity
+       set despatched_quantity = t.quantity,
+           despatched_price = (select k.price from skus k where k.company_id = $1 and k.id = l.sku_id)
        from unnest($10::bigint[], $11::numeric[]) as t (id, quantity)
        where l.company_id = $1 and l.id = t.id
-       returning l.id, l.pick_id, l.sku_id
+       returning l.id, l.pick_id, l.despatched_price
      ), in_force as (
        insert into effects (company_id, document_line_id, effect, operation_id)
        select $1, line.id, $12, operation.id
@@ -134,12 +135,14 @@ async function insertDespatch(
        delete from reservations where company_id = $1 and document_line_id = any ($10::bigint[])
      ), ledger as (
        insert into movements
-         (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
-       select $1, operation.id, t.stock_line_id, t.quantity, $14, line.id, k.price, $2
+         (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id, takes_others)
+       select $1, operation.id, t.stock_line_id, t.quantity, $14, line.id, line.despatched_price, $2,
+              (s.job_id, s.segment) is distinct from (d.job_id, d.segment)
        from unnest($15::bigint[], $16::bigint[], $17::numeric[]) as t (line_id, stock_line_id, quantity)
        join line on line.id = t.line_id
-       join operation on operation.document_id = line.pick_id
-       cross join lateral (select price from skus where company_id = $1 and id = line.sku_id limit 1) k
+       join despatched d on d.id = line.pick_id
+       join operation on operation.document_id = d.id
+       cross join lateral (select job_id, segment from stock_lines where company_id = $1 and id = t.stock_line_id limit 1) s
        order by t.stock_line_id
      )
      select d.id, d.number, operation.id as "operationId", d.partner_id is not null as "hasPartner"

@@ -44,10 +44,10 @@ async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus)
 /** The pick is started again, or created where the despatch itself had started it (both in one instant). */
 async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<void> {
   await keepSignature(tx, companyId, pickId);
-  await tx.run('update pick_lines set despatched_quantity = null where company_id = $1 and pick_id = $2', [
-    companyId,
-    pickId,
-  ]);
+  await tx.run(
+    'update pick_lines set despatched_quantity = null, despatched_price = null where company_id = $1 and pick_id = $2',
+    [companyId, pickId],
+  );
   await tx.run(
     `update picks
      set status = case when started_at = despatched_at then 'created' else 'started' end,

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
+import type { TableFile } from '../implement.ts';
 
 /**
  * Answers a stream as a file to keep. The first piece is fetched before anything is sent, so that what fails at once is an
@@ -11,14 +12,15 @@ import { Refusal } from '../../../shared/errors.ts';
 export async function streamAnswer(
   reply: FastifyReply,
   operation: Operation,
-  pieces: AsyncIterable<string | Buffer>,
+  answer: AsyncIterable<Piece> | TableFile,
 ): Promise<Readable> {
+  const [noun = ''] = operation.path.split('/');
+  const { name, pieces } = 'pieces' in answer ? answer : { name: noun, pieces: answer };
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const [noun] = operation.path.split('/');
   const { type, disposition, ending } = kindOf(operation, first.value);
   reply.header('content-type', type);
-  reply.header('content-disposition', `${disposition}; filename="${noun}.${ending}"`);
+  reply.header('content-disposition', `${disposition}; filename="${name}.${ending}"`);
   return Readable.from(joined(first, iterator), { objectMode: false });
 }
 

@@ -1,48 +1,43 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { FileFormat } from '../../../shared/contract/file-formats.ts';
-import { type LayoutId, textSetOf } from '../../../shared/layouts.ts';
-import { columns as headings } from '../../../shared/texts/en/columns.ts';
-import type { Text } from '../../../shared/texts/text.ts';
+import type { ListFacts } from '../../../shared/contract/list.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { streamRows } from '../../db/stream.ts';
+import type { TableFile } from '../implement.ts';
 import type { Services } from '../services.ts';
+import { today } from '../today.ts';
 import { csvFile } from './files/csv.ts';
-import type { Cell, CellKind, Table } from './files/table.ts';
+import { type Cell, cellKind, columnHeading, type Table } from './files/table.ts';
 import { xlsxFile } from './files/xlsx-file.ts';
 import { orderBy, sortKeys } from './keyset.ts';
 import { columnsOf, fromOf, type ListSource } from './list-page.ts';
 
+/** What the file of a list is asked for beside its filters. */
+export interface FileQuery {
+  sort?: string | undefined;
+  fields?: readonly string[] | undefined;
+  format?: FileFormat | undefined;
+}
+
 /** A list to be written to a file. */
 export interface ListFile {
-  /** The noun of its address. */
-  name: string;
+  /** The address of the list. */
+  path: string;
+  list: ListFacts;
   source: ListSource;
   where: readonly Sql[];
-  /** The columns that are written unless others are asked for, in their order, and what their cells hold. */
-  columns: Readonly<Record<string, CellKind>>;
-  /** Headings that are not those of the columns' names. */
-  headings?: Readonly<Record<string, string>>;
-  query: { sort?: string | undefined; fields?: readonly string[] | undefined; format?: FileFormat | undefined };
+  /** Columns that it has only when they are asked for. */
+  unasked?: readonly string[] | undefined;
+  query: FileQuery;
 }
 
-/** A list as a file, all rows of it, piece by piece from the database: text as CSV, bytes as an Excel workbook. */
-export function listFile(
-  actor: { layout: LayoutId | null },
-  list: ListFile,
-  services: Pick<Services, 'filePool' | 'settings' | 'rowsRead'>,
-): AsyncGenerator<string | Buffer> {
-  const table = listTable(actor, list, services);
-  return list.query.format === 'xlsx' ? xlsxFile(table, services.settings.timezone) : csvFile(table);
-}
-
-function listTable(
+/** A list as a table: all rows of it, piece by piece from the database. */
+export function listTable(
   { layout }: { layout: LayoutId | null },
-  { name, source, where, columns, headings: own, query }: ListFile,
+  { path, list, source, where, unasked = [], query }: ListFile,
   { filePool, rowsRead }: Pick<Services, 'filePool' | 'rowsRead'>,
 ): Table {
-  const known = Object.keys(columns);
-  const chosen = query.fields === undefined ? known : known.filter((column) => query.fields?.includes(column));
-  const order = query.fields ?? known;
-  const shown = chosen.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const shown = query.fields?.filter((field) => list.columns.includes(field)) ?? without(list.columns, unasked);
   const columnsShown = columnsOf(source, shown);
   const sorted = orderBy(sortKeys(source, query.sort ?? source.defaultSort));
   const statement = sql`
@@ -57,19 +52,47 @@ function listTable(
     }
   }
   return {
-    name,
-    headings: shown.map((column) => columnHeading(own?.[column] ?? column, layout)),
-    kinds: shown.map((column) => columns[column] ?? 'text'),
+    name: listName(path),
+    headings: shown.map((column) => columnHeading(list.headings[column] ?? column, layout)),
+    kinds: shown.map((column) => cellKind(list.row[column] ?? { kind: 'other' })),
     rows: rows(),
   };
 }
 
-/** The heading of a column in a file, in the words of the company's layout if there is one: the same text as on the screen. */
-export function columnHeading(column: string, layout: LayoutId | null): string {
-  const own: Headings | undefined = layout === null ? undefined : headings[textSetOf[layout]];
-  const text = own?.[`column_${column}`] ?? (headings.default as Headings)[`column_${column}`];
-  if (text === undefined) throw new Error(`no text heads the column ${column}`);
-  return typeof text === 'string' ? text : text.other;
+/** Columns but for some. */
+export function without(columns: readonly string[], left: readonly string[]): readonly string[] {
+  return columns.filter((column) => !left.includes(column));
 }
 
-type Headings = Readonly<Record<string, Text | undefined>>;
+/** A table as the file that is asked for: text as CSV, bytes as an Excel workbook. Nothing is read before its first piece is. */
+export function tableFile(
+  name: string,
+  { format }: FileQuery,
+  { timezone }: Services['settings'],
+  table: () => Table | Promise<Table>,
+): TableFile {
+  async function* pieces() {
+    const made = await table();
+    yield* format === 'xlsx' ? xlsxFile(made, timezone) : csvFile(made);
+  }
+  return { name, pieces: pieces() };
+}
+
+/** What the file of an address is called: its list, by what it is grouped, and the day, as in `goods-in-by-partner-2026-11-23`. */
+export function fileName(path: string, by: unknown, services: Pick<Services, 'now' | 'settings'>): string {
+  return [listName(path), ...(by === undefined ? [] : ['by', hyphened(String(by))]), today(services)].join('-');
+}
+
+/** Parts of addresses that name no list. */
+const unnamed = ['report', 'group', 'export'];
+
+/** The list of an address, in letters and hyphens. */
+export function listName(path: string): string {
+  const nouns = path.split('/').filter((part) => !part.startsWith(':') && !unnamed.includes(part));
+  return nouns.map(hyphened).join('-');
+}
+
+/** `goodsIn` as `goods-in`. */
+function hyphened(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

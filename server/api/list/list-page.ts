@@ -24,8 +24,22 @@ export interface ListSource {
    * every column of every row before it sorts and cuts off, which a list of a hundred thousand feels.
    */
   within?: Sql;
+  /**
+   * What `from` puts together (`rowsOf`): the page is found in each of these with no more joins than its order and filters name, so that an
+   * index leads to it. All else is joined to the rows of the page alone.
+   */
+  parts?: readonly Sql[];
   defaultSort: string;
 }
+
+/** The rows of selects of the same columns, as `x`. The columns of several are named once, beside them. */
+export function rowsOf(selects: readonly Sql[], names?: string): Pick<ListSource, 'from' | 'parts'> {
+  const parts =
+    names === undefined ? selects : selects.map((part) => sql`select ${raw(names)} from (${part}) x (${raw(names)})`);
+  return { from: union(parts), parts };
+}
+
+const union = (parts: readonly Sql[]) => sql`from (${join(parts, ' union all ')}) x`;
 
 /**
  * The company that asks, beside the tables of a source: subselects name it as well, so that a database sharded by company asks the one
@@ -88,10 +102,18 @@ function statement(
   keys: readonly DirectedKey[],
   limit: number,
 ): Sql {
-  const { id, within } = source;
+  const { id, within, parts } = source;
   const order = orderBy(keys);
-  const rows = (what: Sql) =>
-    sql`select ${what} ${fromOf(source, [what, ...where, order])} where ${join(where, ' and ')} ${order} limit ${limit}`;
+  const rows = (what: Sql, of = source) => sql`
+    select ${what}
+    ${fromOf(of, [what, ...where, order])}
+    where ${join(where, ' and ')}
+    ${order}
+    limit ${limit}`;
+  if (parts !== undefined) {
+    const pages = parts.map((part) => sql`(${rows(raw('x.*'), { ...source, from: union([part]) })})`);
+    return sql`select ${columns} ${fromOf({ ...source, from: union(pages) }, [columns, order])} ${order} limit ${limit}`;
+  }
   if (within === undefined) return rows(columns);
   return sql`
     with page as materialized (${rows(raw(`${id} as id`))})

@@ -1,5 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { refuse } from '../../../shared/errors.ts';
 import type { ReportActor } from '../actor.ts';
+import type { Services } from '../services.ts';
 
 /**
  * The warehouses that a report covers: that of the access in use, or every one of its company (rules: Tenancy and rights). Every report
@@ -16,4 +18,42 @@ export function inTransit({ companyId, warehouseId }: ReportActor): Sql {
   return sql`array(
     select l.id from company_warehouses c join locations l on l.warehouse_id = c.warehouse_id
     where c.company_id = ${companyId} and l.in_transit)`;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The instant that a report is asked for: given as one, or as the warehouse's clock showed it (`2026-10-25T01:30`). What the clock never
+ * showed, showed twice or shows only later is refused, for a report must not guess which moment is meant.
+ */
+export function pastMoment({ now, settings }: Pick<Services, 'now' | 'settings'>, at: string): string {
+  const instant = at.endsWith('Z') ? at : instantOf(at, settings.timezone);
+  if (Date.parse(instant) > now().getTime())
+    refuse('moment_in_future', { fields: { at: 'Enter a moment in the past' } });
+  return instant;
+}
+
+function instantOf(local: string, zone: string): string {
+  const [first, second] = instantsOf(Date.parse(`${local}Z`), zone).map((at) => new Date(at).toISOString());
+  if (first === undefined) return refuse('moment_skipped', { values: { moment: spoken(local) } });
+  if (second !== undefined) return refuse('moment_twice', { values: { moment: spoken(local), first, second } });
+  return first;
+}
+
+/** The instants, none to two, at which the clock of a zone shows something that is written as if it were UTC. */
+export function instantsOf(shown: number, zone: string): number[] {
+  // Around any change of the clock, its offset is that of the day before or of the day after.
+  const offsets = new Set([-DAY, DAY].map((away) => clockIn(zone, shown + away) - (shown + away)));
+  const instants = [...offsets].map((offset) => shown - offset).filter((at) => clockIn(zone, at) === shown);
+  return instants.toSorted((one, other) => one - other);
+}
+
+/** What the clock of a zone shows at an instant, to the minute, as if it were UTC. */
+function clockIn(timeZone: string, at: number): number {
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
+  return Date.parse(`${new Intl.DateTimeFormat('sv-SE', format).format(at).replace(' ', 'T')}Z`);
+}
+
+function spoken(local: string): string {
+  return local.replace('T', ' ');
 }

@@ -46,7 +46,7 @@ export async function deliver(
 const LONGEST = 500;
 
 /** What others say, as text that can be stored and shown. */
-function plain(said: string): string {
+export function plain(said: string): string {
   const text = said
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')

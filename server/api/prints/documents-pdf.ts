@@ -34,7 +34,7 @@ interface LaidDocument {
 
 function layOut(sheet: Sheet, document: PrintedDocument): LaidDocument {
   const table = layOutTable(sheet, document, { first: headHeight(sheet, document), next: RUNNING_HEAD });
-  const signsAlone = document.signatures.length > 0 && table.end + SIGNATURES > TABLE_END;
+  const signsAlone = document.signatures.length > 0 && table.end + closingHeight(document) > TABLE_END;
   return { document, table, signsAlone, pages: table.pages.length + (signsAlone ? 1 : 0) };
 }
 
@@ -43,12 +43,12 @@ function drawPages(sheet: Sheet, { document, table, signsAlone, pages }: LaidDoc
     sheet.pdf.addPage();
     const top = index === 0 ? drawHead(sheet, document) : drawRunningHead(sheet, document);
     const end = drawTable(sheet, table, rows, top);
-    if (index === pages - 1) drawSignatures(sheet, document, end);
+    if (index === pages - 1) drawClosing(sheet, document, end);
     drawFoot(sheet, stamp, index + 1, pages);
   }
   if (!signsAlone) return;
   sheet.pdf.addPage();
-  drawSignatures(sheet, document, drawRunningHead(sheet, document));
+  drawClosing(sheet, document, drawRunningHead(sheet, document));
   drawFoot(sheet, stamp, pages, pages);
 }
 
@@ -63,6 +63,23 @@ function drawFoot(sheet: Sheet, { at, by, layout }: PrintStamp, page: number, pa
 /** How high a row of them stands: as a hand needs it. */
 const SIGNATURES = 64;
 const GAP = 20;
+
+/** Room to answer in a few sentences. */
+const ANSWER = 96;
+
+function closingHeight({ answer }: PrintedDocument): number {
+  return SIGNATURES + (answer === undefined ? 0 : ANSWER);
+}
+
+/** What is filled in by hand at the end: an answer, where one is asked for, and who signs. */
+function drawClosing(sheet: Sheet, document: PrintedDocument, top: number): void {
+  const { answer } = document;
+  if (answer !== undefined) {
+    sheet.write(answer, PAPER.margin, top + 8, { size: 7.5, grey: true });
+    sheet.frame(PAPER.margin, top + 20, PAPER.width - 2 * PAPER.margin, ANSWER - 24);
+  }
+  drawSignatures(sheet, document, top + closingHeight(document) - SIGNATURES);
+}
 
 /** Lines to sign on, side by side; over the first two who signed on a screen, and when. */
 function drawSignatures(sheet: Sheet, { signatures: labels, signed }: PrintedDocument, top: number): void {

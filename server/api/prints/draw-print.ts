@@ -4,6 +4,7 @@ import { labelsPdf } from '../labels/labels-pdf.ts';
 import { labelsZpl } from '../labels/labels-zpl.ts';
 import { countingSheet } from './counting-sheet.ts';
 import { despatchNote } from './despatch-note.ts';
+import { discrepancyClaim } from './discrepancy-claim.ts';
 import { documentsPdf } from './documents-pdf.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { pickList } from './pick-list.ts';
@@ -28,6 +29,8 @@ function draw(print: Print): Promise<Buffer | TooMuch> {
       );
     case 'goodsReceivedNote':
       return documentsPdf([goodsReceivedNote(print)], print.stamp);
+    case 'discrepancyClaim':
+      return documentsPdf([discrepancyClaim(print)], print.stamp);
     case 'pickList':
       return documentsPdf([pickList(print)], print.stamp);
     case 'despatchNote':

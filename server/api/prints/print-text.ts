@@ -24,6 +24,13 @@ export function printQuantity(quantity: string): string {
   return format.format(quantity as Intl.StringNumericLiteral);
 }
 
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** An amount of money from decimal text. */
+export function printMoney(amount: string): string {
+  return money.format(amount as Intl.StringNumericLiteral);
+}
+
 /** '2026-11-20' as on the screens: '20 Nov 2026'. */
 export function printDate(date: string): string {
   return day(new Date(`${date}T00:00:00Z`), 'UTC');

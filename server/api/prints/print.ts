@@ -2,12 +2,20 @@ import type { LabelSizeId } from '../../../shared/label-sizes.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Label } from '../labels/label.ts';
 import type { SheetErn } from './print-counting-sheets.ts';
+import type { ClaimParties } from './print-discrepancy-claim.ts';
 import type { Receipt } from './print-goods-received-note.ts';
 import type { Despatch, ListedPick } from './print-picks.ts';
 import type { PrintedShipment } from './print-shipment.ts';
 
 /** What is to be printed, as data: it is copied to the thread that draws it. */
-export type Print = CountingSheets | ReceivedNote | PickList | DespatchNote | ShipmentPapers | Labels;
+export type Print =
+  | CountingSheets
+  | ReceivedNote
+  | DiscrepancyClaim
+  | PickList
+  | DespatchNote
+  | ShipmentPapers
+  | Labels;
 
 export interface CountingSheets extends Documents {
   kind: 'countingSheets';
@@ -21,6 +29,19 @@ export interface ReceivedNote extends Documents {
   receipt: Receipt;
   /** When it was received, where the warehouse is. */
   receivedAt: string;
+}
+
+export interface DiscrepancyClaim extends Omit<Documents, 'place'> {
+  kind: 'discrepancyClaim';
+  parties: ClaimParties;
+  /** Its `ClaimedLine`s as JSON. */
+  lines: string;
+  /** The days it covers, and the day it is claimed on. */
+  from: string;
+  to: string;
+  claimedOn: string;
+  /** Whoever prints it may see what it is worth. */
+  priced: boolean;
 }
 
 export interface PickList extends Documents {
@@ -95,6 +116,8 @@ export interface PrintedDocument {
   columns: readonly PrintedColumn[];
   /** A cell a column; line breaks in it are kept. */
   rows: readonly (readonly string[])[];
+  /** Over an empty frame after the table, for whoever answers it by hand. */
+  answer?: string;
   /** What people write by hand at the end: a line for each. */
   signatures: readonly string[];
   /** Signed on a screen: a picture (PNG), a typed name or both, and when. */

@@ -1,9 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/reports/aged-inventory.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { pastMoment } from '../list/past-moment.ts';
+import { pastMoment } from '../list/report-scope.ts';
 import { today } from '../today.ts';
-import { stockRows } from './stock-report.ts';
+import { onTheWay, stockRows } from './stock-report.ts';
 
 /** Whole days since the original receipt: goods that came in on the day itself are of age 0. */
 const age = 'greatest(a.day - s.received_on, 0)';
@@ -17,11 +17,13 @@ const agedInventory = listAndExport(contract.listAgedInventory, (actor, { at }, 
     ...rows,
     from: sql`${rows.from} cross join (select ${day}::date as day) a`,
     columns: { ...rows.columns, age: `${age}::bigint`, band: bandOf(contract.ageBands) },
+    where: [...rows.where, sql`not ${raw(onTheWay)}`],
   };
 });
 
 export const listAgedInventory = agedInventory.list;
 export const groupAgedInventory = agedInventory.groups(contract.groupAgedInventory);
+export const exportAgedInventoryGroups = agedInventory.groupFile(contract.exportAgedInventoryGroups);
 export const agedInventoryTotals = agedInventory.addedUp(contract.agedInventoryTotals);
 export const exportAgedInventory = agedInventory.file(contract.exportAgedInventory);
 

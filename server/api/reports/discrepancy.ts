@@ -1,9 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Input } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/reports/discrepancy.ts';
+import type { printDiscrepancyClaim } from '../../../shared/contract/reports/discrepancy-claim.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
+import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { rowsOf } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
+import type { Services } from '../services.ts';
 import { period } from './period.ts';
 
 /**
@@ -11,12 +16,11 @@ import { period } from './period.ts';
  * follow-up has no row of its own: what it brought, and what was still short of it, belongs to the line that it follows, or it would be
  * missing twice.
  */
-const discrepancies = listAndExport(contract.listDiscrepancies, (actor, asked, services) => {
+const discrepancies = listAndExport(contract.listDiscrepancies, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'k.price' : 'null::numeric';
   return {
-    from: sql`
-      from (${ernLines(actor)} union all ${countLines(actor)}) x`,
+    ...rowsOf([ernLines(actor), countLines(actor)], names),
     joins: {
       k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
@@ -64,9 +68,9 @@ const discrepancies = listAndExport(contract.listDiscrepancies, (actor, asked, s
       value: `round(${short} * ${price}, 4)`,
     },
     id: 'x.id',
-    where: [sql`true`],
+    where: [],
     filters: {
-      ...period('x.at', asked, services),
+      ...period('x.at', services),
       isShort: (is) => sql`(${raw(short)} > 0) = ${is}`,
       isOver: (is) => sql`(${raw(over)} > 0) = ${is}`,
       isDamaged: (is) => sql`(d.quantity > 0) = ${is}`,
@@ -85,17 +89,47 @@ const discrepancies = listAndExport(contract.listDiscrepancies, (actor, asked, s
 
 export const listDiscrepancies = discrepancies.list;
 export const groupDiscrepancies = discrepancies.groups(contract.groupDiscrepancies);
+export const exportDiscrepancyGroups = discrepancies.groupFile(contract.exportDiscrepancyGroups);
 export const discrepancyTotals = discrepancies.addedUp(contract.discrepancyTotals);
 export const exportDiscrepancies = discrepancies.file(contract.exportDiscrepancies);
+
+/** What is claimed from a partner: the lines of its deliveries that are short, over or damaged after all that came later, as JSON text. */
+export function readClaimed(
+  db: Reader,
+  actor: ReportActor,
+  asked: Input<typeof printDiscrepancyClaim>,
+  services: Services,
+): Promise<{ count: number; lines: string; first: string; last: string }> {
+  const price = seesPrices(actor.holder) ? 'k.price' : 'null::numeric';
+  const day = sql`(x.at at time zone ${services.settings.timezone})::date`;
+  return discrepancies.one(db, actor, { ...asked, kind: ['delivery'] }, services, (select) => {
+    const columns = sql`
+      x.at, x.id, jsonb_build_object(
+        'ern', x.number, 'warehouse', w.short_name, 'receivedOn', ${day}, 'deliveryDate', x.delivery_date, 'reference', x.reference,
+        'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation, 'shipped', trim_scale(x.shipped)::text,
+        'received', trim_scale(x.received)::text, 'short', trim_scale(${raw(short)})::text, 'over', trim_scale(${raw(over)})::text,
+        'damaged', trim_scale(d.quantity)::text, 'comments', d.comments, 'photos', d.photos,
+        'value', trim_scale(round((${raw(short)} + d.quantity) * ${raw(price)}, 4))::text) as line, ${day} as day,
+      ${raw(short)} + ${raw(over)} + d.quantity as differs`;
+    return sql`
+      select count(*) as count, coalesce(jsonb_agg(c.line order by c.at, c.id), '[]')::text as lines,
+             min(c.day)::text as first, max(c.day)::text as last
+      from (${select(columns)}) c
+      where c.differs > 0`;
+  });
+}
+
+const names = `
+  company_id, id, kind, document, document_id, number, warehouse_id, from_warehouse_id, partner_id, delivery_date, reference, at, by_id, sku_id,
+  job_id, segment, swc, drum_number, shipped, received, reason`;
 
 /** Lines of received ERNs that are no follow-ups, which came otherwise than they were shipped, or of which something came damaged. */
 function ernLines(actor: ReportActor): Sql {
   const { companyId } = actor;
   return sql`
-    select l.company_id, l.id, case e.source when 'transfer' then 'transfer' else 'delivery' end as kind, 'ern' as document,
-           e.id as document_id, e.number, e.warehouse_id, e.from_warehouse_id, e.partner_id, e.delivery_date, e.received_at as at,
-           o.user_id as by_id, l.sku_id, l.job_id, l.segment, l.swc, l.drum_number, l.shipped_quantity as shipped,
-           l.received_quantity as received, null::text as reason
+    select l.company_id, l.id, case e.source when 'transfer' then 'transfer' else 'delivery' end, 'ern', e.id, e.number, e.warehouse_id,
+           e.from_warehouse_id, e.partner_id, e.delivery_date, e.reference, e.received_at, o.user_id, l.sku_id, l.job_id, l.segment, l.swc, l.drum_number,
+           l.shipped_quantity, l.received_quantity, null::text
     from erns e
     join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
     left join effects f on f.company_id = l.company_id and f.document_line_id = l.id
@@ -112,7 +146,7 @@ function ernLines(actor: ReportActor): Sql {
 /** What was not counted is not there. */
 function countLines(actor: ReportActor): Sql {
   return sql`
-    select l.company_id, l.id, 'count', 'stockCount', s.id, s.number, s.warehouse_id, null::bigint, null::bigint, null::date, s.posted_at,
+    select l.company_id, l.id, 'count', 'stockCount', s.id, s.number, s.warehouse_id, null::bigint, null::bigint, null::date, null::text, s.posted_at,
            s.posted_by, l.sku_id, null::bigint, null::text, null::text, l.drum_number, l.book, coalesce(l.counted, 0), s.reason
     from stock_counts s
     join stock_count_lines l on l.company_id = s.company_id and l.count_id = s.id

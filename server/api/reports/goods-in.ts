@@ -1,45 +1,43 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/reports/goods-in.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
+import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { ownCompany } from '../list/list-page.ts';
+import { rowsOf } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { period } from './period.ts';
-import { inForce, undoing, undoneColumns } from './undone.ts';
+import { ifUndone, inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
  * What was received (rules 2, report/goodsIn), from the ledger: what each receipt put where. Its ERN may have been changed since, or be
  * gone, where the receipt was undone.
  */
-const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => {
+const goodsIn = listAndExport(contract.listGoodsIn, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;
-  const price = seesPrices(holder) ? 'm.price' : 'null::numeric';
+  const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
   return {
-    from: sql`
-      from operations o
-      cross join ${ownCompany(companyId)}
-      join movements m on m.company_id = o.company_id and m.operation_id = o.id and m.quantity > 0
-      join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`,
+    ...rowsOf([receipts(actor)]),
     joins: {
       ...undoing,
-      k: sql`join skus k on k.company_id = s.company_id and k.id = s.sku_id`,
+      o: sql`join operations o on o.company_id = ${companyId} and o.id = x.operation_id`,
+      k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
-      y: sql`join warehouses y on y.id = o.warehouse_id`,
-      l: sql`join locations l on l.id = s.location_id`,
-      d: sql`left join drums d on d.company_id = s.company_id and d.id = s.drum_id`,
-      j: sql`left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
-      e: sql`left join erns e on e.company_id = o.company_id and e.id = o.document_id`,
-      n: sql`left join ern_lines n on n.company_id = m.company_id and n.id = m.document_line_id`,
+      y: sql`join warehouses y on y.id = x.warehouse_id`,
+      l: sql`join locations l on l.id = x.location_id`,
+      d: sql`left join drums d on d.company_id = x.company_id and d.id = x.drum_id`,
+      j: sql`left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
+      e: sql`left join erns e on e.company_id = x.company_id and e.id = x.document_id`,
+      n: sql`left join ern_lines n on n.company_id = x.company_id and n.id = x.document_line_id`,
       f: sql`left join erns f on f.company_id = e.company_id and f.id = e.follows_id`,
       p: sql`left join partners p on p.company_id = e.company_id and p.id = e.partner_id`,
       w: sql`left join warehouses w on w.id = e.from_warehouse_id`,
-      u: sql`join users u on u.id = o.user_id`,
-      a: putAway,
+      u: sql`join users u on u.id = x.user_id`,
+      a: putAway(companyId),
     },
     columns: {
-      id: 'm.id',
-      at: 'o.at',
-      ernId: 'o.document_id',
+      id: 'x.id',
+      at: 'x.at',
+      ernId: 'x.document_id',
       ern: number,
       source: `coalesce(e.source, 'supplier')`,
       follows: 'f.number',
@@ -47,40 +45,41 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
       fromWarehouse: 'w.name',
       reference: 'e.reference',
       deliveryDate: 'e.delivery_date',
-      skuId: 's.sku_id',
+      skuId: 'x.sku_id',
       stockCode: 'k.stock_code',
       name: 'k.name',
-      warehouseId: 'o.warehouse_id',
+      warehouseId: 'x.warehouse_id',
       warehouse: 'y.name',
-      jobId: 's.job_id',
+      jobId: 'x.job_id',
       job: 'j.number',
-      segment: 's.segment',
-      swc: 's.swc',
+      segment: 'x.segment',
+      swc: 'x.swc',
       location: 'l.name',
-      drumId: 's.drum_id',
+      drumId: 'x.drum_id',
       drum: 'd.number',
       supplierNumber: 'd.supplier_number',
-      quantity: 'm.quantity',
+      quantity: 'x.quantity',
       unit: 't.abbreviation',
       discrepancyComment: 'n.discrepancy_comment',
       person: 'u.name',
       putAwayAt: 'a.at',
-      minutesToShelf: 'floor(extract(epoch from a.at - o.at) / 60)::bigint',
+      minutesToShelf: 'floor(extract(epoch from a.at - x.at) / 60)::bigint',
       price,
-      value: `round(m.quantity * ${price}, 4)`,
+      value: `round(x.quantity * ${price}, 4)`,
       ...undoneColumns,
-      operationId: 'o.id',
-      stockLineId: 's.id',
+      operationId: 'x.operation_id',
+      stockLineId: 'x.stock_line_id',
     },
-    id: 'm.id',
-    where: [sql`o.company_id = ${companyId} and ${inWarehouses(actor, 'o.warehouse_id')} and o.kind = 'receive'`],
+    id: 'x.id',
+    where: [],
     filters: {
-      ...period('o.at', asked, services),
+      ...period('x.at', services),
+      undone: ifUndone,
       followUp: (followUp) => sql`(e.follows_id is not null) = ${followUp}`,
     },
     search: [number, 'p.name', 'e.reference', 'k.stock_code', 'k.name', 'd.number', 'd.supplier_number', 'j.number'],
     counted: [inForce],
-    inSums: { value: `m.quantity * ${price}` },
+    inSums: { value: `x.quantity * ${price}` },
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
@@ -91,32 +90,42 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, asked, services) => 
 
 export const listGoodsIn = goodsIn.list;
 export const groupGoodsIn = goodsIn.groups(contract.groupGoodsIn);
+export const exportGoodsInGroups = goodsIn.groupFile(contract.exportGoodsInGroups);
 export const goodsInTotals = goodsIn.addedUp(contract.goodsInTotals);
 export const exportGoodsIn = goodsIn.file(contract.exportGoodsIn);
+
+/** What receipts put where. */
+const receipts = (actor: ReportActor) => sql`
+  select m.id, m.company_id, m.operation_id, o.at, o.warehouse_id, o.document_id, o.user_id, m.document_line_id, m.stock_line_id,
+         m.quantity, m.price, s.sku_id, s.job_id, s.segment, s.swc, s.location_id, s.drum_id
+  from operations o
+  join movements m on m.company_id = o.company_id and m.operation_id = o.id and m.quantity > 0
+  join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+  where o.company_id = ${actor.companyId} and ${inWarehouses(actor, 'o.warehouse_id')} and o.kind = 'receive'`;
 
 /** A receipt knows its ERN's number for when an import that brought the ERN is undone. */
 const number = `coalesce(e.number, o.facts ->> 'number')`;
 
 /** Movements that were undone, and those that undid them, cancel each other out. */
-const stands = (movement: string) => `${movement}.kind <> 'reverse' and not exists (
-  select from operations q where q.company_id = own.company_id and q.reverses_id = ${movement}.operation_id)`;
+const stands = (companyId: number, movement: string) => sql`${raw(movement)}.kind <> 'reverse' and not exists (
+  select from operations q where q.company_id = ${companyId} and q.reverses_id = ${raw(movement)}.operation_id)`;
 
 /**
- * When the last of what a movement `m` put at goods in was moved away: what lies on a stock line leaves it in the order in which it came,
+ * When the last of what a movement `x` put at goods in was moved away: what lies on a stock line leaves it in the order in which it came,
  * so it is the move by which as much had left the line as had come until then. Allocated or despatched from there, it reached no shelf.
  */
-const putAway: Sql = raw(`
+const putAway = (companyId: number) => sql`
   left join lateral (
     select g.at, g.kind
     from (
-      select x.id, x.at, x.kind, sum(-x.quantity) over (order by x.id) as gone
-      from movements x
-      where x.company_id = own.company_id and x.stock_line_id = m.stock_line_id and x.quantity < 0 and ${stands('x')}
+      select m.id, m.at, m.kind, sum(-m.quantity) over (order by m.id) as gone
+      from movements m
+      where m.company_id = ${companyId} and m.stock_line_id = x.stock_line_id and m.quantity < 0 and ${stands(companyId, 'm')}
     ) g
     where g.gone >= (
-      select sum(x.quantity) from movements x
-      where x.company_id = own.company_id and x.stock_line_id = m.stock_line_id and x.quantity > 0 and x.id <= m.id and ${stands('x')}
+      select sum(m.quantity) from movements m
+      where m.company_id = ${companyId} and m.stock_line_id = x.stock_line_id and m.quantity > 0 and m.id <= x.id and ${stands(companyId, 'm')}
     )
     order by g.id
     limit 1
-  ) a on l.goods_in and r.id is null and a.kind = 'move'`);
+  ) a on l.goods_in and r.id is null and a.kind = 'move'`;

@@ -1,107 +1,84 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/reports/goods-out.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
+import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { ownCompany } from '../list/list-page.ts';
+import { rowsOf } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { period } from './period.ts';
 import { undoing, undoneColumns } from './undone.ts';
 
 /**
- * What left (rules 2, report/goodsOut). A line in force is its effect, of which there is one for each line of the document, also for one of
- * which nothing left. Of what was undone the ledger alone is sure: its first movement stands for the line, which somebody may have changed
- * since.
+ * What left (rules 2, report/goodsOut). In force, each line of the document has left, also one of which nothing did. Of what was undone the
+ * ledger alone is sure: its first movement stands for the line, which somebody may have changed since.
  */
-const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) => {
+const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;
   const priced = (column: string) => (seesPrices(holder) ? column : 'null::numeric');
   return {
-    from: sql`
-      from operations o
-      cross join ${ownCompany(companyId)}
-      ${undoing.r}
-      left join effects f on f.company_id = o.company_id and f.operation_id = o.id
-      ${firstMovements}
-      ${linesInForce}`,
-    // What is in force has an effect, whose line it is.
-    fromCounted: sql`
-      from operations o
-      cross join ${ownCompany(companyId)}
-      ${undoing.r}
-      join effects f on f.company_id = o.company_id and f.operation_id = o.id
-      cross join (select null::bigint as id, null::bigint as document_line_id, null::bigint as sku_id) m
-      ${linesInForce}`,
+    ...rowsOf([despatched(actor), collected(actor), undone(actor)], names),
     joins: {
-      ru: undoing.ru,
-      v: movementsOfLine,
-      e: worth(companyId),
-      k: sql`join skus k on k.company_id = o.company_id and k.id = coalesce(n.sku_id, h.sku_id, m.sku_id)`,
+      ...undoing,
+      o: sql`join operations o on o.company_id = ${companyId} and o.id = x.operation_id`,
+      v: left(companyId),
+      k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
-      y: sql`join warehouses y on y.id = o.warehouse_id`,
-      p: sql`left join picks p on p.company_id = o.company_id and p.id = case when o.document = 'pick' then o.document_id end`,
-      g: sql`left join shipments g on g.company_id = o.company_id and g.id = case when o.document = 'shipment' then o.document_id end`,
-      j: sql`left join jobs j on j.company_id = o.company_id and j.id = coalesce(p.job_id, h.job_id)`,
-      c: sql`left join partners c on c.company_id = o.company_id and c.id = coalesce(p.partner_id, g.partner_id)`,
-      w: sql`left join warehouses w on w.id = g.destination_id`,
-      u: sql`join users u on u.id = o.user_id`,
+      y: sql`join warehouses y on y.id = x.warehouse_id`,
+      j: sql`left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
+      c: sql`left join partners c on c.company_id = x.company_id and c.id = x.partner_id`,
+      w: sql`left join warehouses w on w.id = x.destination_id`,
+      u: sql`join users u on u.id = x.user_id`,
+      n: sql`left join pick_lines n on n.company_id = x.company_id and n.id = x.line_id and not x.undone`,
     },
     columns: {
-      id,
-      at: 'o.at',
-      kind: `coalesce(g.kind, 'despatch')`,
-      document: 'o.document',
-      documentId: 'o.document_id',
-      number: 'coalesce(p.number, g.number)',
-      reference: 'coalesce(p.reference, g.sales_order_number)',
-      destination: 'coalesce(c.name, w.name, p.despatch_to, g.ship_to)',
-      skuId: 'k.id',
+      id: 'x.id',
+      at: 'x.at',
+      kind: 'x.kind',
+      document: 'x.document',
+      documentId: 'x.document_id',
+      number: 'x.number',
+      reference: 'x.reference',
+      destination: 'coalesce(c.name, w.name, x.sent_to)',
+      skuId: 'x.sku_id',
       stockCode: 'k.stock_code',
       name: 'k.name',
-      warehouseId: 'o.warehouse_id',
+      warehouseId: 'x.warehouse_id',
       warehouse: 'y.name',
-      jobId: 'coalesce(p.job_id, h.job_id)',
+      jobId: 'x.job_id',
       job: 'j.number',
-      segment: 'coalesce(p.segment, h.segment)',
+      segment: 'x.segment',
       locations: 'v.locations',
       drums: 'v.drums',
       swcs: 'v.swcs',
-      picked,
-      quantity: `coalesce(${left}, v.quantity)`,
+      picked: 'x.picked',
+      quantity: 'x.quantity',
       difference,
       unit: 't.abbreviation',
       shortages: missing,
       accepted,
       person: 'u.name',
-      createdAt: 'coalesce(p.created_at, g.created_at)',
-      minutesToDespatch: minutes,
-      price: priced('v.price'),
-      value: priced('v.value'),
+      createdAt: 'x.created_at',
+      minutesToDespatch: 'floor(extract(epoch from x.at - x.created_at) / 60)::bigint',
+      price: priced(price),
+      value: priced(`round(x.quantity * ${price}, 4)`),
       ...undoneColumns,
-      operationId: 'o.id',
+      undone: 'x.undone',
+      operationId: 'x.operation_id',
     },
-    id,
-    where: [
-      sql`o.company_id = ${companyId} and ${inWarehouses(actor, 'o.warehouse_id')} and o.kind in ('despatch', 'collect')`,
-      sql`(f.document_line_id is not null or m.id is not null)`,
-    ],
+    id: 'x.id',
+    where: [],
     filters: {
-      ...period('o.at', asked, services),
-      location: (location) => sql`${location} = any (v.locations)`,
-      drum: (drum) => sql`${drum} = any (v.drums)`,
+      ...period('x.at', services),
+      location: (name) => lefts(companyId, sql`join locations l on l.id = s.location_id and l.name = ${name}`),
+      drum: (number) =>
+        lefts(
+          companyId,
+          sql`join drums d on d.company_id = s.company_id and d.id = s.drum_id and d.number = ${number}`,
+        ),
       short: (short) => sql`coalesce(${raw(difference)} < 0, false) = ${short}`,
       over: (over) => sql`coalesce(${raw(difference)} > 0, false) = ${over}`,
     },
-    search: [
-      'p.number',
-      'g.number',
-      'p.reference',
-      'c.name',
-      'w.name',
-      'p.despatch_to',
-      'k.stock_code',
-      'k.name',
-      'j.number',
-    ],
+    search: ['x.number', 'x.reference', 'c.name', 'w.name', 'x.sent_to', 'k.stock_code', 'k.name', 'j.number'],
     inFile: {
       locations: inWords('v.locations'),
       drums: inWords('v.drums'),
@@ -109,7 +86,8 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
       shortages: inWords(missing),
       accepted: inWords(accepted),
     },
-    inSums: { quantity: left, value: priced('e.value') },
+    counted: [sql`not x.undone`],
+    inSums: { value: priced('x.quantity * x.price') },
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
@@ -120,56 +98,85 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, asked, services) =
 
 export const listGoodsOut = goodsOut.list;
 export const groupGoodsOut = goodsOut.groups(contract.groupGoodsOut);
+export const exportGoodsOutGroups = goodsOut.groupFile(contract.exportGoodsOutGroups);
 export const goodsOutTotals = goodsOut.addedUp(contract.goodsOutTotals);
 export const exportGoodsOut = goodsOut.file(contract.exportGoodsOut);
 
-const linesInForce: Sql = sql`
-  left join pick_lines n on n.company_id = o.company_id and n.id = f.document_line_id
-  left join shipment_lines h on h.company_id = o.company_id and h.id = f.document_line_id`;
+/** Operations `o` in force of a kind, newest first by the index `operations_out`. */
+const inForce = ({ companyId }: ReportActor, kind: 'despatch' | 'collect') => sql`
+  left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
+  where o.company_id = ${companyId} and o.kind = ${kind} and r.reverses_id is null`;
 
-/** Of what was undone, the first movement of each line. */
-const firstMovements: Sql = raw(`
-  left join lateral (
-    select distinct on (x.document_line_id) x.id, x.document_line_id, s.sku_id
-    from movements x
-    join stock_lines s on s.company_id = own.company_id and s.id = x.stock_line_id
-    where r.id is not null and x.company_id = own.company_id and x.operation_id = o.id and x.quantity < 0
-    order by x.document_line_id, x.id
-  ) m on true`);
+const names = `
+  id, company_id, operation_id, at, warehouse_id, user_id, kind, document, document_id, number, reference, partner_id, destination_id,
+  sent_to, created_at, job_id, segment, line_id, sku_id, picked, quantity, price, undone`;
 
 /** Documents' lines and movements are numbered each by themselves. */
-const id = 'coalesce(2 * f.document_line_id, 2 * m.id + 1)';
+const despatched = (actor: ReportActor) => sql`
+  select 2 * n.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, 'despatch', 'pick', o.document_id, p.number, p.reference,
+         p.partner_id, null::bigint, p.despatch_to, p.created_at, p.job_id, p.segment, n.id, n.sku_id, n.quantity, n.despatched_quantity,
+         n.despatched_price, false
+  from operations o
+  join pick_lines n on n.company_id = o.company_id and n.pick_id = o.document_id
+  left join picks p on p.company_id = o.company_id and p.id = o.document_id
+  ${inForce(actor, 'despatch')} and ${inWarehouses(actor, 'o.warehouse_id')}`;
 
-/** All that left for the line. */
-const movementsOfLine: Sql = raw(`
+/** A shipment leaves as it was asked for. */
+const collected = (actor: ReportActor) => sql`
+  select 2 * h.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, g.kind, 'shipment', o.document_id, g.number, g.sales_order_number,
+         g.partner_id, g.destination_id, g.ship_to, g.created_at, h.job_id, h.segment, h.id, h.sku_id, h.quantity, h.quantity, e.price, false
+  from operations o
+  join shipments g on g.company_id = o.company_id and g.id = o.document_id
+  join shipment_lines h on h.company_id = o.company_id and h.shipment_id = o.document_id
   left join lateral (
-    select -sum(x.quantity) as quantity, min(x.price) as price, round(-sum(x.quantity * x.price), 4) as value,
-           coalesce(array_agg(distinct l.name), '{}') as locations,
+    select min(m.price) as price
+    from movements m
+    where m.company_id = ${actor.companyId} and m.operation_id = o.id and m.document_line_id = h.id and m.quantity < 0
+  ) e on true
+  ${inForce(actor, 'collect')} and ${inWarehouses(actor, 'o.warehouse_id')}`;
+
+const undone = (actor: ReportActor) => sql`
+  select 2 * m.id + 1, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, coalesce(g.kind, 'despatch'), o.document, o.document_id,
+         coalesce(p.number, g.number), coalesce(p.reference, g.sales_order_number), coalesce(p.partner_id, g.partner_id),
+         g.destination_id, coalesce(p.despatch_to, g.ship_to), coalesce(p.created_at, g.created_at), p.job_id, p.segment, m.line_id,
+         m.sku_id, null::numeric, m.quantity, m.price, true
+  from operations r
+  join operations o on o.company_id = r.company_id and o.id = r.reverses_id
+  cross join lateral (
+    select min(m.id) as id, m.document_line_id as line_id, min(s.sku_id) as sku_id, -sum(m.quantity) as quantity, min(m.price) as price
+    from movements m
+    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+    where m.company_id = ${actor.companyId} and m.operation_id = o.id and m.quantity < 0
+    group by m.document_line_id
+  ) m
+  left join picks p on p.company_id = o.company_id and p.id = case when o.document = 'pick' then o.document_id end
+  left join shipments g on g.company_id = o.company_id and g.id = case when o.document = 'shipment' then o.document_id end
+  where r.company_id = ${actor.companyId} and r.reverses_id is not null and ${inWarehouses(actor, 'o.warehouse_id')} and o.kind in ('despatch', 'collect')`;
+
+/** Where all lay that left for the line. */
+const left = (companyId: number) => sql`
+  left join lateral (
+    select coalesce(array_agg(distinct l.name), '{}') as locations,
            coalesce(array_agg(distinct d.number) filter (where d.id is not null), '{}') as drums,
            coalesce(array_agg(distinct s.swc) filter (where s.swc is not null), '{}') as swcs
-    from movements x
-    join stock_lines s on s.company_id = own.company_id and s.id = x.stock_line_id
+    from movements m
+    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
     join locations l on l.id = s.location_id
     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
-    where x.company_id = own.company_id and x.operation_id = o.id and x.quantity < 0
-      and x.document_line_id = coalesce(f.document_line_id, m.document_line_id)
-  ) v on true`);
+    where m.company_id = ${companyId} and m.operation_id = x.operation_id and m.quantity < 0 and m.document_line_id = x.line_id
+  ) v on true`;
 
-/** What the lines were worth when they left, of all at once: asked line by line it takes ten times as long. */
-const worth = (companyId: number) => sql`
-  left join (
-    select x.operation_id, x.document_line_id, -sum(x.quantity * x.price) as value
-    from movements x
-    where x.company_id = ${companyId} and x.quantity < 0 and x.document_line_id is not null
-    group by x.operation_id, x.document_line_id
-  ) e on e.operation_id = o.id and e.document_line_id = f.document_line_id`;
+/** Lines of which something left from certain stock lines `s`. */
+const lefts = (companyId: number, from: Sql) => sql`(x.operation_id, x.line_id) in (
+  select m.operation_id, m.document_line_id
+  from movements m
+  join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+  ${from}
+  where m.company_id = ${companyId} and m.quantity < 0)`;
 
-/** What of a line in force left. A shipment leaves as it was asked for. */
-const left = 'coalesce(n.despatched_quantity, h.quantity)';
-const picked = 'coalesce(n.quantity, h.quantity)';
-const difference = `${left} - ${picked}`;
-
-const minutes = 'floor(extract(epoch from o.at - coalesce(p.created_at, g.created_at)) / 60)::bigint';
+const difference = 'x.quantity - x.picked';
+/** Of a line of which nothing left, there is none. */
+const price = 'case when x.quantity > 0 then x.price end';
 
 /** A SKU is on one line of a pick. */
 const missing = `array(
@@ -183,7 +190,7 @@ const accepted = `array(
   select a from unnest(n.accepted) a
   union
   select split_part(a, ':', 1) from unnest(o.accepted) a
-  where split_part(a, ':', 2) in ('', coalesce(f.document_line_id, m.document_line_id)::text)
+  where split_part(a, ':', 2) in ('', x.line_id::text)
   order by 1)`;
 
 function inWords(list: string): string {

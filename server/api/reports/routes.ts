@@ -1,21 +1,36 @@
-import { agedInventoryTotals, exportAgedInventory, groupAgedInventory, listAgedInventory } from './aged-inventory.ts';
-import { discrepancyTotals, exportDiscrepancies, groupDiscrepancies, listDiscrepancies } from './discrepancy.ts';
-import { exportGoodsIn, goodsInTotals, groupGoodsIn, listGoodsIn } from './goods-in.ts';
-import { exportGoodsOut, goodsOutTotals, groupGoodsOut, listGoodsOut } from './goods-out.ts';
+import { printDiscrepancyClaim } from '../prints/print-discrepancy-claim.ts';
+import {
+  agedInventoryTotals,
+  exportAgedInventory,
+  exportAgedInventoryGroups,
+  groupAgedInventory,
+  listAgedInventory,
+} from './aged-inventory.ts';
+import {
+  discrepancyTotals,
+  exportDiscrepancies,
+  exportDiscrepancyGroups,
+  groupDiscrepancies,
+  listDiscrepancies,
+} from './discrepancy.ts';
+import { exportGoodsIn, exportGoodsInGroups, goodsInTotals, groupGoodsIn, listGoodsIn } from './goods-in.ts';
+import { exportGoodsOut, exportGoodsOutGroups, goodsOutTotals, groupGoodsOut, listGoodsOut } from './goods-out.ts';
 import { listHolders } from './list-holders.ts';
 import {
+  exportReallocationGroups,
   exportReallocations,
   groupReallocations,
   listReallocations,
   reallocationTotals,
 } from './stock-reallocation.ts';
-import { exportStock, groupStock, listStock, stockTotals } from './stock-report.ts';
+import { exportStock, exportStockGroups, groupStock, listStock, stockTotals } from './stock-report.ts';
 
 export const reportRoutes = [
-  ...[listStock, groupStock, stockTotals, exportStock, listHolders],
-  ...[listAgedInventory, groupAgedInventory, agedInventoryTotals, exportAgedInventory],
-  ...[listReallocations, groupReallocations, reallocationTotals, exportReallocations],
-  ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn],
-  ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut],
-  ...[listDiscrepancies, groupDiscrepancies, discrepancyTotals, exportDiscrepancies],
+  ...[listStock, groupStock, stockTotals, exportStock, exportStockGroups, listHolders],
+  ...[listAgedInventory, groupAgedInventory, agedInventoryTotals, exportAgedInventory, exportAgedInventoryGroups],
+  ...[listReallocations, groupReallocations, reallocationTotals, exportReallocations, exportReallocationGroups],
+  ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn, exportGoodsInGroups],
+  ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut, exportGoodsOutGroups],
+  ...[listDiscrepancies, groupDiscrepancies, discrepancyTotals, exportDiscrepancies, exportDiscrepancyGroups],
+  printDiscrepancyClaim,
 ];

@@ -2,26 +2,29 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
-import { listAndExport, type Rows } from '../list/list-and-export.ts';
-import { pastMoment } from '../list/past-moment.ts';
-import { inTransit, inWarehouses } from '../list/report-scope.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { inTransit, inWarehouses, pastMoment } from '../list/report-scope.ts';
+import type { Rows } from '../list/rows.ts';
 
 const stock = listAndExport(contract.listStock, (actor, { at }, services) =>
   stockRows(actor, at === undefined ? undefined : pastMoment(services, at)),
 );
 
+/** Does the line lie in transit? Where that is, each statement looks up once. */
+export const onTheWay = '(s.location_id = any (way.locations))';
+
 /**
  * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
- * its way is no stock of the warehouse yet.
+ * its way is a line, too, and told apart from what is in stock (rules: Reports).
  */
 export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typeof contract.listStock)['declared']> {
   const { companyId, holder, layout } = actor;
   const moment = at === undefined ? presentStock : stockAt(actor, at);
   const price = seesPrices(holder) ? moment.price : 'null::numeric';
   const value = `round(${moment.quantity} * ${price}, 4)`;
-  const available = `${moment.quantity} - ${moment.reserved}`;
+  const available = `case when ${onTheWay} or o.quarantine then 0 else ${moment.quantity} - ${moment.reserved} end`;
   return {
-    from: moment.from,
+    from: sql`${moment.from} cross join (select ${inTransit(actor)} as locations) way`,
     joins: {
       k: sql`join skus k on k.company_id = s.company_id and k.id = s.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
@@ -46,9 +49,11 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
       job: 'j.number',
       segment: 's.segment',
       swc: 's.swc',
-      quantity: moment.quantity,
+      quantity: `case when ${onTheWay} then 0 else ${moment.quantity} end`,
       reserved: moment.reserved,
-      available,
+      available: at === undefined ? available : 'null::numeric',
+      quarantined: `case when o.quarantine then ${moment.quantity} else 0 end`,
+      inTransit: `case when ${onTheWay} then ${moment.quantity} else 0 end`,
       unit: 't.abbreviation',
       receivedOn: 's.received_on',
       price,
@@ -56,18 +61,19 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
     },
     // Without the right to see values their order stays unknown, too; what was reserved at a past moment is not known at all.
     inSums: { value: `${moment.quantity} * ${price}` },
-    sorts: { available: { by: `coalesce(${available}, ${moment.quantity})`, type: 'numeric' } },
+    sorts: { available: { by: at === undefined ? available : moment.quantity, type: 'numeric' } },
     id: 's.id',
     ...(at === undefined && { within: sql`s.company_id = ${companyId}` }),
     where: [
       sql`s.company_id = ${companyId} and ${inWarehouses(actor, 's.warehouse_id')}`,
-      sql`s.location_id <> all (${inTransit(actor)})`,
       at === undefined ? sql`s.present` : sql`true`,
     ],
     filters: {
       free: (free) => sql`(s.job_id is null) = ${free}`,
       receivedFrom: (date) => sql`s.received_on >= ${date}`,
       receivedTo: (date) => sql`s.received_on <= ${date}`,
+      onTheWay: (only) => sql`${raw(onTheWay)} = ${only}`,
+      drumBelow: (most) => sql`${moment.onDrum} < ${most}::numeric`,
       quantityFrom: (least) => sql`${raw(moment.quantity)} >= ${least}::numeric`,
       quantityTo: (most) => sql`${raw(moment.quantity)} <= ${most}::numeric`,
       at: null,
@@ -84,6 +90,7 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
 
 export const listStock = stock.list;
 export const groupStock = stock.groups(contract.groupStock);
+export const exportStockGroups = stock.groupFile(contract.exportStockGroups);
 export const exportStock = stock.file(contract.exportStock);
 
 /**
@@ -97,11 +104,13 @@ export const stockTotals = stock.sums(contract.stockTotals, (select, { companyId
            ${seesPrices(holder) ? sql`coalesce(round(sum(u.value) * 0.0001, 4), 0)` : sql`null::numeric`} as value,
            coalesce(jsonb_agg(jsonb_build_object(
              'unitId', t.id, 'unit', t.abbreviation, 'quantity', trim_scale(u.quantity * 0.0001)::text,
-             'reserved', trim_scale(u.reserved * 0.0001)::text, 'available', trim_scale((u.quantity - u.reserved) * 0.0001)::text
+             'reserved', trim_scale(u.reserved * 0.0001)::text, 'available', trim_scale(u.available * 0.0001)::text,
+             'quarantined', trim_scale(u.quarantined * 0.0001)::text, 'inTransit', trim_scale(u.in_transit * 0.0001)::text
            ) order by t.abbreviation, t.id), '[]') as units
     from (
-      select k.unit_id, sum(g.lines) as lines, count(*) as skus, sum(g.quantity) as quantity, sum(g.reserved) as reserved,
-             sum(${sums.value}) as value
+      select k.unit_id, sum(g.lines) as lines, count(*) as skus, sum(g.held - g.in_transit) as quantity,
+             sum(g.reserved) as reserved, sum(g.available) as available, sum(g.quarantined) as quarantined,
+             sum(g.in_transit) as in_transit, sum(${sums.value}) as value
       from (${select(sums.perSku)} group by s.sku_id) g
       join skus k on k.company_id = ${companyId} and k.id = g.sku_id
       group by k.unit_id
@@ -116,14 +125,22 @@ interface SkuSums {
 }
 
 const presentSums: SkuSums = {
-  perSku: sql`s.sku_id, count(*) as lines, sum_of_parts(s.quantity_parts) as quantity, sum_of_parts(s.reserved_parts) as reserved`,
-  value: sql`g.quantity * k.price`,
+  perSku: sql`
+    s.sku_id, count(*) as lines, sum_of_parts(s.quantity_parts) as held, sum_of_parts(s.reserved_parts) as reserved,
+    sum_of_parts(s.quantity_parts - s.reserved_parts)
+      filter (where not (${raw(onTheWay)} or o.quarantine)) as available,
+    sum_of_parts(s.quantity_parts) filter (where o.quarantine) as quarantined,
+    sum_of_parts(s.quantity_parts) filter (where ${raw(onTheWay)}) as in_transit`,
+  value: sql`g.held * k.price`,
 };
 
 /** At a past moment each line has a price of its own. */
 const pastSums: SkuSums = {
-  perSku: sql`s.sku_id, count(*) as lines, sum(h.quantity) * 10000 as quantity, null::numeric as reserved,
-              sum(h.quantity * p.price) * 10000 as value`,
+  perSku: sql`
+    s.sku_id, count(*) as lines, sum(h.quantity) * 10000 as held, null::numeric as reserved, null::numeric as available,
+    coalesce(sum(h.quantity) filter (where o.quarantine), 0) * 10000 as quarantined,
+    coalesce(sum(h.quantity) filter (where ${raw(onTheWay)}), 0) * 10000 as in_transit,
+    sum(h.quantity * p.price) * 10000 as value`,
   value: sql`g.value`,
 };
 
@@ -133,6 +150,8 @@ interface StockMoment {
   quantity: string;
   reserved: string;
   price: string;
+  /** What the drum of a line holds, whoever owns it; null where it is on none. */
+  onDrum: Sql;
 }
 
 /** The balance as it is, at today's prices. */
@@ -141,6 +160,7 @@ const presentStock: StockMoment = {
   quantity: 's.quantity',
   reserved: 's.reserved',
   price: 'k.price',
+  onDrum: sql`d.quantity`,
 };
 
 /**
@@ -164,5 +184,11 @@ function stockAt(actor: ReportActor, at: string): StockMoment {
     quantity: 'h.quantity',
     reserved: 'null::numeric',
     price: 'p.price',
+    onDrum: sql`(
+      select sum(m.quantity)
+      from stock_lines l
+      join movements m on m.company_id = ${companyId} and m.stock_line_id = l.id and m.at <= ${at}
+      where l.company_id = ${companyId} and l.drum_id = s.drum_id
+    )`,
   };
 }

@@ -75,55 +75,64 @@ function ofLines(condition: string): string {
  * counted longest ago.
  */
 export const { list: listDueLocations } = listAndExport(contract.listDueLocations, ({ companyId, warehouseId }) => ({
-  from: sql`
-    from locations o
-    join (
-      select location_id, count(distinct sku_id) as skus
-      from stock_lines
-      where company_id = ${companyId} and warehouse_id = ${warehouseId} and present
-      group by location_id
-    ) s on s.location_id = o.id and not o.in_transit
-    left join lateral (
-      select c.posted_at as at, u.name as by
-      from stock_counts c
-      join users u on u.id = c.posted_by
-      where c.company_id = ${companyId} and c.location_id = o.id and c.status = 'posted'
-      order by c.posted_at desc
-      limit 1
-    ) last on true
-    left join lateral (
-      select jsonb_build_object('pick', p.id, 'number', p.number, 'by', u.name) as pick
-      from pick_taken t
-      join users u on u.id = t.taken_by
-      join pick_lines l on l.company_id = ${companyId} and l.id = t.pick_line_id
-      join picks p on p.company_id = ${companyId} and p.id = l.pick_id
-      where t.company_id = ${companyId} and t.location_id = o.id and t.shortage in ('short', 'not_found')
-        and t.taken_at > coalesce(last.at, '-infinity')
-      order by t.taken_at desc
-      limit 1
-    ) missing on true
-    left join stock_counts open
-      on open.company_id = ${companyId} and open.warehouse_id = ${warehouseId} and open.location_id = o.id
-     and open.status in ('counting', 'submitted')`,
+  from: sql`from locations o cross join ${ownCompany(companyId)}`,
+  joins: {
+    // What locations are sorted by is found for all of them at once, and what only tells more of them for the rows of the page.
+    last: sql`
+      left join (
+        select c.location_id, max(c.posted_at) as at
+        from stock_counts c
+        where c.company_id = ${companyId} and c.warehouse_id = ${warehouseId} and c.location_id is not null and c.status = 'posted'
+        group by c.location_id
+      ) last on last.location_id = o.id`,
+    missing: sql`
+      left join (
+        select t.location_id, max(t.taken_at) as at
+        from pick_taken t
+        where t.company_id = ${companyId} and t.shortage in ('short', 'not_found')
+        group by t.location_id
+      ) missing on missing.location_id = o.id and missing.at > coalesce(last.at, '-infinity')`,
+    open: sql`
+      left join stock_counts open
+        on open.company_id = ${companyId} and open.warehouse_id = ${warehouseId} and open.location_id = o.id
+       and open.status in ('counting', 'submitted')`,
+  },
   columns: {
     id: 'o.id',
     name: 'o.name',
-    skus: 's.skus',
+    skus: `(
+      select count(distinct s.sku_id) from stock_lines s
+      where s.company_id = own.company_id and s.location_id = o.id and s.present)`,
     countedAt: 'last.at',
-    countedBy: 'last.by',
-    missing: 'missing.pick',
+    countedBy: lastCount('u.name', 'o.id', 'own.company_id'),
+    missing: `case when missing.at is not null then (${lastMissing}) end`,
     open: `case when open.id is null then null else jsonb_build_object('id', open.id, 'number', open.number) end`,
   },
   id: 'o.id',
-  where: [sql`s.skus is not null`],
+  where: [
+    sql`not o.in_transit and exists (
+      select from stock_lines s
+      where s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.location_id = o.id and s.present)`,
+  ],
   sorts: {
     countedAt: {
-      by: `case when missing.pick is null then coalesce(last.at, '0001-01-01T00:00:00Z') else '-infinity' end`,
+      by: `case when missing.at is null then coalesce(last.at, '0001-01-01T00:00:00Z') else '-infinity' end`,
       type: 'timestamptz',
     },
   },
   search: ['o.name', 'o.description'],
 }));
+
+/** Where goods were missing last: for which pick, and who said so. */
+const lastMissing = `
+  select jsonb_build_object('pick', p.id, 'number', p.number, 'by', u.name)
+  from pick_taken t
+  join users u on u.id = t.taken_by
+  join pick_lines l on l.company_id = own.company_id and l.id = t.pick_line_id
+  join picks p on p.company_id = own.company_id and p.id = l.pick_id
+  where t.company_id = own.company_id and t.location_id = o.id and t.shortage in ('short', 'not_found')
+  order by t.taken_at desc
+  limit 1`;
 
 /** SQL for a fact of the last posted count of a location (`c`, and `u` who posted it), of a company or, without one, of any. */
 export function lastCount(fact: string, locationId: string, companyId: string | undefined): string {

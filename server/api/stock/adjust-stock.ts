@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { sum } from '../../../shared/quantity.ts';
+import { compare, sum } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/jobs.ts';
 import { lockDrums, refuseGoneDrums, refuseScatteredDrums, settleDrums } from './drums/drums.ts';
@@ -38,7 +38,7 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
     gaining.map((line) => line.drumId),
   );
   const locked = await lockIdentities(tx, companyId, lines);
-  const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index]?.quantity ?? '0', index));
+  const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index], index));
   const operationId = await recordOperation(tx, actor, {
     kind: 'adjust',
     reason: input.reason,
@@ -55,10 +55,21 @@ function refuseZero(lines: Input<typeof contract>['lines']): void {
   if (index >= 0) refuse('malformed', { fields: { [`lines.${index}.quantity`]: 'Enter more or less than 0' } });
 }
 
-function checked(line: StockLine, there: LockedLine | undefined, quantity: string, index: number) {
-  if (there === undefined) return refuse('changed_meanwhile');
+type Change = Input<typeof contract>['lines'][number];
+
+function checked(line: StockLine, there: LockedLine | undefined, change: Change | undefined, index: number) {
+  if (there === undefined || change === undefined) return refuse('changed_meanwhile');
+  const { quantity, was } = change;
+  const field = `lines.${index}.quantity`;
+  if (was !== undefined && compare(was, there.quantity) !== 0) {
+    const now = there.quantity;
+    refuse('changed_meanwhile', {
+      fields: { [field]: `Somebody else changed this: now ${now}` },
+      data: { quantity: now },
+    });
+  }
   const isLess = quantity.startsWith('-');
   const size = isLess ? quantity.slice(1) : quantity;
-  checkQuantity(line, size, isLess ? freeQuantity(there) : size, `lines.${index}.quantity`);
+  checkQuantity(line, size, isLess ? freeQuantity(there) : size, field);
   return { stockLineId: line.id, quantity };
 }

@@ -27,24 +27,25 @@ export const listViews = implement(contract.listViews, async (db, actor, { list,
 });
 
 /** Saves a view for the user; a name that they gave to another one of the list is refused by the database. */
-export const createView = implement(contract.createView, (tx, actor, { list, name, query, shared }) => {
+export const createView = implement(contract.createView, (tx, actor, { list, name, query, shared, file }) => {
   return tx.one<{ id: number }>(
-    `insert into list_views (user_id, company_id, warehouse_id, list, name, query, shared)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into list_views (user_id, company_id, warehouse_id, list, name, query, shared, file)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      returning id`,
-    [actor.userId, ...viewPlace(actor), list, name, query, shared],
+    [actor.userId, ...viewPlace(actor), list, name, query, shared, file ?? null],
   );
 });
 
-/** Changes a view of the user's own. Kept to themselves again, no list of others opens with it any more. */
-export const editView = implement(contract.editView, async (tx, actor, { id, name, query, shared }) => {
-  if ((name ?? query ?? shared) === undefined) refuse('nothing_edited');
+/** Changes a view of the user's own. What it shows and the file of that change together. Kept to themselves again, no list of others opens with it any more. */
+export const editView = implement(contract.editView, async (tx, actor, { id, name, query, shared, file }) => {
+  if ((name ?? query ?? shared ?? file) === undefined) refuse('nothing_edited');
   await lockOwnView(tx, actor, id);
   await tx.run(
     `update list_views
-     set name = coalesce($2, name), query = coalesce($3, query), shared = coalesce($4, shared), updated_at = now()
+     set name = coalesce($2, name), query = coalesce($3, query), shared = coalesce($4, shared),
+         file = case when $3::text is null then coalesce($5, file) else $5 end, updated_at = now()
      where id = $1`,
-    [id, name ?? null, query ?? null, shared ?? null],
+    [id, name ?? null, query ?? null, shared ?? null, file ?? null],
   );
   if (shared === false) {
     await tx.run('delete from default_views where view_id = $1 and user_id <> $2', [id, actor.userId]);

@@ -30,9 +30,10 @@ create table operations (
   request_id text not null,
   at timestamptz not null default product_now(),
   primary key (company_id, id),
-  constraint operations_reversed_once unique (company_id, reverses_id),
   constraint operations_document_whole check ((document is null) = (document_id is null))
 );
+-- Few operations undo one: reports look for those of everything that they list.
+create unique index operations_reversed_once on operations (company_id, reverses_id) where reverses_id is not null;
 create index operations_by_document on operations (company_id, document, document_id, id);
 -- The reports of what came and what left, newest first, of one warehouse or of all.
 create index operations_in on operations (company_id, at, id, warehouse_id) where kind = 'receive';
@@ -102,7 +103,8 @@ create table stock_lines (
   constraint stock_lines_segment_has_job check (segment is null or job_id is not null)
 ) with (fillfactor = 80);
 create index stock_lines_present_by_sku on stock_lines (company_id, warehouse_id, sku_id) where present;
-create index stock_lines_present_by_location on stock_lines (company_id, location_id) where present;
+-- By location first, and not of what is present alone: PostgreSQL asks of each location that is deleted whether any line names it.
+create index stock_lines_by_location on stock_lines (location_id, company_id, present);
 create index stock_lines_present_by_job on stock_lines (company_id, job_id) where present;
 create index stock_lines_by_drum on stock_lines (company_id, drum_id) where drum_id is not null;
 alter table stock_lines add constraint stock_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
@@ -129,8 +131,14 @@ create table movements (
   price numeric(18, 4) not null,
   at timestamptz not null default product_now(),
   user_id bigint not null,
-  primary key (company_id, id)
+  -- It despatched what was not its pick's own: of another job or segment, or free.
+  takes_others boolean not null default false,
+  primary key (company_id, id),
+  constraint movements_despatch_takes_others check (not takes_others or (kind = 'despatch' and quantity < 0))
 );
+-- The report of changes of owner, newest first.
+create index movements_changing_owner on movements (company_id, at, id)
+  where quantity < 0 and (kind in ('allocate', 'unallocate') or takes_others);
 create index movements_by_stock_line on movements (company_id, stock_line_id, id);
 create index movements_by_operation on movements (company_id, operation_id, document_line_id);
 alter table movements add constraint movements_operation foreign key (company_id, operation_id)

@@ -61,12 +61,15 @@ create table pick_lines (
   sku_id bigint not null,
   quantity numeric(18, 4) not null constraint pick_lines_quantity_positive check (quantity > 0),
   despatched_quantity numeric(18, 4) constraint pick_lines_despatched_quantity_not_negative check (despatched_quantity >= 0),
+  -- The SKU's price then, as the ledger has it.
+  despatched_price numeric(18, 4),
   -- Which groups of stock the person accepted for it: other segments, free stock, other jobs (rules 5, Pick).
   accepted text[] not null default '{}',
   -- Values by parameter id (0009_parameters.sql).
   parameters jsonb not null default '{}',
   primary key (company_id, id),
-  constraint pick_lines_sku_once unique (company_id, pick_id, sku_id)
+  constraint pick_lines_sku_once unique (company_id, pick_id, sku_id),
+  constraint pick_lines_despatched_whole check ((despatched_quantity is null) = (despatched_price is null))
 -- Its despatch writes each line once more: with room on its page that touches none of the indexes.
 ) with (fillfactor = 75);
 create index pick_lines_by_sku on pick_lines (company_id, sku_id);

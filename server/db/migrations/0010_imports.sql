@@ -86,6 +86,7 @@ create table import_progress (
 
 -- What an import made is taken back by the thousand, and PostgreSQL asks of each row who refers to it.
 create index drums_by_sku on drums (company_id, sku_id);
+create index drums_by_location on drums (location_id) where location_id is not null;
 create index company_warehouses_by_warehouse on company_warehouses (warehouse_id);
 create index company_warehouses_by_goods_in on company_warehouses (default_goods_in_id);
 create index company_warehouses_by_goods_out on company_warehouses (default_goods_out_id);
@@ -96,3 +97,5 @@ create index warehouses_by_goods_out on warehouses (default_goods_out_id);
 create index accesses_by_warehouse on accesses (warehouse_id);
 create index picks_by_location on picks (location_id);
 create index ern_counts_by_location on ern_counts (location_id);
+create index erns_by_received_into on erns (received_into_id) where received_into_id is not null;
+create index pick_taken_by_location on pick_taken (location_id);

@@ -11,6 +11,8 @@ create table list_views (
   name text not null,
   -- As in the address after the question mark; only the client reads it.
   query text not null,
+  -- The file of what it shows, by its address below /wmsapi/v1/; the client that saved it says so.
+  file text,
   shared boolean not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -37,10 +37,11 @@ create unique index stock_counts_open_location on stock_counts (company_id, ware
   where status in ('counting', 'submitted') and location_id is not null;
 create unique index stock_counts_open_sku on stock_counts (company_id, warehouse_id, sku_id)
   where status in ('counting', 'submitted') and sku_id is not null;
+create index stock_counts_by_sku on stock_counts (company_id, sku_id) where sku_id is not null;
 create index stock_counts_by_lower_number on stock_counts (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index stock_counts_by_warehouse on stock_counts (company_id, warehouse_id, created_at, id);
--- By location first: who reads for no company asks when anybody counted it.
-create index stock_counts_posted on stock_counts (location_id, company_id, posted_at) where status = 'posted';
+-- By location first: who reads for no company asks when anybody counted it. Not of posted ones alone, for a location that is deleted.
+create index stock_counts_by_location on stock_counts (location_id, company_id, posted_at);
 alter table stock_counts add constraint stock_counts_sku foreign key (company_id, sku_id) references skus (company_id, id);
 
 create table stock_count_lines (
@@ -63,6 +64,7 @@ create table stock_count_lines (
   constraint stock_count_lines_place_once unique nulls not distinct (company_id, count_id, location_id, sku_id, drum_number)
 );
 create index stock_count_lines_by_sku on stock_count_lines (company_id, sku_id);
+create index stock_count_lines_by_location on stock_count_lines (location_id);
 alter table stock_count_lines add constraint stock_count_lines_count foreign key (company_id, count_id)
   references stock_counts (company_id, id);
 alter table stock_count_lines add constraint stock_count_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);

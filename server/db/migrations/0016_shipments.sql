@@ -87,7 +87,7 @@ create table shipment_lines (
   constraint shipment_lines_segment_has_job check (segment is null or job_id is not null)
 );
 create index shipment_lines_by_sku on shipment_lines (company_id, sku_id);
-create index shipment_lines_by_location on shipment_lines (company_id, location_id);
+create index shipment_lines_by_location on shipment_lines (location_id, company_id);
 create index shipment_lines_by_job on shipment_lines (company_id, job_id) where job_id is not null;
 alter table shipment_lines add constraint shipment_lines_shipment foreign key (company_id, shipment_id)
   references shipments (company_id, id);

@@ -43,6 +43,7 @@ const always = [
   'if-none-match',
   'last-event-id',
   'range',
+  'traceparent',
   'user-agent',
   'x-page-id',
   'x-unattended',

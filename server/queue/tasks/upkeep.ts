@@ -3,7 +3,8 @@ import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
 
 /**
  * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, removed photos,
- * exports, idempotency keys of 30 days, and imports of 30 days with their rows; the audit keeps that there were such.
+ * exports, idempotency keys of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with their rows; the audit keeps that
+ * there were such.
  */
 export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promise<void> {
   const db = reader(pool);
@@ -18,6 +19,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
     `delete from exports where coalesce(finished_at, created_at + interval '1 day') < $1::timestamptz - interval '1 day'`,
     at,
   );
+  await db.run(`delete from scheduled_sendings where finished_at < $1::timestamptz - interval '90 days'`, at);
   await db.run(
     `delete from imports
      where created_at < $1::timestamptz - interval '30 days' and state not in ('reading', 'applying', 'undoing')`,
@@ -27,7 +29,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
 
 /**
  * Gives jobs back whose server was killed while it did them. The queue itself would wait four hours; every task of ours gives up
- * within a minute, so that a lock of five minutes has nobody behind it. Imports and exports may take longer: whoever works on one holds a lock
+ * within a minute, so that a lock of five minutes has nobody behind it. Imports, exports and scheduled mails may take longer: whoever works on one holds a lock
  * of the database for it, which ends with its connection. The list of locks is the whole PostgreSQL server's, whatever else it serves.
  */
 export async function unlockAbandoned(_payload: unknown, { pool }: JobTools): Promise<void> {

@@ -15,7 +15,7 @@ export const exportStates = ['waiting', 'working', 'ready', 'failed', 'cancelled
 
 const exportFields = {
   id: id(),
-  /** What it is a list of, as its file is called. */
+  /** What its file is called, without the ending that says its format: its list and the day. */
   name: text(),
   format: oneOf(fileFormats),
   state: oneOf(exportStates),

@@ -2,7 +2,7 @@ import { ofRecord } from '../admin/record.ts';
 import { fieldsOf } from '../fields/list-query.ts';
 import { id } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { addressQuery, code, text } from '../fields/text.ts';
+import { addressQuery, code, rawText, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
 /** Views belong to whoever is signed in, in the company of the access in use (else in its warehouse, else above all). */
@@ -10,7 +10,7 @@ const ofUser = { rule: 'views', reach: 'owner' } as const;
 
 const viewFields = {
   name: text(60),
-  /** The filters, search, sort and columns of the list's address, after the question mark. */
+  /** The filters, search, sort, columns with their widths and pins, and row height of the list's address, after the question mark. */
   query: addressQuery(),
   /** Shown to all who work in the same company. */
   shared: flag(),
@@ -36,13 +36,16 @@ export const listViews = operation('listViews', {
   errors: [],
 });
 
+/** The file of what the view shows, by its address below `/wmsapi/v1/`: what a scheduled mail sends. */
+const file = maybe(rawText(8000, 1));
+
 /** Saves a view of a list under a name. */
 export const createView = operation('createView', {
   ...ofUser,
   method: 'POST',
   path: 'view',
   summary: 'Save a view of a list',
-  body: shape({ list: code(40), ...viewFields }),
+  body: shape({ list: code(40), ...viewFields, file }),
   reply: shape({ id: id() }),
   errors: ['view_taken'],
 });
@@ -54,7 +57,12 @@ export const editView = operation('editView', {
   path: 'view/:id',
   summary: 'Edit a saved view',
   params: ofRecord,
-  body: shape({ name: maybe(viewFields.name), query: maybe(viewFields.query), shared: maybe(viewFields.shared) }),
+  body: shape({
+    name: maybe(viewFields.name),
+    query: maybe(viewFields.query),
+    shared: maybe(viewFields.shared),
+    file,
+  }),
   errors: ['nothing_edited', 'view_taken'],
 });
 

@@ -10,7 +10,8 @@ import { operation } from '../operation.ts';
 export const outgoingKinds = [
   ...(['sendMail', 'sendResetLink', 'sendCredentials'] as const),
   ...(['sendNote', 'sendShipmentMail', 'callPartner'] as const),
-  ...(['workImport', 'makeExport', 'unlockAbandoned', 'cleanUp'] as const),
+  ...(['workImport', 'makeExport', 'verifyStock', 'unlockAbandoned', 'cleanUp'] as const),
+  ...(['planSendings', 'sendScheduled'] as const),
 ] as const;
 
 /** Mails and web calls that failed every attempt, and other queued work; they are kept until they are sent again or dropped. */

@@ -8,6 +8,9 @@ import { listStock } from '../stock/reports.ts';
 /** The age of stock in days from its original receipt, in the bands of the report: the last begins after 365 days. */
 export const ageBands = ['0-30', '31-60', '61-90', '91-180', '181-365', '366+'] as const;
 
+/** Goods on their way are in the stock report alone. */
+const { onTheWay: _, ...stockFilters } = listStock.declared.filters;
+
 /**
  * The aged inventory report (rules 2, report/agedInventory): the stock with its age, now or as at a past moment. A move, an allocation or a
  * transfer makes nothing younger.
@@ -24,7 +27,7 @@ export const listAgedInventory = listOperation('listAgedInventory', {
     age: whole(0),
     band: oneOf(ageBands),
   },
-  filters: { ...listStock.declared.filters, band: maybe(someOf(ageBands, 1)) },
+  filters: { ...stockFilters, band: maybe(someOf(ageBands, 1)) },
   sorts: ['age', ...listStock.declared.sorts],
   order: '-age',
   columns: [
@@ -57,6 +60,9 @@ export const listAgedInventory = listOperation('listAgedInventory', {
 
 /** The stock by age in groups: what each band, SKU, job or warehouse holds per unit and is worth. */
 export const groupAgedInventory = groupOperation('groupAgedInventory', listAgedInventory);
+
+/** The groups as a file, with their total as its last row. */
+export const exportAgedInventoryGroups = fileOperation('exportAgedInventoryGroups', groupAgedInventory);
 
 /** What the stock of the ages asked for adds up to. */
 export const agedInventoryTotals = totalsOperation('agedInventoryTotals', listAgedInventory);

@@ -1,10 +1,11 @@
 import { documentName } from '../documents.ts';
-import { amount, id, price, quantity, whole } from '../fields/number.ts';
+import { id, quantity, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { drumNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
-import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
+import { groupOperation, totalsOperation, without } from '../report.ts';
+import { goodsOfRow, movementFilters, movementGroups, ownerOfRow, worthOfRow } from './movement-fields.ts';
 
 /** Where a difference was found: in what a supplier delivered, in what a transfer brought, or when stock was counted. */
 export const discrepancies = ['delivery', 'transfer', 'count'] as const;
@@ -33,17 +34,11 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     documentId: id(),
     number: text(),
     partner: orNull(text()),
-    warehouseId: id(),
-    warehouse: text(),
     /** A transfer's: the warehouse that sent it. */
     fromWarehouse: orNull(text()),
     deliveryDate: orNull(date()),
-    skuId: id(),
-    stockCode: code(),
-    name: text(),
-    jobId: orNull(id()),
-    job: orNull(jobNumber()),
-    segment: orNull(segment()),
+    ...goodsOfRow,
+    ...ownerOfRow,
     swc: orNull(text()),
     drum: orNull(drumNumber()),
     /** What was announced; of a count, what the system had. */
@@ -64,25 +59,16 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     photos: whole(0),
     outcome: orNull(oneOf(transitOutcomes)),
     person: orNull(text()),
-    /** Today's price of one, and of all that is missing; null for people who may not see prices. */
-    price: orNull(price()),
-    value: orNull(amount()),
+    /** Today's price of one, and of all that is missing. */
+    ...worthOfRow,
   },
   filters: {
-    ...reportScope,
-    warehouse: maybe(text()),
-    /** Days where the warehouses are; both count. */
-    dateFrom: maybe(date()),
-    dateTo: maybe(date()),
+    ...movementFilters,
     kind: maybe(list(oneOf(discrepancies), discrepancies.length, 1)),
     number: maybe(text()),
     partner: maybe(text()),
-    stockCode: maybe(code()),
-    job: maybe(jobNumber()),
     segment: maybe(segment()),
     swc: maybe(text()),
-    drum: maybe(drumNumber()),
-    person: maybe(text()),
     /** Something is missing, too much, damaged, or still to come. */
     isShort: maybe(flag()),
     isOver: maybe(flag()),
@@ -148,22 +134,22 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
   },
   sums: { quantities: ['shipped', 'received', 'later', 'expected', 'short', 'over', 'damaged'], amounts: ['value'] },
   groups: {
+    ...movementGroups,
     partner: {},
-    stockCode: { detail: 'name' },
-    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
     kind: {},
     number: {},
     job: {},
-    warehouse: {},
   },
 });
 
 /** The discrepancy report in groups: what was shipped, received, short, over and damaged in each. */
 export const groupDiscrepancies = groupOperation('groupDiscrepancies', listDiscrepancies);
 
+/** The groups as a file, with their total as its last row. */
+export const exportDiscrepancyGroups = fileOperation('exportDiscrepancyGroups', groupDiscrepancies);
+
 /** What all differences add up to that the filters leave. */
 export const discrepancyTotals = totalsOperation('discrepancyTotals', listDiscrepancies);
 
-/** The discrepancy report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** The discrepancy report as a file: the same filters and sort, `fields` are the columns in their order. */
 export const exportDiscrepancies = fileOperation('exportDiscrepancies', listDiscrepancies);

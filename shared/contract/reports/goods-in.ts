@@ -1,10 +1,19 @@
-import { amount, id, positiveQuantity, price, whole } from '../fields/number.ts';
+import { id, positiveQuantity, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { code, drumNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { ernSources } from '../goods-in/erns.ts';
 import { fileOperation, listOperation } from '../list.ts';
-import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
+import { groupOperation, totalsOperation, without } from '../report.ts';
+import {
+  goodsOfRow,
+  movementFilters,
+  movementGroups,
+  ownerOfRow,
+  undoneColumns,
+  undoneOfRow,
+  worthOfRow,
+} from './movement-fields.ts';
 
 /**
  * The goods in report (rules 2, report/goodsIn): what was received, one row for each line of an ERN and place where some of it was put.
@@ -30,15 +39,9 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     fromWarehouse: orNull(text()),
     reference: orNull(text()),
     deliveryDate: orNull(date()),
-    skuId: id(),
-    stockCode: code(),
-    name: text(),
-    jobId: orNull(id()),
-    job: orNull(jobNumber()),
-    segment: orNull(segment()),
+    ...goodsOfRow,
+    ...ownerOfRow,
     swc: orNull(text()),
-    warehouseId: id(),
-    warehouse: text(),
     /** Where it was put when it was received. */
     location: text(),
     drumId: orNull(id()),
@@ -55,34 +58,22 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     putAwayAt: orNull(instant()),
     /** Whole minutes from the receipt until then. */
     minutesToShelf: orNull(whole(0)),
-    /** The price when it was received; price and value are null for people who may not see prices. */
-    price: orNull(price()),
-    value: orNull(amount()),
-    undone: flag(),
-    undoneAt: orNull(instant()),
-    undoneBy: orNull(text()),
-    undoneReason: orNull(note()),
+    /** The price when it was received. */
+    ...worthOfRow,
+    ...undoneOfRow,
     operationId: id(),
     stockLineId: id(),
   },
   filters: {
-    ...reportScope,
-    warehouse: maybe(text()),
-    /** Days of receipt where the warehouses are; both count. */
-    dateFrom: maybe(date()),
-    dateTo: maybe(date()),
+    ...movementFilters,
     ern: maybe(code()),
     source: maybe(list(oneOf(ernSources), ernSources.length, 1)),
     /** Follow-ups only, or none of them. */
     followUp: maybe(flag()),
     partner: maybe(text()),
-    stockCode: maybe(code()),
-    job: maybe(jobNumber()),
     segment: maybe(segment()),
     swc: maybe(text()),
     location: maybe(text()),
-    drum: maybe(drumNumber()),
-    person: maybe(text()),
     undone: maybe(flag()),
     without: without('partner', 'job', 'segment', 'swc', 'drum'),
   },
@@ -130,31 +121,28 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'minutesToShelf',
     'price',
     'value',
-    'undone',
-    'undoneAt',
-    'undoneBy',
-    'undoneReason',
+    ...undoneColumns,
   ],
   headings: { quantity: 'moved', at: 'received', person: 'by' },
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {
+    ...movementGroups,
     ern: {},
-    stockCode: { detail: 'name' },
     job: {},
     partner: {},
     source: {},
     person: {},
-    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
-    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    warehouse: {},
   },
 });
 
-/** The goods in report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** The goods in report as a file: the same filters and sort, `fields` are the columns in their order. */
 export const exportGoodsIn = fileOperation('exportGoodsIn', listGoodsIn);
 
 /** The same in groups with subtotals. */
 export const groupGoodsIn = groupOperation('groupGoodsIn', listGoodsIn);
+
+/** The groups as a file, with their total as its last row. */
+export const exportGoodsInGroups = fileOperation('exportGoodsInGroups', groupGoodsIn);
 
 /** What all rows in force add up to that the filters leave. */
 export const goodsInTotals = totalsOperation('goodsInTotals', listGoodsIn);

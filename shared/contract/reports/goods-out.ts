@@ -1,11 +1,20 @@
 import { shortages } from '../../shortages.ts';
 import { documentName } from '../documents.ts';
-import { amount, id, price, quantity, signedQuantity, whole } from '../fields/number.ts';
+import { id, quantity, signedQuantity, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull } from '../fields/shape.ts';
-import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
-import { date, instant } from '../fields/time.ts';
+import { drumNumber, oneOf, segment, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
-import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
+import { groupOperation, totalsOperation, without } from '../report.ts';
+import {
+  goodsOfRow,
+  movementFilters,
+  movementGroups,
+  ownerOfRow,
+  undoneColumns,
+  undoneOfRow,
+  worthOfRow,
+} from './movement-fields.ts';
 
 /** How goods leave: despatched, or collected as a return or a transfer. */
 export const departures = ['despatch', 'return', 'transfer'] as const;
@@ -30,14 +39,8 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     reference: orNull(text()),
     /** The partner, the warehouse, or whatever else it says of where they went. */
     destination: orNull(text()),
-    skuId: id(),
-    stockCode: code(),
-    name: text(),
-    warehouseId: id(),
-    warehouse: text(),
-    jobId: orNull(id()),
-    job: orNull(jobNumber()),
-    segment: orNull(segment()),
+    ...goodsOfRow,
+    ...ownerOfRow,
     /** Where they lay, on which drums; and SWC of what left. */
     locations: list(text(), 10_000),
     drums: list(drumNumber(), 10_000),
@@ -55,30 +58,18 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     /** When the document was made, and whole minutes from then until its goods left. */
     createdAt: orNull(instant()),
     minutesToDespatch: orNull(whole(0)),
-    /** The price when it left; price and value are null for people who may not see prices. */
-    price: orNull(price()),
-    value: orNull(amount()),
-    undone: flag(),
-    undoneAt: orNull(instant()),
-    undoneBy: orNull(text()),
-    undoneReason: orNull(note()),
+    /** The price when it left. */
+    ...worthOfRow,
+    ...undoneOfRow,
     operationId: id(),
   },
   filters: {
-    ...reportScope,
-    warehouse: maybe(text()),
-    /** Days where the warehouses are; both count. */
-    dateFrom: maybe(date()),
-    dateTo: maybe(date()),
+    ...movementFilters,
     kind: maybe(list(oneOf(departures), departures.length, 1)),
     number: maybe(text()),
     destination: maybe(text()),
-    stockCode: maybe(code()),
-    job: maybe(jobNumber()),
     segment: maybe(segment()),
     location: maybe(text()),
-    drum: maybe(drumNumber()),
-    person: maybe(text()),
     /** Less left than was picked, or more. */
     short: maybe(flag()),
     over: maybe(flag()),
@@ -127,13 +118,10 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'minutesToDespatch',
     'price',
     'value',
-    'undone',
-    'undoneAt',
-    'undoneBy',
-    'undoneReason',
+    ...undoneColumns,
   ],
   headings: {
-    at: 'left',
+    at: 'despatchedAt',
     person: 'by',
     kind: 'type',
     number: 'document',
@@ -143,23 +131,23 @@ export const listGoodsOut = listOperation('listGoodsOut', {
   },
   sums: { quantities: ['picked', 'quantity', 'difference'], amounts: ['value'], signed: true },
   groups: {
+    ...movementGroups,
     number: {},
-    stockCode: { detail: 'name' },
     job: {},
     destination: {},
     kind: {},
     person: {},
-    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
-    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    warehouse: {},
   },
 });
 
-/** The goods out report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** The goods out report as a file: the same filters and sort, `fields` are the columns in their order. */
 export const exportGoodsOut = fileOperation('exportGoodsOut', listGoodsOut);
 
 /** The same in groups with subtotals. */
 export const groupGoodsOut = groupOperation('groupGoodsOut', listGoodsOut);
+
+/** The groups as a file, with their total as its last row. */
+export const exportGoodsOutGroups = fileOperation('exportGoodsOutGroups', groupGoodsOut);
 
 /** What all rows in force add up to that the filters leave. */
 export const goodsOutTotals = totalsOperation('goodsOutTotals', listGoodsOut);

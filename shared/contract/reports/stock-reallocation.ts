@@ -1,10 +1,18 @@
 import { documentName } from '../documents.ts';
-import { amount, id, positiveQuantity, price } from '../fields/number.ts';
+import { id, positiveQuantity } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
-import { date, instant } from '../fields/time.ts';
+import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
-import { groupOperation, reportScope, totalsOperation, without } from '../report.ts';
+import { groupOperation, totalsOperation, without } from '../report.ts';
+import {
+  goodsOfRow,
+  movementFilters,
+  movementGroups,
+  undoneColumns,
+  undoneOfRow,
+  worthOfRow,
+} from './movement-fields.ts';
 
 /**
  * How stock comes by another owner: it is allocated to a job, unallocated, freed by its job's cancelling; or a despatch takes stock of
@@ -36,11 +44,7 @@ export const listReallocations = listOperation('listReallocations', {
     id: id(),
     at: instant(),
     kind: oneOf(reallocations),
-    skuId: id(),
-    stockCode: code(),
-    name: text(),
-    warehouseId: id(),
-    warehouse: text(),
+    ...goodsOfRow,
     location: text(),
     drumId: orNull(id()),
     drum: orNull(drumNumber()),
@@ -61,31 +65,19 @@ export const listReallocations = listOperation('listReallocations', {
     accepted: list(text()),
     /** The pick that took it, or the job that got or lost it; null: stock of several jobs was unallocated. */
     document: orNull(document),
-    /** The price when it happened; price and value are null for people who may not see prices. */
-    price: orNull(price()),
-    value: orNull(amount()),
-    undone: flag(),
-    undoneAt: orNull(instant()),
-    undoneBy: orNull(text()),
-    undoneReason: orNull(note()),
+    /** The price when it happened. */
+    ...worthOfRow,
+    ...undoneOfRow,
     operationId: id(),
     stockLineId: id(),
   },
   filters: {
-    ...reportScope,
-    warehouse: maybe(text()),
-    dateFrom: maybe(date()),
-    dateTo: maybe(date()),
+    ...movementFilters,
     kind: maybe(list(oneOf(reallocations), reallocations.length, 1)),
-    stockCode: maybe(code()),
     location: maybe(text()),
-    drum: maybe(drumNumber()),
-    /** Lost it or got it. */
-    job: maybe(jobNumber()),
     fromJob: maybe(jobNumber()),
     toJob: maybe(jobNumber()),
     swc: maybe(text()),
-    person: maybe(text()),
     undone: maybe(flag()),
     stockLineId: maybe(id()),
     without: without('drum', 'fromJob', 'toJob', 'swc'),
@@ -125,30 +117,27 @@ export const listReallocations = listOperation('listReallocations', {
     'document',
     'price',
     'value',
-    'undone',
-    'undoneAt',
-    'undoneBy',
-    'undoneReason',
+    ...undoneColumns,
   ],
   headings: { kind: 'reallocation', quantity: 'moved', person: 'by' },
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {
+    ...movementGroups,
     kind: {},
-    stockCode: { detail: 'name' },
     fromJob: {},
     toJob: {},
     person: {},
-    day: { key: 'at', per: 'day', opens: { from: 'dateFrom', to: 'dateTo' } },
-    month: { key: 'at', per: 'month', opens: { from: 'dateFrom', to: 'dateTo' } },
-    warehouse: {},
   },
 });
 
-/** The stock reallocation report as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** The stock reallocation report as a file: the same filters and sort, `fields` are the columns in their order. */
 export const exportReallocations = fileOperation('exportReallocations', listReallocations);
 
 /** The same in groups with subtotals. */
 export const groupReallocations = groupOperation('groupReallocations', listReallocations);
+
+/** The groups as a file, with their total as its last row. */
+export const exportReallocationGroups = fileOperation('exportReallocationGroups', groupReallocations);
 
 /** What all rows in force add up to that the filters leave. */
 export const reallocationTotals = totalsOperation('reallocationTotals', listReallocations);

@@ -1,5 +1,5 @@
 import { documentName } from '../documents.ts';
-import { amount, id, price, quantity, whole } from '../fields/number.ts';
+import { amount, id, positiveQuantity, price, quantity, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, segment, text } from '../fields/text.ts';
 import { date, instant, pastMoment } from '../fields/time.ts';
@@ -19,7 +19,12 @@ const stockFilters = {
   /** Free stock only, or stock of jobs only. */
   free: maybe(flag()),
   quarantine: maybe(flag()),
-  /** In stock at least, and up to, line by line. */
+  /** Goods on their way only, or none of them. */
+  onTheWay: maybe(flag()),
+  unit: maybe(text()),
+  /** On drums that hold less than this in all, whoever owns it: with `unit`, the drums to finish or to replace. */
+  drumBelow: maybe(positiveQuantity()),
+  /** What a line holds at least, and up to. */
   quantityFrom: maybe(quantity()),
   quantityTo: maybe(quantity()),
   receivedFrom: maybe(date()),
@@ -29,7 +34,10 @@ const stockFilters = {
   at: maybe(pastMoment()),
 };
 
-/** The stock report (rules 2, report/stock): what lies where, whose it is and what of it is promised. In transit is elsewhere. */
+/**
+ * The stock report (rules 2, report/stock): what lies where, whose it is, what of it is promised, lies in quarantine or is on its way here
+ * (rules: Reports).
+ */
 export const listStock = listOperation('listStock', {
   path: 'stock',
   summary: 'Stock by location and owner',
@@ -52,13 +60,19 @@ export const listStock = listOperation('listStock', {
     job: orNull(jobNumber()),
     segment: orNull(segment()),
     swc: orNull(text()),
+    /** In stock: of goods on their way 0. */
     quantity: quantity(),
     /** Null for a past moment: the ledger keeps no reservations. */
     reserved: orNull(quantity()),
+    /** In stock, neither reserved nor in quarantine. */
     available: orNull(quantity()),
+    /** In stock, in a location that is a quarantine today. */
+    quarantined: quantity(),
+    /** On its way to the warehouse, and no stock of it yet. */
+    inTransit: quantity(),
     unit: text(),
     receivedOn: date(),
-    /** Price and value are null for people who may not see prices (rules: Tenancy and rights). */
+    /** Price and value, in transit too, are null for people who may not see prices (rules: Tenancy and rights). */
     price: orNull(price()),
     value: orNull(amount()),
   },
@@ -75,6 +89,8 @@ export const listStock = listOperation('listStock', {
     'quantity',
     'reserved',
     'available',
+    'quarantined',
+    'inTransit',
     'receivedOn',
     'value',
   ],
@@ -91,12 +107,14 @@ export const listStock = listOperation('listStock', {
     'quantity',
     'reserved',
     'available',
+    'quarantined',
+    'inTransit',
     'unit',
     'receivedOn',
     'price',
     'value',
   ],
-  sums: { quantities: ['quantity', 'reserved', 'available'], amounts: ['value'] },
+  sums: { quantities: ['quantity', 'reserved', 'available', 'quarantined', 'inTransit'], amounts: ['value'] },
   groups: {
     stockCode: { detail: 'name' },
     job: {},
@@ -111,6 +129,12 @@ export const listStock = listOperation('listStock', {
 
 /** The stock report in groups: what each holds per unit and is worth, to be opened as the report narrowed to it. */
 export const groupStock = groupOperation('groupStock', listStock, 'Stock in groups with subtotals');
+
+/**
+ * The groups as a file, with what they add up to as its last row: a column for each sum, of quantities one for each unit, as in
+ * `Job,Lines,In stock (each),In stock (m),Value`.
+ */
+export const exportStockGroups = fileOperation('exportStockGroups', groupStock);
 
 /** Totals over the whole filtered set, not one page of it. */
 export const stockTotals = operation('stockTotals', {
@@ -134,6 +158,8 @@ export const stockTotals = operation('stockTotals', {
         quantity: amount(),
         reserved: orNull(amount()),
         available: orNull(amount()),
+        quarantined: amount(),
+        inTransit: amount(),
       }),
       10_000,
     ),

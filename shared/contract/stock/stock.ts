@@ -9,7 +9,7 @@ import { reportScope } from '../report.ts';
 
 /**
  * Corrects stock lines by more or less, with a reason. Reserved stock cannot be taken away. A drum that is adjusted to nothing is
- * written off.
+ * written off. Whoever says what a line should hold says also what it was seen to hold (`was`): refused where it holds something else.
  */
 export const adjustStock = operation('adjustStock', {
   method: 'POST',
@@ -19,10 +19,17 @@ export const adjustStock = operation('adjustStock', {
   reach: 'stock',
   body: shape({
     reason: note(),
-    lines: list(shape({ stockLineId: id(), quantity: signedQuantity() }), 10_000, 1),
+    lines: list(shape({ stockLineId: id(), quantity: signedQuantity(), was: maybe(quantity()) }), 10_000, 1),
   }),
   reply: shape({ operationId: id() }),
-  errors: ['quantity_over_stock', 'whole_numbers_only', 'job_cancelled', 'jobs_cancelled', 'drum_not_here'],
+  errors: [
+    'quantity_over_stock',
+    'whole_numbers_only',
+    'job_cancelled',
+    'jobs_cancelled',
+    'drum_not_here',
+    'changed_meanwhile',
+  ],
 });
 
 /** Takes in, with a reason, what was found where no stock line says so: an adjustment that may make stock lines and drums. */

@@ -25,6 +25,7 @@ export const differenceRules = [
   'inForce',
   'inForceOfNothing',
   'movementLine',
+  'despatched',
   'cancelledJob',
 ] as const;
 

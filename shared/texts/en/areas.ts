@@ -1,10 +1,12 @@
 import { admin } from './admin.ts';
 import { audit } from './audit.ts';
 import { cancelJob } from './cancel-job.ts';
+import { chart } from './chart.ts';
 import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
+import { correcting } from './correcting.ts';
 import { cutting } from './cutting.ts';
 import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
@@ -63,10 +65,12 @@ export const areas = {
   admin,
   audit,
   cancelJob,
+  chart,
   columns,
   combobox,
   companies,
   confirm,
+  correcting,
   cutting,
   despatch,
   drums,

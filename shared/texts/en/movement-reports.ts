@@ -5,8 +5,6 @@ export const movementReports = areaTexts({
   default: {
     movements_undone: 'Undone',
     movements_ledger: 'Show the stock line and its ledger',
-    movements_day: 'Day',
-    movements_month: 'Month',
     movements_count: { one: '{count} line', other: '{count} lines' },
     movements_minutes: '{minutes} min',
     movements_hours: '{hours} h {minutes} min',
@@ -55,6 +53,8 @@ export const movementReports = areaTexts({
     discrepancy_lines: { one: '{count} difference', other: '{count} differences' },
     discrepancy_empty: 'No differences',
     discrepancy_emptyHint: 'Lines received short, over or damaged appear here.',
+    discrepancy_claim: 'Claim',
+    discrepancy_claimBlocked: 'Remove the other filters: a claim covers everything of a partner',
     discrepancy_delivery: 'Delivery',
     discrepancy_transfer: 'Transfer',
     discrepancy_count: 'Stock count',

@@ -38,6 +38,7 @@ export const skuAndLocation = areaTexts({
     goodsPage_goodsIn: 'Goods in',
     goodsPage_goodsOut: 'Goods out',
     goodsPage_more: 'More',
+    goodsPage_actions: 'Actions',
     goodsPage_label: 'Print label',
     goodsPage_begin: 'Continue',
     goodsPage_receive: 'Receive',

@@ -14,7 +14,7 @@ import { photoWrites } from '../../support/writes/photo-writes.ts';
 import { recordWrites } from '../../support/writes/record-writes.ts';
 import { shipmentWrites } from '../../support/writes/shipment-writes.ts';
 import { stockWrites } from '../../support/writes/stock-writes.ts';
-import { viewWrites } from '../../support/writes/view-writes.ts';
+import { scheduledMailWrites, viewWrites } from '../../support/writes/view-writes.ts';
 import type { Prepare, WriteCase } from '../../support/writes/write-case.ts';
 
 const writes: Readonly<Record<string, Prepare>> = {
@@ -26,6 +26,7 @@ const writes: Readonly<Record<string, Prepare>> = {
   ...recordWrites,
   ...importWrites,
   ...viewWrites,
+  ...scheduledMailWrites,
 };
 
 /** Account and session calls take no key (rules: stock rule 5). */

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import * as assert from 'uvu/assert';
+import { today } from '../../../server/api/today.ts';
 import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
 import {
   cancelExport,
@@ -9,10 +10,14 @@ import {
   listExports,
 } from '../../../shared/contract/account/exports.ts';
 import { exportLocations } from '../../../shared/contract/admin/locations.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
+import { wholeDay } from '../../support/builders/whole-day.ts';
 import { becomes } from '../../support/eventually.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { suite } from '../../support/suite.ts';
@@ -52,12 +57,12 @@ suite('exports made in the background', (test, hooks) => {
     });
   }
 
-  test('G41 the file is the one that the address itself answers, with its rows counted, for its user alone', async () => {
+  test('G41 G74 the file is the one that the address itself answers, with its rows counted, for its user alone', async () => {
     const site = await manyLocations();
     const storeman = await builders.it.storeman(site);
     const address = 'location/export?search=B-&sort=-name&fields=name&fields=description';
     const asked = await storeman.ok(createExport, { address });
-    assert.is(asked.name, 'location');
+    assert.is(asked.name, `location-${today(builders.it.services)}`);
     assert.is(asked.format, 'csv');
     assert.is(await ended(storeman, asked.id), 'ready');
     const made = await storeman.ok(getExport, { id: asked.id });
@@ -85,10 +90,26 @@ suite('exports made in the background', (test, hooks) => {
     const rows = await readSheet(await fileOf(storeman, downloadExport, { id }));
     assert.equal([rows.length, rows[0], rows[1]], [3001, ['Name'], ['B-00001']]);
     const { headers } = await storeman.call(downloadExport, { id });
-    assert.is(headers['content-disposition'], 'attachment; filename="export.xlsx"');
+    assert.is(headers['content-disposition'], `attachment; filename="location-${today(builders.it.services)}.xlsx"`);
   });
 
-  test('what cannot be read by whoever asks is refused as the address itself is, and nothing is kept', async () => {
+  test('the file of groups is made as well, and counts the groups', async () => {
+    const site = await builders.it.site();
+    const first = await builders.it.sku(site, {});
+    const second = await builders.it.sku(site, {});
+    await receiveGoods(builders.it, site, [
+      { stockCode: first, quantity: '3' },
+      { stockCode: second, quantity: '4' },
+    ]);
+    const storeman = await builders.it.storeman(site);
+    const asked = await storeman.ok(createExport, { address: 'stock/group/export?by=stockCode&fields=lines' });
+    assert.is(await ended(storeman, asked.id), 'ready');
+    const { name, rows, total } = await storeman.ok(getExport, { id: asked.id });
+    assert.equal([name, rows, total], [`stock-by-stock-code-${today(builders.it.services)}`, 2, 2]);
+    assert.is(String(await fileOf(storeman, downloadExport, { id: asked.id })), '\ufeffLines\r\n1\r\n1\r\n2\r\n');
+  });
+
+  test('G74 what cannot be read by whoever asks is refused as the address itself is, and nothing is kept', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const before = await builders.it.db.one('select count(*) as count from exports');
@@ -120,7 +141,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await pieces(), before);
   });
 
-  test('cancelled while it is made nothing of it is kept', async () => {
+  test('G74 cancelled while it is made nothing of it is kept', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     let id = 0;
@@ -136,7 +157,7 @@ suite('exports made in the background', (test, hooks) => {
     await storeman.refused(cancelExport, { id }, 'export_over');
   });
 
-  test('a server that breaks off leaves nothing, and the next try the whole file', async () => {
+  test('G74 a server that breaks off leaves nothing, and the next try the whole file', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     let id = 0;
     await whileHeld(async () => {
@@ -167,7 +188,7 @@ suite('exports made in the background', (test, hooks) => {
     );
   }
 
-  test('a full disk is said in a plain sentence, and nothing of the file is kept', async () => {
+  test('G74 a full disk is said in a plain sentence, and nothing of the file is kept', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     const full = `create function full_disk() returns trigger language plpgsql as
@@ -186,7 +207,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await pieces(), before);
   });
 
-  test('G41 what its user may do when it is made counts, and when it is downloaded', async () => {
+  test('G41 G74 what its user may do when it is made counts, and when it is downloaded', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const ready = await storeman.ok(createExport, { address: 'stock/export' });
@@ -209,7 +230,37 @@ suite('exports made in the background', (test, hooks) => {
     assert.is(problem.code, 'access_ended');
   });
 
-  test('it lasts a day', async () => {
+  test('G41 made in the background the file of every report is what its address answers, under each kind of access', async () => {
+    const site = await builders.it.site();
+    await wholeDay(builders.it, site);
+    await wholeDay(builders.it, await builders.it.site({ warehouseId: site.warehouseId }));
+    await wholeDay(builders.it, await builders.it.site({ companyId: site.companyId }), 'DRUM-2');
+    const { companyId } = site;
+    const people = [
+      { person: await builders.it.storeman(site), given: {} },
+      { person: await builders.it.caller({ companyId }, ['itemMaster']), given: {} },
+      { person: await builders.it.caller({}, ['superAdmin']), given: { companyId } },
+    ];
+    const files = operations.filter(({ reach, stream }) => reach === 'report' && stream === 'table');
+    assert.ok(files.length > 5);
+    const seen = new Set<string>();
+    for (const { person, given } of people) {
+      for (const { name, path } of files) {
+        const choice = name.endsWith('Groups') ? { by: 'stockCode', sort: 'label' } : { sort: 'stockCode' };
+        const query = new URLSearchParams({ ...given, ...choice } as Record<string, string>);
+        const { id } = await person.ok(createExport, { address: `${path}?${query}` });
+        assert.is(await ended(person, id), 'ready', name);
+        const direct = files.find((file) => file.name === name) as typeof exportLocations;
+        const asked = { ...given, ...choice } as unknown as Input<typeof exportLocations>;
+        const now = await fileOf(person, direct, asked);
+        assert.ok((await fileOf(person, downloadExport, { id })).equals(now), name);
+        seen.add(`${name} ${now.length}`);
+      }
+    }
+    assert.ok(seen.size > files.length, 'one warehouse has less to tell than two');
+  });
+
+  test('G74 it lasts a day', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id } = await storeman.ok(createExport, { address: 'location/export' });
     assert.is(await ended(storeman, id), 'ready');

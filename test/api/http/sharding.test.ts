@@ -56,6 +56,15 @@ function examples(): Record<string, { fits: string; misfit: string; says: string
                from picks p where p.company_id = $1`,
       says: 'pick_lines l names no company',
     },
+    'a join to a subselect that carries the company': {
+      fits: `select x.id from (select s.company_id, s.id, s.job_id from stock_lines s where s.company_id = $1
+             union all select p.company_id, p.id, p.job_id from picks p where p.company_id = $1) x
+             left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
+      misfit: `select x.id from (select s.company_id, s.id, s.job_id from stock_lines s where s.company_id = $1
+               union all select 1, p.id, p.job_id from picks p where p.company_id = $1) x
+               left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
+      says: 'jobs j names no company',
+    },
     'an outer join on a parameter, where a table beside it has the company': {
       fits: 'select s.id from stock_lines s left join drums d on d.company_id = s.company_id where s.company_id = $1',
       misfit: 'select s.id from stock_lines s left join drums d on d.company_id = $1 where s.company_id = $1',

@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import * as assert from 'uvu/assert';
 import { answerError } from '../../../server/api/http/answer-error.ts';
 import { streamAnswer } from '../../../server/api/http/stream-answer.ts';
+import type { TableFile } from '../../../server/api/implement.ts';
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
@@ -12,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 suite('answer as a stream', (test) => {
   /** A server whose one answer is these pieces; gives what a client asks it with, and closes it afterwards. */
   async function served(
-    pieces: () => AsyncGenerator<string>,
+    pieces: () => AsyncGenerator<string> | TableFile,
     ask: (url: string, server: Server) => Promise<void>,
   ): Promise<void> {
     const app = fastify();
@@ -33,6 +34,19 @@ suite('answer as a stream', (test) => {
       assert.is(answer.headers.get('content-disposition'), 'attachment; filename="stock.csv"');
       assert.is(await answer.text(), 'a,b\r\n1,2\r\n');
     });
+  });
+
+  test('is called what its work calls it', async () => {
+    const pieces = async function* () {
+      yield 'PK';
+    };
+    await served(
+      () => ({ name: 'stock-2026-11-23', pieces: pieces() }),
+      async (url) => {
+        const { headers } = await fetch(url);
+        assert.is(headers.get('content-disposition'), 'attachment; filename="stock-2026-11-23.xlsx"');
+      },
+    );
   });
 
   test('what fails before the first piece is an ordinary refusal', async () => {

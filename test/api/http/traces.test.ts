@@ -7,6 +7,7 @@ import { photoWrites } from '../../support/writes/photo-writes.ts';
 import { recordWrites } from '../../support/writes/record-writes.ts';
 import { shipmentWrites } from '../../support/writes/shipment-writes.ts';
 import { stockWrites } from '../../support/writes/stock-writes.ts';
+import { scheduledMailWrites } from '../../support/writes/view-writes.ts';
 
 /** Whatever is changed, it can be read later who did it, under which access and by which request (trust G57). */
 suite('traces of changes', (test, hooks) => {
@@ -19,6 +20,7 @@ suite('traces of changes', (test, hooks) => {
     ...stockWrites,
     ...adminWrites,
     ...recordWrites,
+    ...scheduledMailWrites,
   })) {
     test(`G57 ${name} leaves who did it, under which access and by which request`, async () => {
       const { operation, caller, input } = await prepare(builders.it);

@@ -78,6 +78,17 @@ suite('Excel workbook of a report', (test) => {
     ]);
   });
 
+  test('a total follows the last row, outside of the filter, on the sheet where the rows end', async () => {
+    const numbers = Array.from({ length: 4 }, (_, index) => [index]);
+    const file = await fileOf(['number'], numbers, 4, [6]);
+    const sheets = await Promise.all([1, 2].map((sheet) => readSheet(file, sheet)));
+    assert.equal(sheets, [
+      [['A'], [0], [1]],
+      [['A'], [2], [3], [6]],
+    ]);
+    assert.match(sheetOf(await fileOf(['number'], [[1]], 4, [1])), '<autoFilter ref="A1:A2"/>');
+  });
+
   test('a list without rows has its head', async () => {
     assert.equal(await read(['text', 'number'], []), [['A', 'B']]);
   });
@@ -125,9 +136,14 @@ suite('Excel workbook of a report', (test) => {
   /** A part of a day is no whole number of milliseconds. */
   const toSecond = (date: Date) => new Date(Math.round(date.getTime() / 1000) * 1000);
 
-  async function fileOf(kinds: readonly CellKind[], rows: readonly Cell[][], mostRows?: number): Promise<Buffer> {
+  async function fileOf(
+    kinds: readonly CellKind[],
+    rows: readonly Cell[][],
+    mostRows?: number,
+    total?: readonly Cell[],
+  ): Promise<Buffer> {
     const headings = kinds.map((_, index) => String.fromCharCode(65 + (index % 26)));
-    const table = { name: 'x', headings, kinds, rows: rowsFrom(rows) };
+    const table = { name: 'x', headings, kinds, rows: rowsFrom(rows), ...(total !== undefined && { total }) };
     return buffer(xlsxFile(table, 'Europe/London', mostRows));
   }
 

@@ -122,7 +122,7 @@ suite('discrepancy report', (test, hooks) => {
     assert.equal((await wasShort()).at(1), ['20', '11', '5', '4', '0', '0', '0'], 'undone, it is expected again');
   });
 
-  test('a receipt that was undone leaves no difference', async () => {
+  test('G71 a receipt that was undone leaves no difference', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     const ern = await ernOf(keeper, [{ stockCode: skus[0], quantity: '10' }]);
     const { operationId } = await receive(keeper, site, ern, ['7'], false);

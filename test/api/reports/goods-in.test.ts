@@ -46,7 +46,7 @@ suite('goods in report', (test, hooks) => {
     undone,
   ];
 
-  test('lists receipts, their follow-ups, manual goods in and arrived transfers; undone ones are marked', async () => {
+  test('G71 lists receipts, their follow-ups, manual goods in and arrived transfers; undone ones are marked', async () => {
     const { from, to: site } = await twoWarehouses(builders.it);
     const sku = await builders.it.sku(site, { price: '2.5' });
     const keeper = await builders.it.caller(site, [
@@ -89,7 +89,7 @@ suite('goods in report', (test, hooks) => {
     );
   });
 
-  test('what counts adds up to what the ERNs say was received', async () => {
+  test('G71 what counts adds up to what the ERNs say was received', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const skus = [await builders.it.sku(site), await builders.it.sku(site)];
@@ -172,10 +172,10 @@ suite('goods in report', (test, hooks) => {
     for (const [query, rows] of expected) {
       assert.is((await rowsOf(storeman, query)).length, rows, JSON.stringify(query));
     }
-    await storeman.refused(listGoodsIn, { dateFrom: '2026-02-02', dateTo: '2026-02-01' }, 'malformed');
+    await storeman.refused(listGoodsIn, { dateFrom: '2026-02-02', dateTo: '2026-02-01' }, 'range_backwards');
   });
 
-  test('prices show to who may see them; the file of h3g has SWC, delivery date and discrepancy comment', async () => {
+  test('G41 prices show to who may see them; the file of h3g has SWC, delivery date and discrepancy comment', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     await receive(site, storeman, await builders.it.sku(site), '10');

@@ -114,7 +114,7 @@ suite('goods out report', (test, hooks) => {
     assert.equal([row?.difference, row?.shortages], ['-3', ['damaged']]);
   });
 
-  test('what was undone is marked as the ledger has it, and despatched again it is listed anew', async () => {
+  test('G71 what was undone is marked as the ledger has it, and despatched again it is listed anew', async () => {
     const site = await builders.it.site();
     const [cable, tray] = await stocked(site);
     const storeman = await builders.it.storeman(site);
@@ -150,7 +150,7 @@ suite('goods out report', (test, hooks) => {
     );
   });
 
-  test('what counts adds up to what the ledger says left, line by line', async () => {
+  test('G71 what counts adds up to what the ledger says left, line by line', async () => {
     const site = await builders.it.site();
     const [cable, tray] = await stocked(site);
     const storeman = await builders.it.storeman(site);
@@ -204,7 +204,7 @@ suite('goods out report', (test, hooks) => {
     assert.is(second.next, null);
   });
 
-  test('prices show to who may see them; the file speaks the words of the layout', async () => {
+  test('G41 prices show to who may see them; the file speaks the words of the layout', async () => {
     const site = await builders.it.site();
     const skus = await stocked(site);
     const storeman = await builders.it.storeman(site);

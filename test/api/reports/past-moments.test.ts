@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { pastMoment } from '../../../server/api/list/past-moment.ts';
+import { pastMoment } from '../../../server/api/list/report-scope.ts';
 import { exportStock, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';

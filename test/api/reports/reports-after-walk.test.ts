@@ -48,7 +48,7 @@ suite('reports of movements after a random walk', (test, hooks) => {
 
   const stands = 'not exists (select from operations r where r.company_id = o.company_id and r.reverses_id = o.id)';
 
-  test('goods in adds up to what received ERNs say, in all and in groups', async () => {
+  test('G71 goods in adds up to what received ERNs say, in all and in groups', async () => {
     const received = await perUnit(`
       select l.sku_id, l.received_quantity as quantity
       from erns e
@@ -66,7 +66,7 @@ suite('reports of movements after a random walk', (test, hooks) => {
     assert.ok(total > 0, 'something was undone');
   });
 
-  test('goods out adds up to what the ledger says left', async () => {
+  test('G71 goods out adds up to what the ledger says left', async () => {
     const left = await perUnit(`
       select s.sku_id, -m.quantity as quantity
       from movements m

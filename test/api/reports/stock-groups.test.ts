@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
 import type { ReportActor } from '../../../server/api/actor.ts';
@@ -5,11 +7,12 @@ import { listAndExport } from '../../../server/api/list/list-and-export.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { filtersOfGroup, totalsOperation } from '../../../shared/contract/report.ts';
-import { groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { exportStockGroups, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
 import { sum } from '../../../shared/quantity.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { fileOf } from '../../support/print/file-of.ts';
 import { suite } from '../../support/suite.ts';
 
 type By = Input<typeof groupStock>['by'];
@@ -73,12 +76,12 @@ suite('groups of the stock report', (test, hooks) => {
       items.map(({ units }) => units),
       [
         [
-          { unit: 'each', quantity: '7', reserved: '2', available: '5' },
-          { unit: 'm', quantity: '30.25', reserved: '0', available: '30.25' },
+          { unit: 'each', quantity: '7', reserved: '2', available: '5', quarantined: '0', inTransit: '0' },
+          { unit: 'm', quantity: '30.25', reserved: '0', available: '30.25', quarantined: '0', inTransit: '0' },
         ],
         [
-          { unit: 'each', quantity: '4', reserved: '0', available: '4' },
-          { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5' },
+          { unit: 'each', quantity: '4', reserved: '0', available: '4', quarantined: '0', inTransit: '0' },
+          { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5', quarantined: '0', inTransit: '0' },
         ],
       ],
     );
@@ -117,7 +120,7 @@ suite('groups of the stock report', (test, hooks) => {
       const { items, total } = await groupsOf(keeper, { by, total: true });
       assert.is(total, items.length);
       const keys = items.map(({ key }) => key).sort();
-      for (const sort of ['label', 'lines', 'quantity', 'reserved', 'available', 'value']) {
+      for (const sort of ['label', 'lines', 'quantity', 'reserved', 'available', 'quarantined', 'inTransit', 'value']) {
         for (const directed of [sort, `-${sort}`]) {
           const paged = await allGroups(keeper, { by, sort: directed });
           assert.equal(paged.map(({ key }) => key).sort(), keys, `${by} ${directed}`);
@@ -137,7 +140,12 @@ suite('groups of the stock report', (test, hooks) => {
     const { items } = await groupsOf(keeper, { by: 'receivedMonth', free: true, search: 'cable' });
     assert.equal(
       items.map(({ key, units }) => [key, units]),
-      [['2025-02', [{ unit: 'm', quantity: '30.25', reserved: '0', available: '30.25' }]]],
+      [
+        [
+          '2025-02',
+          [{ unit: 'm', quantity: '30.25', reserved: '0', available: '30.25', quarantined: '0', inTransit: '0' }],
+        ],
+      ],
     );
     assert.equal((await groupsOf(keeper, { by: 'job', stockCode: 'NONE' })).items, []);
   });
@@ -186,6 +194,55 @@ suite('groups of the stock report', (test, hooks) => {
     assert.equal(none, { lines: 0, value: '0', units: [] });
   });
 
+  test('G50 the file has the groups in their order with a column for each unit, and their total, as numbers', async () => {
+    const { site, keeper } = await stocked();
+    await receiveGoods(builders.it, site, [
+      { stockCode: await builders.it.sku(site, { price: '1' }), quantity: '1', job: '=1+1' },
+    ]);
+    const rows = parse(String(await fileOf(keeper, exportStockGroups, { by: 'job', sort: '-lines' })), { bom: true });
+    const { items } = await groupsOf(keeper, { by: 'job', sort: '-lines' });
+    const { value, lines } = await keeper.ok(stockTotals, {});
+    assert.equal(rows[0], [
+      'Job',
+      'Lines',
+      ...['In stock', 'Reserved', 'Available', 'In quarantine', 'In transit'].flatMap((sums) => [
+        `${sums} (each)`,
+        `${sums} (m)`,
+      ]),
+      'Value',
+    ]);
+    assert.equal(
+      rows.slice(1).map(([label, count, ...sums]: string[]) => [label, count, sums.at(0), sums.at(1), sums.at(-1)]),
+      [
+        ...items.map(({ label, lines: count, units, value: worth }) => [
+          label === '=1+1' ? "'=1+1" : (label ?? ''),
+          String(count),
+          ...['each', 'm'].map((unit) => units.find((one) => one.unit === unit)?.quantity ?? ''),
+          worth,
+        ]),
+        ['Total', String(lines), '12', '130.75', value],
+      ],
+    );
+    const sheet = await readSheet(await fileOf(keeper, exportStockGroups, { by: 'job', format: 'xlsx' }));
+    assert.equal(sheet.at(-1)?.slice(0, 4), ['Total', lines, 12, 130.75]);
+  });
+
+  test('the file has what filters leave, the columns asked for, and what says more of a group beside it', async () => {
+    const { keeper, site } = await stocked();
+    const file = async (person: Caller, query: Input<typeof exportStockGroups>) =>
+      parse(String(await fileOf(person, exportStockGroups, query)), { bom: true }) as string[][];
+    const [head, ...rows] = await file(keeper, { by: 'stockCode', job: 'J1', fields: ['label', 'quantity'] });
+    assert.equal(head, ['Stock code', 'Name', 'In stock (each)', 'In stock (m)']);
+    assert.equal(rows.at(-1), ['Total', '', '4', '100.5']);
+    assert.is(rows.length, 3);
+    assert.equal(await file(keeper, { by: 'job', job: 'NONE', fields: ['label', 'lines', 'value'] }), [
+      ['Job', 'Lines', 'Value'],
+      ['Total', '0', ''],
+    ]);
+    const [seen] = await file(await builders.it.storeman(site), { by: 'job' });
+    assert.not(seen?.includes('Value'));
+  });
+
   test('a cursor of another sort or grouping of another report is refused', async () => {
     const { keeper } = await stocked();
     const { next } = await groupsOf(keeper, { by: 'job', limit: 1 });
@@ -213,13 +270,23 @@ const madeUp = listAndExport(listStock, ({ companyId }) => {
       quantity: 's.quantity',
       unit: 't.abbreviation',
     } as never,
-    inSums: { quantity: 's.quantity * 2', reserved: '0', available: '0', value: '8.5' },
+    inSums: {
+      quantity: 's.quantity * 2',
+      reserved: '0',
+      available: '0',
+      quarantined: '0',
+      inTransit: '0',
+      value: '8.5',
+    },
     sorts: { available: { by: 's.quantity', type: 'numeric' } },
     id: 's.id',
     where: [sql`s.company_id = ${companyId} and s.quantity > 0`],
     counted: [sql`s.job_id is null`],
     search: [],
-    filters: { free: null, receivedFrom: null, receivedTo: null, quantityFrom: null, quantityTo: null, at: null },
+    filters: {
+      ...{ free: null, receivedFrom: null, receivedTo: null, quantityFrom: null, quantityTo: null, at: null },
+      ...{ drumBelow: null, onTheWay: null },
+    },
   };
 });
 

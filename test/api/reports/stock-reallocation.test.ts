@@ -97,7 +97,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(await rowsOf(keeper), []);
   });
 
-  test('what was undone is marked with who undid it and why, and the undoing is no change of its own', async () => {
+  test('G71 what was undone is marked with who undid it and why, and the undoing is no change of its own', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     const lines = [{ stockLineId, quantity: '5' }];
@@ -124,7 +124,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(await rowsOf(keeper, { undone: false }), []);
   });
 
-  test('from and to add up to what the ledger says left and reached each owner', async () => {
+  test('G71 from and to add up to what the ledger says left and reached each owner', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     for (const segment of ['S1', 'S2']) {
@@ -178,11 +178,11 @@ suite('stock reallocation', (test, hooks) => {
       assert.is((await rowsOf(keeper, query)).length, count, JSON.stringify(query));
     }
     const range = { dateFrom: '2026-02-02', dateTo: '2026-02-01' };
-    const { fields } = await keeper.refused(listReallocations, range, 'malformed');
+    const { fields } = await keeper.refused(listReallocations, range, 'range_backwards');
     assert.equal(fields, { dateTo: 'Enter 2026-02-02 or a later date' });
   });
 
-  test('prices show to who may see them; SWC is a column of h3g; the file says what is shown', async () => {
+  test('G41 prices show to who may see them; SWC is a column of h3g; the file says what is shown', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     await keeper.ok(allocateStock, { job: a, lines: [{ stockLineId, quantity: '5' }] });

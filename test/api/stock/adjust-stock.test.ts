@@ -55,6 +55,18 @@ suite('adjust stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
+  test('what should be there is booked only while there is what was seen: else it says what there is, and writes nothing', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const toSeven = { reason, lines: [{ stockLineId, quantity: '-3', was: '10.0' }] };
+    await storeman.ok(adjustStock, toSeven);
+    await wroteNothing(builders.it, async () => {
+      const refusal = await storeman.refused(adjustStock, toSeven, 'changed_meanwhile');
+      assert.equal(refusal.fields, { 'lines.0.quantity': 'Somebody else changed this: now 7' });
+      assert.equal(refusal.data, { quantity: '7' });
+    });
+  });
+
   test('a drum adjusted to nothing is written off; what comes back to it is in stock again, where it lay', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);

@@ -204,8 +204,9 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     const others = (await sourcesLike('server/**/*.ts')).filter(({ file }) => !own.test(file));
     const naming = others.filter(({ text }) => names.test(text)).map(({ file }) => file);
     assert.equal(naming, [
-      // A heading of files.
+      // Headings of files and of a print.
       'server/api/imports/kinds/expected-receipts.ts',
+      'server/api/prints/discrepancy-claim.ts',
       // Reports of deliveries, stock counts, picks and shipments, and what transit owes to shipments.
       'server/api/reports/discrepancy.ts',
       'server/api/reports/goods-out.ts',

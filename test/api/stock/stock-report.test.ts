@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import * as assert from 'uvu/assert';
+import { today } from '../../../server/api/today.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { exportStock, listHolders, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
@@ -51,7 +52,7 @@ suite('stock report', (test, hooks) => {
       items.map((line) => [line.stockCode, line.job, line.segment, line.quantity, line.reserved, line.available]),
       [
         ['A-CABLE', 'J1', 'CELL01', '100.5', '0', '100.5'],
-        ['B-TRAY', null, null, '4', '0', '4'],
+        ['B-TRAY', null, null, '4', '0', '0'],
         ['C-BAG', null, null, '30', '12', '18'],
       ],
     );
@@ -117,7 +118,10 @@ suite('stock report', (test, hooks) => {
     }
   });
 
-  const sorts = 'stockCode name location drum job segment swc quantity reserved available receivedOn value'.split(' ');
+  const sorts =
+    'stockCode name location drum job segment swc quantity reserved available quarantined inTransit receivedOn value'.split(
+      ' ',
+    );
 
   async function idsByPages(person: Caller, sort: string): Promise<number[]> {
     const ids: number[] = [];
@@ -136,8 +140,8 @@ suite('stock report', (test, hooks) => {
     assert.equal(
       units.map(({ unitId, ...sums }) => sums),
       [
-        { unit: 'each', quantity: '34', reserved: '12', available: '22' },
-        { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5' },
+        { unit: 'each', quantity: '34', reserved: '12', available: '18', quarantined: '4', inTransit: '0' },
+        { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5', quarantined: '0', inTransit: '0' },
       ],
     );
     assert.is((await keeper.ok(stockTotals, { quantityFrom: '30' })).lines, 2);
@@ -253,7 +257,7 @@ suite('stock report', (test, hooks) => {
     const storeman = await builders.it.storeman(site);
     const { headers, body } = await storeman.call(exportStock, { fields: ['stockCode'] });
     assert.is(headers['content-type'], 'text/csv; charset=utf-8');
-    assert.is(headers['content-disposition'], 'attachment; filename="stock.csv"');
+    assert.is(headers['content-disposition'], `attachment; filename="stock-${today(builders.it.services)}.csv"`);
     assert.is(body.text, '\ufeffStock code\r\n"\'=1+1,""x"""\r\n');
   });
 
@@ -274,7 +278,7 @@ suite('stock report', (test, hooks) => {
     ]);
     const { headers } = await storeman.call(exportStock, { format: 'xlsx' });
     assert.is(headers['content-type'], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    assert.is(headers['content-disposition'], 'attachment; filename="stock.xlsx"');
+    assert.is(headers['content-disposition'], `attachment; filename="stock-${today(builders.it.services)}.xlsx"`);
     const [heads] = await readSheet(await fileOf(storeman, exportStock, { format: 'xlsx' }));
     assert.not(heads?.includes('Value'));
   });

@@ -15,7 +15,7 @@ suite('verification apart from a request', (test, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
 
-  test('runs as a job; its state, its last run and the last good one are kept; it is for super admins', async () => {
+  test('G75 runs as a job; its state, its last run and the last good one are kept; it is for super admins', async () => {
     await busySite(builders.it);
     const caller = await admin();
     assert.equal(await caller.ok(getVerification, {}), { running: null, last: null, lastGood: null });
@@ -35,7 +35,7 @@ suite('verification apart from a request', (test, hooks) => {
     await storeman.refused(getVerification, {}, 'forbidden');
   });
 
-  test('one company alone is no good run of everything; a company that is not there is refused and nothing begins', async () => {
+  test('G75 one company alone is no good run of everything; a company that is not there is refused and nothing begins', async () => {
     const caller = await admin();
     const { lastGood } = await caller.ok(getVerification, {});
     const { companyId } = await builders.it.site();
@@ -49,7 +49,7 @@ suite('verification apart from a request', (test, hooks) => {
     assert.equal([after.last?.count, after.last?.company, after.lastGood], [0, name.name, lastGood]);
   });
 
-  test('one at a time: of two who start at once one does, the other is refused and leaves nothing', async () => {
+  test('G75 one at a time: of two who start at once one does, the other is refused and leaves nothing', async () => {
     const callers = [await admin(), await admin()];
     await jobs.whilePaused(async () => {
       const answers = await Promise.all(callers.map((caller) => caller.call(startVerification, {})));
@@ -98,7 +98,7 @@ suite('verification apart from a request', (test, hooks) => {
     });
   });
 
-  test('one that fails says that nothing is known, keeps the last good run, and leaves room for another', async () => {
+  test('G75 one that fails says that nothing is known, keeps the last good run, and leaves room for another', async () => {
     const caller = await admin();
     const { lastGood } = await caller.ok(getVerification, {});
     await jobs.whilePaused(async () => {

@@ -139,6 +139,16 @@ suite('verify', (test, hooks) => {
       `update pick_lines set despatched_quantity = despatched_quantity - 1 where company_id = ${site.companyId}`,
   );
   names(
+    'I7 a pick line that says another price than its goods had',
+    ({ site }) => `update pick_lines set despatched_price = despatched_price + 1 where company_id = ${site.companyId}`,
+  );
+  names(
+    'I7 a despatch that is not said to have taken stock of others',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set takes_others = not takes_others where company_id = ${site.companyId} and kind = 'despatch'`,
+  );
+  names(
     'I7 a despatch without its pick line',
     forgetAppendOnly,
     ({ site }) =>

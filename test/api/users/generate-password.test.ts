@@ -32,7 +32,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.not.ok(mailsTo(email)[0]?.text.includes(password ?? ''));
   });
 
-  test('one is typed: it opens the choice of another; sessions, reset links and the old password end; the user is told by mail', async () => {
+  test('G11 one is typed: it opens the choice of another; sessions, reset links and the old password end; the user is told by mail', async () => {
     const { userId: id, login, email } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     const token = await resetTokenOf(builders.it, id);
@@ -46,7 +46,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.not.ok(mailsTo(email)[0]?.text.includes('Typed-pass-1'));
   });
 
-  test('a typed password that breaks the rule or is common is refused; the old one still opens', async () => {
+  test('G40 a typed password that breaks the rule or is common is refused; the old one still opens', async () => {
     const { userId: id, login } = await userOf(builders.it);
     const administrator = await admin();
     await administrator.refused(setPassword, { id, password: 'Short-1' }, 'malformed');
@@ -79,7 +79,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login, password)).body.code, 'password_change_needed');
   });
 
-  test('nobody gives themselves one, the disabled get none, without email there is nowhere to send to; nothing changes', async () => {
+  test('G11 nobody gives themselves one, the disabled get none, without email there is nowhere to send to; nothing changes', async () => {
     const administrator = await admin();
     const { userId: id, login } = await userOf(builders.it);
     await administrator.refused(generatePassword, { id: administrator.userId }, 'own_account');

@@ -131,6 +131,57 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.titled('ERN - WMS');
     });
 
+    const bars = () => clerk.page.$$eval('.chart-drawing a', (all) => all.map((one) => one.getAttribute('aria-label')));
+
+    /** The name and the first bytes of what a line of the chart's menu downloads. */
+    async function downloaded(line: string): Promise<[string, string]> {
+      await clerk.press('Download chart');
+      const file = clerk.page.evaluate(
+        () =>
+          new Promise<[string, string]>((done) => {
+            let file = new Blob();
+            const addressOf = URL.createObjectURL.bind(URL);
+            URL.createObjectURL = (blob) => {
+              file = blob as Blob;
+              return addressOf(blob);
+            };
+            HTMLAnchorElement.prototype.click = async function () {
+              done([this.download, String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()))]);
+            };
+          }),
+      );
+      await clerk.page.locator(`::-p-xpath(//*[@role="menuitem"][normalize-space() = "${line}"])`).click();
+      return file;
+    }
+
+    test('differences are drawn by partner, each side a series; a bar leads to its rows, the numbers stand beneath, and it is an image', async () => {
+      await opened('report/discrepancy?chart=1', 'Discrepancy');
+      await becomes(bars, ['Cable Co: Short 2 each, Over 0 each, Damaged 0 each']);
+      assert.equal(await downloaded('Image (PNG)'), [
+        'discrepancy-short-over-damaged-each-partner.png',
+        String.fromCharCode(0x89, 0x50, 0x4e, 0x47),
+      ]);
+      assert.equal((await downloaded('Drawing (SVG)'))[1], '<svg');
+      await clerk.page.locator('.chart-numbers summary').click();
+      const numbers = await clerk.page.$$eval('.chart-numbers :is(th, td)', (all) => all.map((one) => one.textContent));
+      assert.equal(numbers, ['Partner', 'Short', 'Over', 'Damaged', 'Cable Co', '2 each', '0 each', '0 each']);
+      await isForAnybody();
+      await clerk.page.$eval('.chart-drawing a', (bar) => bar.focus());
+      await clerk.sees('Cable Co: Short 2 each');
+      await clerk.page.keyboard.press('Enter');
+      await clerk.page.waitForFunction(() => /partner=Cable/.test(location.search) && /chart=1/.test(location.search));
+    });
+
+    test('what came in is drawn by day when its chart is wanted, and hidden again', async () => {
+      await opened('report/goodsIn', 'Goods In Report');
+      await clerk.press('Show chart');
+      await becomes(async () => (await bars()).map((bar) => bar?.replace(/^.*: /, '')), ['8 each']);
+      assert.match(await clerk.page.evaluate(() => location.search), /chart=1/);
+      await isForAnybody();
+      await clerk.press('Hide chart');
+      await clerk.page.waitForSelector('.chart', { hidden: true });
+    });
+
     test('goods out shows less than was picked, in the line and in all', async () => {
       await opened('report/goodsOut', 'Goods Out Report');
       await becomes(totals, ['4each', '3each', '−1each']);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { becomes } from '../../support/eventually.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
 import { type Gallery, type GalleryOptions, openGallery } from '../../support/gallery/open-gallery.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -100,12 +100,16 @@ suite('columns of a list', (test, hooks) => {
     await press(page, 'Move Partner right');
     await press(page, 'Make Created wider');
     const created = await widthOf(page, 'created');
-    await becomes(() => addressed(page), '?columns=created,partner,skus,items,jobs,status');
+    const columns = 'columns=created,partner,skus,items,jobs,status';
+    await eventually(async () =>
+      assert.match(await addressed(page), /^\?columns=created,partner,.*&widths=.*created-/),
+    );
+    const { widths = '' } = /&(?<widths>widths=.*)/.exec(await addressed(page))?.groups ?? {};
     await page.goto(`${gallery.origin}/gallery/list?status=expected`);
     await page.reload();
     await page.waitForSelector('.row:not(.row-bone)');
     await becomes(() => headsOf(page).then((heads) => heads.slice(0, 3)), ['number', 'created', 'partner']);
-    await becomes(() => addressed(page), '?status=expected&columns=created,partner,skus,items,jobs,status');
+    await becomes(() => addressed(page), `?status=expected&${columns}&${widths}`);
     assert.is(await widthOf(page, 'created'), created);
     await page.locator('button[aria-haspopup="dialog"]:has(+ .columns)').click();
     await page.locator('.columns > .button').click();

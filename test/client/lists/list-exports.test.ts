@@ -1,5 +1,4 @@
 import '../../../client/ui/list/texts.ts';
-import '../../../client/lists/export-texts.ts';
 import * as assert from 'uvu/assert';
 import { type ExportDependencies, exportItems, startExport, WAITED_FOR } from '../../../client/lists/start-export.ts';
 import { suite } from '../../support/suite.ts';

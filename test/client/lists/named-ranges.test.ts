@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { namedRanges } from '../../../client/ui/list/filters/named-ranges.ts';
+import { namedRanges } from '../../../shared/named-ranges.ts';
 import { suite } from '../../support/suite.ts';
 
 const asSeenFrom = (today: string) =>
@@ -10,6 +10,7 @@ suite('ranges of days by name', (test) => {
     assert.equal(asSeenFrom('2026-11-22'), {
       today: '2026-11-22 2026-11-22',
       yesterday: '2026-11-21 2026-11-21',
+      last7Days: '2026-11-15 2026-11-21',
       thisWeek: '2026-11-16 2026-11-22',
       lastWeek: '2026-11-09 2026-11-15',
       thisMonth: '2026-11-01 2026-11-30',

@@ -8,7 +8,7 @@ import {
   ownValues,
   withOwnValues,
 } from '../../../client/ui/list/filters/filter.ts';
-import { nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
+import { asksForMore, nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
 import { rowAction } from '../../../client/ui/list/rows/row-keys.ts';
 import { BLOCK, rowTop, rowWindow } from '../../../client/ui/row-window.ts';
 import { suite } from '../../support/suite.ts';
@@ -25,7 +25,8 @@ const plainKey = { shiftKey: false, ctrlKey: false, metaKey: false };
 
 suite('list address', (test) => {
   test('what is written is read again', () => {
-    const text = 'search=drum+7&status=expected&status=counting&sort=-created%2Cnumber&columns=created&density=compact';
+    const text =
+      'search=drum+7&status=expected&status=counting&sort=-created%2Cnumber&columns=created&pinned=1&widths=created-12.5&density=compact';
     const view = readListView(new URLSearchParams(text), shape);
     assert.is(writeListView(view, shape, new URLSearchParams()).toString(), text);
   });
@@ -37,6 +38,17 @@ suite('list address', (test) => {
     assert.is(view.columns, undefined);
     assert.is(view.density, undefined);
     assert.equal(view.filters, { status: ['a'] });
+  });
+
+  test('a width is one that a column may have', () => {
+    const { widths } = readListView(new URLSearchParams('widths=created-99,partner-1,price-5,created-wide'), shape);
+    assert.equal(widths, { created: 60, partner: 3 });
+  });
+
+  test('says of a kept view that it asks for what is not there any more', () => {
+    const asks = (query: string) => asksForMore(query, shape, ['number', 'created']);
+    assert.not(asks('search=a&status=expected&sort=-created&columns=created&pinned=1&widths=created-9&density=roomy'));
+    for (const gone of ['columns=created,price', 'sort=-price', 'colour=red']) assert.ok(asks(gone), gone);
   });
 
   test('keeps what others wrote into the address', () => {

@@ -3,6 +3,7 @@ import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
+import { scheduledWork } from '../../../server/api/scheduled-mails/send-scheduled.ts';
 import { workVerification } from '../../../server/api/verification/verification.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob, type JobTools } from '../../../server/queue/jobs.ts';
@@ -92,6 +93,7 @@ export async function doJobs(
     workImport: workImport ?? importWork(builders.services),
     makeExport: makeExport ?? exportWork(builders.services),
     verifyStock: workVerification(builders.services),
+    scheduled: scheduledWork(builders.services),
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
   });
 }

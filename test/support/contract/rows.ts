@@ -1,3 +1,4 @@
+import { sendScheduledMail } from '../../../shared/contract/account/scheduled-mails.ts';
 import { createView } from '../../../shared/contract/account/views.ts';
 import { createImport } from '../../../shared/contract/admin/imports.ts';
 import { createItemMaster } from '../../../shared/contract/admin/item-masters.ts';
@@ -13,6 +14,7 @@ import { parameterOf } from '../builders/parameters.ts';
 import { type MadePartner, partnerOf } from '../builders/partners.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { tinyPng } from '../builders/pictures.ts';
+import { scheduled } from '../builders/scheduled-mails.ts';
 import { approve, packAll, requestOf } from '../builders/shipments.ts';
 import { countOf } from '../builders/stock-counts.ts';
 import { sendGoods } from '../builders/transit.ts';
@@ -37,6 +39,8 @@ export type Noun =
   | 'warehouse'
   | 'import'
   | 'view'
+  | 'scheduledMail'
+  | 'sending'
   | 'transit'
   | 'stockCount'
   | 'shipment'
@@ -77,6 +81,8 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   const packed = { name: builders.name('Cable'), description: 'Armoured', quantity: '1', unitId: unit.id };
   const itemMaster = await keeper.ok(createItemMaster, packed);
   const view = await storeman.ok(createView, { list: 'erns', name: builders.name('Late'), query: '', shared: true });
+  const mail = await scheduled(storeman);
+  const sending = await storeman.ok(sendScheduledMail, { id: mail.id });
   const seen = await keeper.ok(createImport, { kind: 'sku' });
   const elsewhere = await builders.site({ companyId: site.companyId, layout: site.layout });
   const transit = await sendGoods(builders, elsewhere, site, [{ stockCode: await builders.sku(site), quantity: '3' }]);
@@ -90,6 +96,8 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     warehouse: site.warehouseId,
     import: seen.id,
     view: view.id,
+    scheduledMail: mail.id,
+    sending: sending.id,
     transit: transit.id,
     stockCount: (await countOf(storeman, { locationId: site.shelf })).id,
     unit: unit.id,

@@ -17,7 +17,13 @@ export const kinds = ['in process', 'over HTTP'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** So long that no upstream is ever given up because the machine is slow. */
-export const patientTimes: UpstreamTimes = { connect: 60_000, headers: 60_000, body: 60_000 };
+export const patientTimes: UpstreamTimes = {
+  connect: 60_000,
+  headers: 60_000,
+  body: 60_000,
+  remembered: 60_000,
+  rest: 60_000,
+};
 
 /** A gateway listening on loopback. */
 export interface RunningGateway {

@@ -20,6 +20,8 @@ export interface Level {
   derived: readonly string[];
   /** Those of them that only bring a parameter along: `(select $1::bigint as company_id) own`. */
   given: readonly string[];
+  /** Those of them whose rows carry the company of the tables that they come from. */
+  carrying: readonly string[];
   /** The level around this one, undefined for a statement and the queries of its `with`. */
   outer: Level | undefined;
 }
@@ -46,7 +48,7 @@ export function levelsOf(statement: Node): Level[] {
   function visitLevel(kind: Level['kind'], node: Node, outer: Level | undefined): void {
     // Both sides of a `union` are queries of their own.
     for (const side of [node.larg, node.rarg]) if (side !== undefined) visitLevel('select', side as Node, outer);
-    const found: Found = { sources: [], conditions: [], derived: [], given: [] };
+    const found: Found = { sources: [], conditions: [], derived: [], given: [], carrying: [] };
     const add = (item: unknown) => addSources(item as Node, found, named, false);
     if (node.relation !== undefined) add({ RangeVar: node.relation });
     for (const item of [node.fromClause, node.usingClause].flat()) if (item !== undefined) add(item);
@@ -63,6 +65,7 @@ interface Found {
   conditions: Level['conditions'][number][];
   derived: string[];
   given: string[];
+  carrying: string[];
 }
 
 function addSources(item: Node, found: Found, named: ReadonlySet<string>, nullable: boolean): void {
@@ -76,6 +79,8 @@ function addSources(item: Node, found: Found, named: ReadonlySet<string>, nullab
   }
   for (const derived of [RangeSubselect, RangeFunction]) if (derived) found.derived.push(aliasOf(derived) ?? '');
   if (RangeSubselect !== undefined && bringsCompany(RangeSubselect)) found.given.push(aliasOf(RangeSubselect) ?? '');
+  if (RangeSubselect !== undefined && carriesCompany(RangeSubselect))
+    found.carrying.push(aliasOf(RangeSubselect) ?? '');
   if (JoinExpr === undefined) return;
   const { jointype } = JoinExpr;
   const left = jointype === 'JOIN_RIGHT' || jointype === 'JOIN_FULL';
@@ -94,6 +99,23 @@ function bringsCompany({ subquery }: Node): boolean {
     fromClause === undefined &&
     targets.some(({ ResTarget: { name, val } }) => name === 'company_id' && isParameter(val))
   );
+}
+
+/** A subselect with a column `company_id` of a table of its own, in each side of its union. */
+function carriesCompany({ subquery, alias }: Node): boolean {
+  const names = (alias as { colnames?: { String: { sval: string } }[] } | undefined)?.colnames;
+  const at = names?.findIndex(({ String: { sval } }) => sval === 'company_id');
+  return selectsCompany((subquery as { SelectStmt: Node }).SelectStmt, at);
+}
+
+function selectsCompany({ larg, rarg, targetList, fromClause }: Node, at: number | undefined): boolean {
+  if (larg !== undefined) return [larg, rarg].every((side) => selectsCompany(side as Node, at));
+  const columns = ((targetList ?? []) as { ResTarget: { val: Node } }[]).map(
+    ({ ResTarget }) => columnOf(ResTarget.val)?.column,
+  );
+  if (columns.length === 1 && columns[0] === '*')
+    return nodesOf(fromClause, 'RangeSubselect', true).some(carriesCompany);
+  return at === undefined ? columns.includes('company_id') : columns[at] === 'company_id';
 }
 
 function addConditions(node: Node | undefined, ofOuterJoin: boolean, conditions: Found['conditions']): void {

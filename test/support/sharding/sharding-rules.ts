@@ -45,7 +45,8 @@ function companies(level: Level, { distributed }: Sharding): string[] {
 }
 
 function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> {
-  const pinned = new Set<string>(level.kind === 'insert' ? tables.map(({ alias }) => alias) : []);
+  const named = [...tables.map(({ alias }) => alias), ...level.carrying];
+  const pinned = new Set<string>(level.kind === 'insert' ? named : level.carrying);
   const joined = new Set<string>();
   const equal: [string, string][] = [];
   for (const { node, ofOuterJoin } of level.conditions) {
@@ -56,7 +57,7 @@ function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> 
       kind?: string;
     };
     if (kind !== 'AEXPR_OP' || (name?.[0]?.String as { sval?: string })?.sval !== '=') continue;
-    const [one, other] = [companyOf(lexpr, tables), companyOf(rexpr, tables)];
+    const [one, other] = [companyOf(lexpr, named), companyOf(rexpr, named)];
     if (one !== undefined && other !== undefined) equal.push([one, other]);
     const asked = one ?? other;
     const isGiven = namesCompany(lexpr, level) || namesCompany(rexpr, level);
@@ -82,12 +83,12 @@ function namesCompany(node: Node | undefined, level: Level): boolean {
   return isParameter(node) || (found?.column === 'company_id' && isBrought(level));
 }
 
-/** The table whose company a column is. */
-function companyOf(node: Node | undefined, tables: readonly Source[]): string | undefined {
+/** The table, or subselect, whose company a column is. */
+function companyOf(node: Node | undefined, named: readonly string[]): string | undefined {
   const found = columnOf(node);
   if (found?.column !== 'company_id') return undefined;
-  if (found.alias === undefined) return tables.length === 1 ? tables[0]?.alias : undefined;
-  return tables.find(({ alias }) => alias === found.alias)?.alias;
+  if (found.alias === undefined) return named.length === 1 ? named[0] : undefined;
+  return named.find((alias) => alias === found.alias);
 }
 
 /** What is inserted goes to the company of a parameter, or of a row that was asked for by it. */

@@ -3,23 +3,30 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   discrepancyTotals,
   exportDiscrepancies,
+  exportDiscrepancyGroups,
   groupDiscrepancies,
   listDiscrepancies,
 } from '../../../../shared/contract/reports/discrepancy.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { monthName } from '../../../ui/formats.ts';
-import { MoneyText } from '../../../ui/value-text.tsx';
 import type { ReportDescription } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { RowLink, RowOwner, WordsText } from './cells.tsx';
-import { dayName } from './words.ts';
+import { ClaimButton, claimMenu } from './claim.tsx';
+import { calendarGroupings, worthColumns } from './shared-columns.tsx';
 
 type Row = Reply<typeof listDiscrepancies>['items'][number];
 
 /** The discrepancy report (rules 2, report/discrepancy): shipped against received, with what was said of it and what came later. */
 export function Discrepancy({ url }: ScreenProps) {
-  return <ReportScreen report={discrepancy} url={url} />;
+  return (
+    <ReportScreen
+      report={discrepancy}
+      url={url}
+      tools={(list, access) => <ClaimButton list={list} access={access} />}
+      groupMenu={{ by: 'partner', items: claimMenu }}
+    />
+  );
 }
 
 const wordOf = (kind: string) => t(`discrepancy_${kind as Row['kind']}`);
@@ -30,6 +37,7 @@ const discrepancy: ReportDescription<Row> = {
   list: listDiscrepancies,
   file: exportDiscrepancies,
   groups: groupDiscrepancies,
+  groupFile: exportDiscrepancyGroups,
   totals: discrepancyTotals,
   rule: 'companyReports',
   facts: 'discrepancy_facts',
@@ -70,8 +78,7 @@ const discrepancy: ReportDescription<Row> = {
     { key: 'photos', width: 5 },
     { key: 'outcome', cell: (row) => outcomeWord(row.outcome), width: 7, spare: true },
     { key: 'person', width: 8 },
-    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
-    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
+    ...worthColumns,
   ],
   filters: [
     { from: 'dateFrom', to: 'dateTo', label: 'column_at' },
@@ -94,13 +101,12 @@ const discrepancy: ReportDescription<Row> = {
   groupings: [
     { by: 'partner' },
     { by: 'stockCode' },
-    { by: 'month', head: 'movements_month', nameOf: monthName },
-    { by: 'day', head: 'movements_day', nameOf: dayName },
     { by: 'kind', nameOf: wordOf },
     { by: 'number' },
     { by: 'job', none: 'stock_free' },
-    { by: 'warehouse' },
+    ...calendarGroupings,
   ],
   ofH3g: ['swc', 'deliveryDate'],
   priced: ['price', 'value'],
+  chart: { by: 'partner', of: ['short', 'over', 'damaged'] },
 };

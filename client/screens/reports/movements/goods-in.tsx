@@ -2,18 +2,18 @@ import './texts.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   exportGoodsIn,
+  exportGoodsInGroups,
   goodsInTotals,
   groupGoodsIn,
   listGoodsIn,
 } from '../../../../shared/contract/reports/goods-in.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { monthName } from '../../../ui/formats.ts';
-import { MoneyText } from '../../../ui/value-text.tsx';
 import type { ReportDescription } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { ledgerMenu, RowLink, RowOwner, WhenText } from './cells.tsx';
-import { dayName, durationText } from './words.ts';
+import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
+import { durationText } from './words.ts';
 
 type Row = Reply<typeof listGoodsIn>['items'][number];
 
@@ -29,6 +29,7 @@ const goodsIn: ReportDescription<Row> = {
   list: listGoodsIn,
   file: exportGoodsIn,
   groups: groupGoodsIn,
+  groupFile: exportGoodsInGroups,
   totals: goodsInTotals,
   rule: 'companyReports',
   facts: 'goodsInReport_facts',
@@ -48,9 +49,7 @@ const goodsIn: ReportDescription<Row> = {
     { key: 'fromWarehouse', width: 9, spare: true },
     { key: 'reference', width: 8, spare: true },
     { key: 'deliveryDate', width: 8 },
-    { key: 'stockCode', copies: true, width: 10, card: 'title' },
-    { key: 'name', width: 11, spare: true, card: 'sub' },
-    { key: 'warehouse', width: 9 },
+    ...goodsColumns,
     { key: 'job', cell: (row) => <RowOwner row={row} id={row.jobId} job={row.job} />, width: 7.5 },
     { key: 'segment', width: 6 },
     { key: 'swc', width: 5.5 },
@@ -63,11 +62,8 @@ const goodsIn: ReportDescription<Row> = {
     { key: 'person', width: 8 },
     { key: 'putAwayAt', width: 9, spare: true },
     { key: 'minutesToShelf', cell: (row) => durationText(row.minutesToShelf), width: 7 },
-    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
-    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
-    { key: 'undoneAt', width: 9, spare: true },
-    { key: 'undoneBy', width: 8, spare: true },
-    { key: 'undoneReason', width: 10, spare: true },
+    ...worthColumns,
+    ...undoneColumns,
   ],
   filters: [
     { from: 'dateFrom', to: 'dateTo', label: 'column_received' },
@@ -93,10 +89,9 @@ const goodsIn: ReportDescription<Row> = {
     { by: 'partner' },
     { by: 'source', nameOf: wordOf },
     { by: 'person' },
-    { by: 'day', head: 'movements_day', nameOf: dayName },
-    { by: 'month', head: 'movements_month', nameOf: monthName },
-    { by: 'warehouse' },
+    ...calendarGroupings,
   ],
   ofH3g: ['swc', 'deliveryDate', 'discrepancyComment'],
   priced: ['price', 'value'],
+  chart: { by: 'day', of: ['quantity'] },
 };

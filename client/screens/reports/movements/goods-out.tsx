@@ -2,18 +2,18 @@ import './texts.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   exportGoodsOut,
+  exportGoodsOutGroups,
   goodsOutTotals,
   groupGoodsOut,
   listGoodsOut,
 } from '../../../../shared/contract/reports/goods-out.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { monthName } from '../../../ui/formats.ts';
-import { MoneyText } from '../../../ui/value-text.tsx';
 import type { ReportDescription } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
-import { acceptedWord, dayName, durationText } from './words.ts';
+import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
+import { acceptedWord, durationText } from './words.ts';
 
 type Row = Reply<typeof listGoodsOut>['items'][number];
 
@@ -30,6 +30,7 @@ const goodsOut: ReportDescription<Row> = {
   list: listGoodsOut,
   file: exportGoodsOut,
   groups: groupGoodsOut,
+  groupFile: exportGoodsOutGroups,
   totals: goodsOutTotals,
   rule: 'companyReports',
   facts: 'goodsOutReport_facts',
@@ -50,9 +51,7 @@ const goodsOut: ReportDescription<Row> = {
     },
     { key: 'reference', width: 8, spare: true },
     { key: 'destination', width: 10 },
-    { key: 'stockCode', copies: true, width: 10, card: 'title' },
-    { key: 'name', width: 11, spare: true, card: 'sub' },
-    { key: 'warehouse', width: 9 },
+    ...goodsColumns,
     { key: 'job', cell: (row) => <RowOwner row={row} id={row.jobId} job={row.job} />, width: 7.5 },
     { key: 'segment', width: 6 },
     { key: 'swcs', cell: (row) => <WordsText words={row.swcs} />, width: 5.5 },
@@ -67,14 +66,11 @@ const goodsOut: ReportDescription<Row> = {
     { key: 'person', width: 8 },
     { key: 'createdAt', width: 9, spare: true },
     { key: 'minutesToDespatch', cell: (row) => durationText(row.minutesToDespatch), width: 7 },
-    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
-    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
-    { key: 'undoneAt', width: 9, spare: true },
-    { key: 'undoneBy', width: 8, spare: true },
-    { key: 'undoneReason', width: 10, spare: true },
+    ...worthColumns,
+    ...undoneColumns,
   ],
   filters: [
-    { from: 'dateFrom', to: 'dateTo', label: 'column_left' },
+    { from: 'dateFrom', to: 'dateTo', label: 'column_despatchedAt' },
     { key: 'kind', wordOf },
     'number',
     'destination',
@@ -97,10 +93,9 @@ const goodsOut: ReportDescription<Row> = {
     { by: 'destination' },
     { by: 'kind', nameOf: wordOf },
     { by: 'person' },
-    { by: 'day', head: 'movements_day', nameOf: dayName },
-    { by: 'month', head: 'movements_month', nameOf: monthName },
-    { by: 'warehouse' },
+    ...calendarGroupings,
   ],
   ofH3g: ['swcs'],
   priced: ['price', 'value'],
+  chart: { by: 'day', of: ['quantity'] },
 };

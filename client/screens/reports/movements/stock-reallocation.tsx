@@ -1,6 +1,7 @@
 import './texts.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
+  exportReallocationGroups,
   exportReallocations,
   groupReallocations,
   listReallocations,
@@ -8,12 +9,11 @@ import {
 } from '../../../../shared/contract/reports/stock-reallocation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { monthName } from '../../../ui/formats.ts';
-import { MoneyText } from '../../../ui/value-text.tsx';
 import type { ReportDescription } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { ledgerMenu, RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
-import { acceptedWord, dayName } from './words.ts';
+import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
+import { acceptedWord } from './words.ts';
 
 type Row = Reply<typeof listReallocations>['items'][number];
 
@@ -29,6 +29,7 @@ const reallocation: ReportDescription<Row> = {
   list: listReallocations,
   file: exportReallocations,
   groups: groupReallocations,
+  groupFile: exportReallocationGroups,
   totals: reallocationTotals,
   rule: 'companyReports',
   facts: 'reallocation_facts',
@@ -42,9 +43,7 @@ const reallocation: ReportDescription<Row> = {
   columns: [
     { key: 'at', cell: (row) => <WhenText row={row} />, width: 12 },
     { key: 'kind', cell: (row) => wordOf(row.kind), width: 10 },
-    { key: 'stockCode', copies: true, width: 10, card: 'title' },
-    { key: 'name', width: 11, spare: true, card: 'sub' },
-    { key: 'warehouse', width: 9 },
+    ...goodsColumns,
     { key: 'location', width: 7, spare: true },
     { key: 'drum', cell: (row) => <RowLink row={row} document="drum" id={row.drumId} number={row.drum} />, width: 7 },
     { key: 'fromJob', cell: (row) => <RowOwner row={row} id={row.fromJobId} job={row.fromJob} />, width: 7.5 },
@@ -58,11 +57,8 @@ const reallocation: ReportDescription<Row> = {
     { key: 'reason', width: 11 },
     { key: 'accepted', cell: (row) => <WordsText words={row.accepted.map(acceptedWord)} />, width: 10 },
     { key: 'document', cell: (row) => <Document row={row} />, width: 8.5 },
-    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
-    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
-    { key: 'undoneAt', width: 9, spare: true },
-    { key: 'undoneBy', width: 8, spare: true },
-    { key: 'undoneReason', width: 10, spare: true },
+    ...worthColumns,
+    ...undoneColumns,
   ],
   filters: [
     { from: 'dateFrom', to: 'dateTo', label: 'column_at' },
@@ -85,9 +81,7 @@ const reallocation: ReportDescription<Row> = {
     { by: 'fromJob', none: 'stock_free' },
     { by: 'toJob', none: 'stock_free' },
     { by: 'person' },
-    { by: 'day', head: 'movements_day', nameOf: dayName },
-    { by: 'month', head: 'movements_month', nameOf: monthName },
-    { by: 'warehouse' },
+    ...calendarGroupings,
   ],
   ofH3g: ['swc'],
   priced: ['price', 'value'],

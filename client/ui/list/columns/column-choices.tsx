@@ -70,7 +70,7 @@ function ColumnLine<Row>({ list, column, keys }: ColumnLineProps<Row>) {
     list.columns(next.keys, next.pinned);
   };
   const widen = (step: number) => {
-    const now = list.widths.peek()[key] ?? list.measure()[key] ?? columnWidth(column);
+    const now = list.view.peek().widths[key] ?? list.measure()[key] ?? columnWidth(column);
     list.resize(key, now + step);
   };
   return (

@@ -1,3 +1,4 @@
+import { namedRanges } from '../../../../shared/named-ranges.ts';
 import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { createCombobox } from '../../combobox/combobox-state.ts';
 import { Field } from '../../fields/field.tsx';
 import { dateIn, displayZone } from '../../formats.ts';
 import type { Filter } from './filter.ts';
-import { namedRanges } from './named-ranges.ts';
 
 export interface FilterEditorProps {
   filter: Filter;

@@ -53,7 +53,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const { first, end, before, after } = windowed.shown;
   const blocks = Array.from({ length: end - first }, (_, place) => first + place);
   const active = list.active.value;
-  const widths = list.widths.value;
+  const widths = list.view.value.widths;
   const widthOf = (column: ShownColumn<Row>) => widths[column.key] ?? columnWidth(column);
   const start = ticks ? TICK_WIDTH : 0;
   const width = columns.reduce((sum, column) => sum + widthOf(column), start + (menuOf === undefined ? 0 : MENU_WIDTH));

@@ -4,13 +4,14 @@ import type { Cell, CellKind, Table } from './table.ts';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** A table as CSV. The headings go with the first rows, so that a query that fails is refused before anything was sent. */
-export async function* csvFile({ headings, kinds, rows }: Table): AsyncGenerator<string> {
+export async function* csvFile({ headings, kinds, rows, total }: Table): AsyncGenerator<string> {
   let ahead = BYTE_ORDER_MARK + csvLine(headings);
   for await (const piece of rows) {
     yield ahead + piece.map((row) => csvLine(row, kinds)).join('');
     ahead = '';
   }
-  if (ahead !== '') yield ahead;
+  const end = ahead + (total === undefined ? '' : csvLine(total, kinds));
+  if (end !== '') yield end;
 }
 
 /** One line of a CSV file (RFC 4180, CRLF); null is an empty cell. Cells without a kind are text. */

@@ -33,7 +33,10 @@ export async function* xlsxFile(table: Table, timezone: string, mostRows = MOST_
     let sheets = 0;
     do {
       sheets += 1;
-      sheet = Readable.from(sheetXml(columns, feed, mostRows), { objectMode: false, highWaterMark: AHEAD });
+      sheet = Readable.from(sheetXml(columns, feed, mostRows, table.total), {
+        objectMode: false,
+        highWaterMark: AHEAD,
+      });
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, { mtime, compressionLevel: LEVEL });
       await finished(sheet);
     } while ((await feed.ahead()).length > 0);
@@ -76,13 +79,21 @@ function feedOf(rows: AsyncIterator<Rows>): Feed {
   return { ahead, take };
 }
 
-async function* sheetXml(columns: readonly SheetColumn[], feed: Feed, mostRows: number): AsyncGenerator<string> {
+/** The total follows the last row of all, outside of what the filter of the sheet covers: sorted there, it stays where it is. */
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  feed: Feed,
+  mostRows: number,
+  total: readonly Cell[] | undefined,
+): AsyncGenerator<string> {
   yield sheetStart(columns) + headingRow(columns);
+  const most = total === undefined ? mostRows : mostRows - 1;
   let last = 1;
-  for (let rows = await feed.take(mostRows - last); rows.length > 0; rows = await feed.take(mostRows - last)) {
+  for (let rows = await feed.take(most - last); rows.length > 0; rows = await feed.take(most - last)) {
     const before = last;
     last += rows.length;
     yield rows.map((row, index) => sheetRow(columns, row, before + index + 1)).join('');
   }
-  yield sheetEnd(columns, last);
+  const isLast = (await feed.ahead()).length === 0;
+  yield (total === undefined || !isLast ? '' : sheetRow(columns, total, last + 1)) + sheetEnd(columns, last);
 }

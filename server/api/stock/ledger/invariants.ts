@@ -247,6 +247,23 @@ export const invariants: readonly Invariant[] = [
         )`,
   },
   {
+    // The price of a despatched line is that of its movements, and they say rightly whether they took stock of others.
+    invariant: 'I7',
+    query: `
+      select m.company_id as "companyId", 'movement ' || m.id as subject, ${saying('despatched', "'stockLine'", 'm.stock_line_id')},
+             x.takes_others || ' at ' || trim_scale(n.despatched_price) as expected, m.takes_others || ' at ' || trim_scale(m.price) as actual
+      from movements m
+      join pick_lines n on n.company_id = m.company_id and n.id = m.document_line_id
+      join picks p on p.company_id = n.company_id and p.id = n.pick_id
+      join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+      cross join lateral (select (s.job_id, s.segment) is distinct from (p.job_id, p.segment) as takes_others) x
+      where ($1::bigint is null or m.company_id = $1) and m.kind = 'despatch'
+        and (m.price, m.takes_others) is distinct from (n.despatched_price, x.takes_others)
+        and not exists (
+          select 1 from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
+        )`,
+  },
+  {
     // A cancelled job owns no stock in any warehouse of the company.
     invariant: 'I8',
     query: `

@@ -1,0 +1,65 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import { type Combobox, createCombobox, findExact, type Option } from '../../ui/combobox/combobox-state.ts';
+
+type Find<O extends Option> = (text: string) => Promise<readonly O[]>;
+
+/** Something that is looked up by code or name: picked from the list, or typed just as it is called. */
+export class PickedField<O extends Option> {
+  readonly combobox: Combobox<O>;
+  readonly error: ReadonlySignal<string | undefined>;
+  readonly #find: Find<O>;
+  readonly #picked = signal<O | undefined>(undefined);
+  readonly #isTried = signal(false);
+  readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
+
+  /** `unknown` is said where nothing is called so; without it anything may be typed. */
+  constructor(find: Find<O>, unknown: TextKey | undefined) {
+    this.#find = find;
+    this.combobox = createCombobox<O>({
+      find,
+      onPick: (option) => {
+        this.#picked.value = option;
+      },
+    });
+    this.error = computed(() => {
+      const typed = this.combobox.text.value.trim();
+      if (this.#refused.value?.typed === typed) return this.#refused.value.message;
+      const isUnknown = unknown !== undefined && this.#isTried.value && this.picked.value === undefined;
+      return isUnknown ? t(unknown) : undefined;
+    });
+  }
+
+  /** What is picked, as long as it stands there. */
+  readonly picked = computed(() => {
+    const option = this.#picked.value;
+    return this.combobox.text.value.trim() === nameOf(option) ? option : undefined;
+  });
+
+  get text(): string {
+    return this.combobox.text.peek().trim();
+  }
+
+  /** Is something picked? What is typed just as something is called is picked. */
+  async check(): Promise<boolean> {
+    if (this.picked.peek() === undefined && this.text !== '') await this.put(this.text);
+    this.#isTried.value = true;
+    return this.picked.peek() !== undefined;
+  }
+
+  /** Picks what is called so; nothing where nothing is. */
+  async put(name: string | undefined): Promise<void> {
+    const found = name === undefined ? undefined : ((await findExact(this.#find, name)) as O | undefined);
+    if (found !== undefined) this.combobox.pick(found);
+  }
+
+  /** It was refused; the message goes when it is changed. */
+  refuse(message: string): void {
+    this.#refused.value = { typed: this.text, message };
+  }
+}
+
+function nameOf(option: Option | undefined): string | undefined {
+  return option?.code ?? option?.name;
+}

@@ -1,0 +1,112 @@
+import './texts.ts';
+import { type Signal, useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, Suspense } from 'react';
+import { accessFor } from '../../../shared/permissions.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { href } from '../../router/href.ts';
+import { navigate } from '../../router/navigate.ts';
+import { routes } from '../../routes.ts';
+import { handScan } from '../../scan/handed-scan.ts';
+import { mayOpen } from '../../state/menus.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
+import type { StockLine } from './adjust-state.ts';
+import type { FoundFrom } from './found-state.ts';
+
+const AdjustDialog = lazyPart(() => import('./adjust-dialog.tsx').then((module) => module.AdjustDialog));
+const FoundDialog = lazyPart(() => import('./found-dialog.tsx').then((module) => module.FoundDialog));
+
+export interface StockLineActions {
+  /** What may be done with a stock line, by the rights of the access in use. */
+  workOf(line: StockLine): readonly MenuItem[];
+  /** The same, and the pages of its SKU and location. */
+  menuOf(line: StockLine): readonly MenuItem[];
+  /** Asks for what was found; undefined where this access adds no stock. */
+  readonly add: ((from: FoundFrom) => void) | undefined;
+  /** What is being asked, over the screen. */
+  readonly dialogs: ReactNode;
+}
+
+/**
+ * What a screen that shows stock lines offers to do with them; `onChanged` is called when stock is not what it was. Under an access of another
+ * warehouse a line is only looked at.
+ */
+export function useStockLineActions(onChanged: () => void): StockLineActions {
+  useSignals();
+  const adjusted = useSignal<StockLine | undefined>(undefined);
+  const found = useSignal<FoundFrom | undefined>(undefined);
+  const line = adjusted.value;
+  const from = found.value;
+  const mayAdjust = accessFor('adjustStock', session.current.value, session.accesses.value) !== undefined;
+  const ofLine = (one: StockLine) => workOf(one, mayAdjust, () => show(adjusted, one));
+  return {
+    workOf: ofLine,
+    menuOf: (one) => [...ofLine(one), ...pagesOf(one)],
+    add: mayAdjust ? (one) => show(found, one) : undefined,
+    dialogs: (
+      <Suspense>
+        {line !== undefined && (
+          <AdjustDialog line={line} onChanged={onChanged} onClose={() => show(adjusted, undefined)} />
+        )}
+        {from !== undefined && <FoundDialog from={from} onChanged={onChanged} onClose={() => show(found, undefined)} />}
+      </Suspense>
+    ),
+  };
+}
+
+function show<Asked>(asked: Signal<Asked | undefined>, about: Asked | undefined): void {
+  asked.value = about;
+}
+
+/** Of a past moment nothing can be done any more: what was reserved then is not known. */
+function workOf(line: StockLine, mayAdjust: boolean, onAdjust: () => void): readonly MenuItem[] {
+  const { stockCode, location, drum, job, segment, quantity, reserved } = line;
+  if (line.warehouseId !== session.current.value?.warehouseId || reserved === null) return [];
+  if (line.inTransit !== '0') return linkTo('transit', addressOf('transit', { direction: 'here', stockCode }));
+  const goods = drum === null ? { sku: stockCode } : { drum };
+  const chosen = { ...goods, line: String(line.id) };
+  const owned = { stockCode, location, ...(job !== null && { job }), ...(segment !== null && { segment }) };
+  const isFree = job === null && quantity !== reserved;
+  const count = addressOf('putaway/counts');
+  return [
+    ...linkTo('move', addressOf('putaway/stock', chosen)),
+    ...(mayAdjust && count !== undefined ? [countItem(location, count)] : []),
+    ...(isFree ? linkTo('allocate', addressOf('goodsOut/manualStockAllocation', chosen)) : []),
+    ...(job === null ? [] : linkTo('unallocate', addressOf('admin/stockUnallocation', owned))),
+    ...(mayAdjust ? [{ key: 'adjust', label: t('stockLine_adjust'), onSelect: onAdjust }] : []),
+  ];
+}
+
+/** The location is handed over in memory, as it is from its own page: no link from outside begins a count. */
+function countItem(location: string, address: string): MenuItem {
+  return {
+    key: 'count',
+    label: t('stockLine_count', { location }),
+    onSelect() {
+      handScan(address, location);
+      navigate(address);
+    },
+  };
+}
+
+function pagesOf({ skuId, locationId }: StockLine): readonly MenuItem[] {
+  const sku = linkTo('openSku', addressOf('sku/:id?', {}, skuId));
+  const pages = [...sku, ...linkTo('openLocation', addressOf('location/:id?', {}, locationId))];
+  return pages.map((page, at) => ({ ...page, parted: at === 0 }));
+}
+
+type LinkKey = 'transit' | 'move' | 'allocate' | 'unallocate' | 'openSku' | 'openLocation';
+
+function linkTo(key: LinkKey, address: string | undefined): MenuItem[] {
+  return address === undefined ? [] : [{ key, label: t(`stockLine_${key}`), href: address }];
+}
+
+/** The address of a screen, for those who may open it. */
+function addressOf(path: string, query: Readonly<Record<string, string>> = {}, id?: number): string | undefined {
+  const route = routes.find((one) => one.path === path);
+  if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return undefined;
+  const search = new URLSearchParams(query);
+  return href(path, id === undefined ? {} : { id }) + (search.size === 0 ? '' : `?${search}`);
+}

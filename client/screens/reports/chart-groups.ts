@@ -1,0 +1,102 @@
+import type { ListFacts } from '../../../shared/contract/list.ts';
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import { daysBetween } from '../../ui/formats.ts';
+import type { ReportGroup } from './report-description.ts';
+
+/** As many bars as anybody compares: of partners and the like the largest. */
+const MOST = 20;
+/** A quarter by day; what is longer is drawn by month. */
+const MOST_DAYS = 92;
+const MOST_MONTHS = 120;
+
+/** What a chart of a report asks for. */
+export interface ChartQuestion {
+  by: string;
+  /** The field that is drawn: of many groups the largest are. */
+  of: string;
+  /** What narrows the report, its search included. */
+  filters: Readonly<Record<string, unknown>>;
+}
+
+/** The groups that are drawn, in their order, and how many there are in all. */
+export interface ChartGroups {
+  by: string;
+  groups: readonly ReportGroup[];
+  total: number;
+}
+
+/** Asks the report for groups. */
+export type AskGroups = (input: Input<Operation>) => Promise<{ items: readonly ReportGroup[]; total?: number }>;
+
+/**
+ * The groups that a chart of a report draws: days without gaps, months where there are more days than anybody tells apart, choices in their
+ * own order, and of anything else the largest.
+ */
+export async function chartGroups(facts: ListFacts, question: ChartQuestion, ask: AskGroups): Promise<ChartGroups> {
+  const { by, of, filters } = question;
+  const grouping = facts.groups[by] ?? {};
+  if (grouping.per !== undefined) return calendarGroups(facts, question, ask);
+  const isInOrder = facts.row[grouping.key ?? by]?.words !== undefined;
+  const { items, total } = await ask({
+    ...filters,
+    by,
+    sort: isInOrder ? 'label' : `-${of}`,
+    limit: MOST,
+    total: true,
+  });
+  return { by, groups: items, total: total ?? items.length };
+}
+
+async function calendarGroups(
+  { groups }: ListFacts,
+  { by, filters }: ChartQuestion,
+  ask: AskGroups,
+): Promise<ChartGroups> {
+  const { key, per, opens } = groups[by] ?? {};
+  const ends = typeof opens === 'object' ? [dayIn(filters[opens.from]), dayIn(filters[opens.to])] : [];
+  const filled = (per: 'day' | 'month', as: string, items: readonly ReportGroup[]): ChartGroups => {
+    const all = withoutGaps(items, per, ends);
+    return { by: as, groups: all, total: all.length };
+  };
+  const latest = async (as: string, limit: number) => {
+    const { items } = await ask({ ...filters, by: as, sort: '-label', limit });
+    return items.toReversed();
+  };
+  const month =
+    per === 'month' ? by : Object.keys(groups).find((one) => groups[one]?.per === 'month' && groups[one].key === key);
+  const [from, to] = ends;
+  const isShort = from !== undefined && to !== undefined && daysBetween(from, to) < MOST_DAYS;
+  if (per === 'day' && (isShort || month === undefined)) return filled('day', by, await latest(by, MOST_DAYS));
+  const months = await latest(month ?? by, MOST_MONTHS);
+  if (per === 'day' && months.length <= 4) {
+    const days = withoutGaps(await latest(by, MOST_DAYS + 1), 'day', ends);
+    if (days.length <= MOST_DAYS) return { by, groups: days, total: days.length };
+  }
+  return filled('month', month ?? by, months);
+}
+
+function dayIn(filter: unknown): string | undefined {
+  return Array.isArray(filter) ? filter[0] : undefined;
+}
+
+/** Days or months in which nothing happened are drawn as nothing: between the ends asked for, else between the first and the last. */
+function withoutGaps(
+  items: readonly ReportGroup[],
+  per: 'day' | 'month',
+  ends: readonly (string | undefined)[],
+): readonly ReportGroup[] {
+  const length = per === 'day' ? 10 : 7;
+  const first = ends[0]?.slice(0, length) ?? items[0]?.key;
+  const last = ends[1]?.slice(0, length) ?? items.at(-1)?.key;
+  if (!first || !last) return items;
+  const known = new Map(items.map((group) => [group.key, group]));
+  const all: ReportGroup[] = [];
+  const at = new Date(`${first}${per === 'day' ? '' : '-01'}T00:00:00Z`);
+  for (let key = first; key <= last && all.length < MOST_DAYS + MOST_MONTHS; ) {
+    all.push(known.get(key) ?? { id: key, key, label: key, detail: null, lines: 0, units: [] });
+    if (per === 'day') at.setUTCDate(at.getUTCDate() + 1);
+    else at.setUTCMonth(at.getUTCMonth() + 1);
+    key = at.toISOString().slice(0, length);
+  }
+  return all;
+}

@@ -1,0 +1,72 @@
+import './texts.ts';
+import '../../ui/chart/texts.ts';
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import type { Access } from '../../../shared/permissions.ts';
+import { call } from '../../calls/call.ts';
+import { t } from '../../texts.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { chartData, measuresOf, usualSort } from './chart-drawing.ts';
+import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups } from './chart-groups.ts';
+import type { ChartedReport, ShownList, ShownReport } from './report-description.ts';
+
+export interface ReportChartProps {
+  report: ChartedReport;
+  shown: Pick<ShownReport<never>, 'groupings' | 'sums'>;
+  access: Access;
+  /** The rows or groups over which it stands. */
+  list: ShownList;
+  by: string;
+}
+
+/** What a report's filters leave as bars. */
+export function ReportChart({ report, shown, access, list, by }: ReportChartProps) {
+  useSignals();
+  const { drawn, ask } = useMemo(() => createDrawn(report, access.id), [report, access]);
+  const [chosen, choose] = useState<string>();
+  const measures = measuresOf(report, shown, drawn.value?.groups ?? []);
+  const measure = measures.find(({ key }) => key === chosen) ?? measures[0];
+  const of = chosen === undefined ? usualSort(report, shown) : (measure?.sort ?? 'lines');
+  const { filters, search } = list.view.value;
+  useEffect(
+    () => ask({ by, of, filters: { ...filters, ...(search !== '' && { search }) } }),
+    [ask, by, of, filters, search],
+  );
+  if (drawn.value === undefined || drawn.value.groups.length === 0 || measure === undefined) return null;
+  return (
+    <Chart chart={chartData(report, shown, drawn.value, measure)}>
+      <select
+        className="input"
+        aria-label={t('chart_measure')}
+        value={measure.key}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {measures.map(({ key, text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Chart>
+  );
+}
+
+/** The groups that are drawn; a late answer is dropped, and what failed is said by the list. */
+function createDrawn({ list, groups, fixed = {} }: ChartedReport, accessId: number) {
+  const drawn = signal<ChartGroups | undefined>(undefined);
+  return {
+    drawn,
+    ask(question: ChartQuestion): () => void {
+      const asked = new AbortController();
+      const options = { signal: asked.signal, accessId, handles: 'all' } as const;
+      const ask: AskGroups = (input) =>
+        call(groups, { ...fixed, ...input }, options) as unknown as ReturnType<AskGroups>;
+      const done = (answer?: ChartGroups) => {
+        if (!asked.signal.aborted) drawn.value = answer;
+      };
+      chartGroups(list.list, question, ask).then(done, () => done());
+      return () => asked.abort();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { t } from '../../texts.ts';
+import { MenuButton } from '../menu/menu-button.tsx';
+import { moveAlong } from './bar.tsx';
+import type { ChartData, ChartSeries } from './chart-data.ts';
+import { downloadPng, downloadSvg } from './chart-image.ts';
+import { ColumnBars } from './column-bars.tsx';
+import { fillOf, Patterns } from './patterns.tsx';
+import { RowBars } from './row-bars.tsx';
+
+/** What both drawings are given. */
+export interface BarsProps {
+  readonly chart: ChartData;
+  readonly fill: (series: number) => string;
+  /** As wide as a handheld, its bars as high as a fingertip. */
+  readonly isNarrow: boolean;
+}
+
+/**
+ * Numbers as bars that lead to their rows: series have patterns besides their names, so that no colour is needed; arrow keys go from bar to
+ * bar, and the same numbers stand in a table beneath. It can be downloaded as an image. `children` choose what is drawn.
+ */
+export function Chart({ chart, children }: { chart: ChartData; children?: ReactNode }) {
+  useSignals();
+  const id = `chart${useId().replace(/\W/g, '')}`;
+  const drawing = useRef<SVGSVGElement>(null);
+  const [read, setRead] = useState<string>();
+  const { title, series, note, along } = chart;
+  const readBar = ({ target }: SyntheticEvent) => {
+    setRead((target as Element).closest('a')?.getAttribute('aria-label') ?? undefined);
+  };
+  const Bars = along === 'rows' ? RowBars : ColumnBars;
+  return (
+    <figure className={`chart chart-${along}`} aria-labelledby={id}>
+      <figcaption>
+        <span id={id}>{title}</span>
+        <span className="chart-tools">
+          {children}
+          <MenuButton
+            label={t('chart_download')}
+            items={[
+              {
+                key: 'png',
+                label: t('chart_png'),
+                onSelect: () => drawing.current && downloadPng(drawing.current, chart),
+              },
+              {
+                key: 'svg',
+                label: t('chart_svg'),
+                onSelect: () => drawing.current && downloadSvg(drawing.current, chart),
+              },
+            ]}
+          />
+        </span>
+      </figcaption>
+      {series.length > 1 && <Legend series={series} fill={(at) => fillOf(id, at)} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the bars in it are links; it tells which of them is read. */}
+      <div
+        className="chart-drawing"
+        onFocus={readBar}
+        onBlur={() => setRead(undefined)}
+        onPointerOver={readBar}
+        onPointerLeave={() => setRead(undefined)}
+        onKeyDown={moveAlong}
+      >
+        <Bars
+          chart={chart}
+          fill={(at) => fillOf(id, at)}
+          isNarrow={matchMedia('(max-width: 700px)').matches}
+          ref={drawing}
+        >
+          <Patterns id={id} />
+        </Bars>
+      </div>
+      <p className="chart-read sub">{read ?? note ?? ' '}</p>
+      <Numbers chart={chart} />
+    </figure>
+  );
+}
+
+function Legend({ series, fill }: { series: readonly ChartSeries[]; fill: BarsProps['fill'] }) {
+  return (
+    <ul className="chart-legend">
+      {series.map(({ key, label }, at) => (
+        <li key={key}>
+          <svg width={16} height={16} aria-hidden="true">
+            <rect className="chart-bar" x={1} y={1} width={14} height={14} fill={fill(at)} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same numbers as a table. */
+function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData }) {
+  useSignals();
+  return (
+    <details className="chart-numbers">
+      <summary>{t('chart_numbers')}</summary>
+      <table className="small-table" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col" className="number">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, label, texts, href }) => (
+            <tr key={key}>
+              <th scope="row">
+                <a href={href}>{label}</a>
+              </th>
+              {series.map((one, at) => (
+                <td key={one.key} className="number">
+                  {texts[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Bar } from './bar.tsx';
+import type { BarsProps } from './chart.tsx';
+import { axisOf, type ChartBar, type ChartSeries, mostOf } from './chart-data.ts';
+
+const HEIGHT = 200;
+const TOP = 12;
+const FOOT = 26;
+const SCALE = 64;
+/** A column with its gap: as wide as a finger finds it; where many are drawn the drawing is scrolled. */
+const LEAST = 24;
+const DESK = 1080;
+const HANDHELD = 360;
+/** What a name beneath a column takes. */
+const NAME = 62;
+
+interface ColumnBarsProps extends BarsProps {
+  children: ReactNode;
+  ref: Ref<SVGSVGElement>;
+}
+
+/** Columns side by side over a scale, as time goes by; of many the latest are in sight first. */
+export function ColumnBars({ chart: { title, bars, series }, fill, isNarrow, children, ref }: ColumnBarsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scale = useRef<SVGGElement>(null);
+  /** The scale stays in sight. */
+  const keepScale = () => scale.current?.setAttribute('transform', `translate(${frame.current?.scrollLeft ?? 0} 0)`);
+  useEffect(() => {
+    if (bars.length > 0 && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
+  }, [bars]);
+  const width = Math.max(isNarrow ? HANDHELD : DESK, isNarrow ? SCALE + bars.length * LEAST : 0);
+  const axis = axisOf(mostOf(bars));
+  const top = axis.at(-1) || 1;
+  const yOf = (value: number) => TOP + HEIGHT * (1 - value / top);
+  const slot = (width - SCALE) / Math.max(bars.length, 1);
+  const each = Math.ceil(NAME / slot);
+  return (
+    <div className="chart-frame" ref={frame} onScroll={keepScale}>
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${TOP + HEIGHT + FOOT}`}
+        {...(isNarrow && width > HANDHELD && { width, height: TOP + HEIGHT + FOOT })}
+      >
+        <title>{title}</title>
+        {children}
+        {axis.map((value) => (
+          <line key={value} className="chart-line" x1={SCALE} x2={width} y1={yOf(value)} y2={yOf(value)} />
+        ))}
+        {bars.map((bar, at) => (
+          <Bar
+            key={bar.key}
+            bar={bar}
+            series={series}
+            isFirst={at === 0}
+            words={
+              at % each === 0 && (
+                <text x={SCALE + (at + 0.5) * slot} y={TOP + HEIGHT + 18} textAnchor="middle">
+                  {bar.short ?? bar.label}
+                </text>
+              )
+            }
+          >
+            <rect className="chart-row" x={SCALE + at * slot} y={0} width={slot} height={TOP + HEIGHT} />
+            <Columns bar={bar} series={series} left={SCALE + at * slot} slot={slot} yOf={yOf} fill={fill} />
+          </Bar>
+        ))}
+        <g ref={scale}>
+          <rect className="chart-back" width={SCALE - 4} height={TOP + HEIGHT + FOOT} />
+          {axis.map((value) => (
+            <text key={value} x={SCALE - 8} y={yOf(value)} textAnchor="end" dominantBaseline="central">
+              {compact.format(value)}
+            </text>
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+
+interface ColumnsProps {
+  bar: ChartBar;
+  series: readonly ChartSeries[];
+  left: number;
+  slot: number;
+  yOf: (value: number) => number;
+  fill: BarsProps['fill'];
+}
+
+function Columns({ bar: { values }, series, left, slot, yOf, fill }: ColumnsProps) {
+  const gap = Math.min(slot * 0.2, 12);
+  const width = Math.min((slot - gap) / values.length, 60);
+  const first = left + (slot - width * values.length) / 2;
+  return series.map(({ key }, at) => {
+    const value = values[at] ?? 0;
+    if (value <= 0) return null;
+    const y = Math.min(yOf(value), yOf(0) - 2);
+    return (
+      <rect
+        key={key}
+        className="chart-bar"
+        x={first + at * width}
+        y={y}
+        width={Math.max(width - 1, 1)}
+        height={yOf(0) - y}
+        fill={fill(at)}
+      />
+    );
+  });
+}

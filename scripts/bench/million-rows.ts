@@ -1,0 +1,105 @@
+import { startOwnServer } from '../replay/own-server.ts';
+import { asker } from './asker.ts';
+import { fill } from './fill.ts';
+import { type Waits, watchHealth } from './health-watch.ts';
+import { type BenchFile, importByApi, inPieces } from './import-by-api.ts';
+import { processorTime } from './processor-time.ts';
+import { type Row, shown } from './row.ts';
+
+const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 10_000, movements: 1, erns: 1_000 };
+const ROWS = 1_000_000;
+
+/** Files of as many rows as may be sent (trust G51), through the gateway: what they take, and who waits meanwhile. */
+export async function millionRowsBench(): Promise<Row[]> {
+  const server = await startOwnServer({ watchTurns: true });
+  try {
+    await fill(server.databaseUrl, amounts);
+    const ask = await asker(server);
+    const watch = await watchHealth(server.url);
+    const rows: Row[] = [];
+    // A process that has imported before has the memory that it needs for it.
+    await measure({ ...skus(20_000, 'FIRST'), what: '' });
+    for (const file of [skus(ROWS, 'SKU'), erns(ROWS)]) rows.push(...(await measure(file)));
+    await watch.stop();
+    return rows;
+
+    async function measure({ what, ...file }: BenchFile & { what: string }): Promise<Row[]> {
+      const steps = await importByApi(ask, file);
+      const before = await server.rssMb();
+      const memory = watchMemory(server.rssMb);
+      const found: Row[] = [];
+      for (const name of ['send', 'preview', 'apply', 'undo'] as const) {
+        await Promise.all([watch.take(), server.longestTurn()]);
+        const began = performance.now();
+        const time = await processorTime(server.processes, steps[name]);
+        const seconds = (performance.now() - began) / 1000;
+        const [waits, turn] = await Promise.all([watch.take(), server.longestTurn()]);
+        found.push(row(`${what}: ${name}`, { turn, waits, seconds, node: time.server, postgres: time.postgres }));
+        console.log(JSON.stringify(found.at(-1)));
+      }
+      const more = memory.stop() - before;
+      found.push({
+        what: `${what}: memory`,
+        how: `most resident memory of the process during all four, above ${before} MB before; it has imported before`,
+        budget: 'under 128 MB more',
+        measured: `${more} MB`,
+        met: more < 128,
+      });
+      console.log(JSON.stringify(found.at(-1)));
+      return found;
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function skus(rows: number, prefix: string) {
+  const pieces = inPieces('stock code,name,description,price,quantity,unit\n', rows, (index) => {
+    const name = `Cable ${index % 97} core ${index}`;
+    return `${prefix}-${index},${name},"${name}, outdoor, black",${index % 500}.25,${1 + (index % 12)},EA\n`;
+  });
+  return { what: '1,000,000 SKUs by file', kind: 'sku' as const, pieces, ofCompany: true as const };
+}
+
+/** Five lines to an ERN. */
+function erns(rows: number) {
+  const pieces = inPieces('ERN number,stock code,quantity,partner,reference,delivery date,job\n', rows, (index) => {
+    const [ern, sku] = [Math.floor(index / 5), String(1 + (index % 20_000)).padStart(6, '0')];
+    return `ASN-${ern},SKU${sku},${1 + (index % 40)},Partner ${ern % 60},PO-${ern % 9000},2027-01-15,JOB-${ern % 300}\n`;
+  });
+  return { what: '1,000,000 lines of 200,000 ERNs by file', kind: 'expectedReceipt' as const, part: 'ern', pieces };
+}
+
+interface Step {
+  turn: number;
+  waits: Waits;
+  seconds: number;
+  node: number;
+  postgres: number;
+}
+
+function row(what: string, { turn, waits, seconds, node, postgres }: Step): Row {
+  return {
+    what,
+    how:
+      `processor of the longest turn of the event loop; ${shown(seconds)} s, ${shown(node / 1000)} s of processor of Node and ` +
+      `${shown(postgres / 1000)} of PostgreSQL; \`/healthz\` waited ${shown(waits.p99)} ms at p99`,
+    budget: 'turn under 50 ms',
+    measured: `${shown(turn)} ms`,
+    met: turn < 50,
+  };
+}
+
+/** The most resident memory since, in megabytes. */
+function watchMemory(rssMb: () => Promise<number>) {
+  let most = 0;
+  const timer = setInterval(async () => {
+    most = Math.max(most, await rssMb());
+  }, 100);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { type Asked, counting } from '../../db/asked.ts';
+import type { Actor } from '../actor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: it came to no operation. */
+    operation: Operation | null;
+    /** Who calls, once that is known. */
+    caller: Actor | null;
+    asked: Asked | null;
+  }
+}
+
+/** `traceparent` of W3C Trace Context: version, trace, span, flags. No trace is all zeros. */
+const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Does the work of an operation, and keeps with the request which it is and what it asks of PostgreSQL. */
+export function tracked<Result>(request: FastifyRequest, operation: Operation, work: () => Result): Result {
+  const { traceparent } = request.headers;
+  const [, trace] = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
+  const asked: Asked = { statements: 0, milliseconds: 0, rows: 0, trace };
+  request.operation = operation;
+  request.asked = asked;
+  return counting(asked, work);
+}
+
+/**
+ * One line for each request: which operation, who under which access, how long and what of that PostgreSQL took, for how many rows. Its path
+ * without the query, in which a reset token may stand, and none of its headers but the trace.
+ */
+export function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
+  app.decorateRequest('operation', null);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('asked', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, operation, caller, asked } = request;
+    const [path] = request.url.split('?', 1);
+    const facts = {
+      ...{ method, path, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      ...(operation !== null && { operation: operation.name }),
+      ...(caller !== null && { user: caller.userId, access: caller.accessId }),
+      ...(asked !== null && {
+        ...{
+          statements: asked.statements,
+          databaseMs: Math.round(asked.milliseconds),
+          rows: asked.rows,
+          trace: asked.trace,
+        },
+      }),
+    };
+    request.log[level](facts, 'request');
+    done();
+  });
+}

@@ -1,0 +1,108 @@
+import sql, { raw } from 'sql-template-tag';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { streamRows } from '../../db/stream.ts';
+import type { Services } from '../services.ts';
+import { type Cell, type CellKind, columnHeading, type Table } from './files/table.ts';
+import { orderBy, sortKeys } from './keyset.ts';
+import { type FileQuery, listName, without } from './list-file.ts';
+import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
+import { columnsOf, fromOf } from './list-page.ts';
+
+/** The groups of a list to be written to a file. */
+export interface GroupFile {
+  /** The address of the list. */
+  path: string;
+  added: AddedUpRows;
+  by: string;
+  /** Sums that it has only when they are asked for. */
+  unasked?: readonly string[] | undefined;
+  query: FileQuery;
+}
+
+/** What rows add up to, in a group or in all. */
+interface Sums {
+  units: readonly Readonly<Record<string, string | null>>[];
+  [name: string]: unknown;
+}
+
+type Group = Sums & { total: Sums };
+
+/**
+ * The groups of a list as a table, with what all of them add up to as its last row: a column for each sum, and of quantities one for each
+ * unit, as numbers that can be added up. Groups and total are of one statement, and so of one moment.
+ */
+export async function groupTable(
+  { layout }: { layout: LayoutId | null },
+  { path, added, by, unasked = [], query }: GroupFile,
+  { filePool, rowsRead }: Pick<Services, 'filePool' | 'rowsRead'>,
+): Promise<Table> {
+  const { list } = added;
+  const { quantities, amounts } = list.sums;
+  const source = groupSource(added, by);
+  const sums = [
+    "'lines', t.lines, 'units', t.units",
+    ...amounts.map((name) => `'${name}', trim_scale(t."${name}")::text`),
+  ];
+  const pieces = streamRows<Group>(
+    filePool,
+    sql`
+      select ${columnsOf(source)}, (select jsonb_build_object(${raw(sums.join(', '))}) from (${totalsOf(added)}) t) as total
+      ${fromOf(source, [])}
+      ${orderBy(sortKeys(source, query.sort ?? source.defaultSort))}`,
+  );
+  const first = await pieces.next();
+  const total = first.done ? nothing : (first.value[0]?.total ?? nothing);
+  const columns = (query.fields ?? without(['label', 'lines', ...quantities, ...amounts], unasked)).flatMap(columnsFor);
+
+  async function* rows() {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) {
+        rowsRead?.(piece.value.length);
+        yield piece.value.map((group) => columns.map(({ of }) => of(group)));
+      }
+    } finally {
+      await pieces.return(undefined);
+    }
+  }
+
+  function columnsFor(name: string): Column[] {
+    if (name === 'label') return labelColumns();
+    const heading = columnHeading(list.headings[name] ?? name, layout);
+    const column = (of: Column['of'], what = heading): Column => ({ heading: what, kind: 'number', of });
+    if (!quantities.includes(name)) return [column((group) => cellOf(group, name))];
+    return total.units.map(({ unit }) =>
+      column((group) => group.units.find((one) => one.unit === unit)?.[name] ?? null, `${heading} (${unit})`),
+    );
+  }
+
+  function labelColumns(): Column[] {
+    const { detail } = list.groups[by] ?? {};
+    const named = [['label', by] as const, ...(detail === undefined ? [] : [['detail', detail] as const])];
+    return named.map(([name, of]) => ({
+      heading: columnHeading(list.headings[of] ?? of, layout),
+      kind: 'text',
+      of: (group) => cellOf(group, name),
+    }));
+  }
+
+  return {
+    name: listName(path),
+    headings: columns.map(({ heading }) => heading),
+    kinds: columns.map(({ kind }) => kind),
+    rows: rows(),
+    total: columns.map(({ of }) => of({ ...total, label: columnHeading('total', layout) })),
+  };
+}
+
+interface Column {
+  heading: string;
+  kind: CellKind;
+  of: (sums: Sums) => Cell;
+}
+
+function cellOf(sums: Sums, name: string): Cell {
+  return (sums[name] ?? null) as Cell;
+}
+
+/** What no groups add up to. */
+const nothing: Sums = { lines: 0, units: [] };

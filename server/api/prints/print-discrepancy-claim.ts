@@ -1,0 +1,91 @@
+import { printDiscrepancyClaim as contract } from '../../../shared/contract/reports/discrepancy-claim.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { seesPrices } from '../../../shared/permissions.ts';
+import type { Reader } from '../../db/query.ts';
+import type { ReportActor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { readClaimed } from '../reports/discrepancy.ts';
+import { today } from '../today.ts';
+import { printStamp } from './print-text.ts';
+
+const LINES_AT_MOST = 10_000;
+
+/** What one partner's deliveries differ by, as a document to send to it. It is numbered by what it covers: printed again it is the same claim. */
+export const printDiscrepancyClaim = implement(contract, async (db, actor, asked, services) => {
+  const parties = await readParties(db, actor, asked.partner);
+  if (parties === undefined) refuse('not_found', { values: { thing: 'partner' } });
+  const { count, lines, first, last } = await readClaimed(db, actor, asked, services);
+  if (count === 0) refuse('nothing_to_claim', { values: { partner: parties.partner } });
+  if (count > LINES_AT_MOST) {
+    refuse('too_much_to_print', { values: { count, things: 'lines', limit: LINES_AT_MOST } });
+  }
+  return {
+    kind: 'discrepancyClaim',
+    parties,
+    lines,
+    from: asked.dateFrom ?? first,
+    to: asked.dateTo ?? last,
+    claimedOn: today(services),
+    priced: seesPrices(actor.holder),
+    layout: actor.layout,
+    stamp: printStamp(actor, services),
+  };
+});
+
+/** A line of a claim: quantities as decimal text; what it is worth is null for who may not see prices. */
+export interface ClaimedLine {
+  ern: string;
+  warehouse: string;
+  receivedOn: string;
+  deliveryDate: string | null;
+  reference: string | null;
+  stockCode: string;
+  name: string;
+  unit: string;
+  shipped: string;
+  received: string;
+  short: string;
+  over: string;
+  damaged: string;
+  comments: string[];
+  photos: number;
+  value: string | null;
+}
+
+/** Who claims, and from whom. */
+export interface ClaimParties {
+  partnerId: number;
+  partner: string;
+  email: string | null;
+  /** Of the first of the partner's warehouses that has one. */
+  partnerAddress: string | null;
+  company: string;
+  /** Null: all warehouses of the company. */
+  warehouse: string | null;
+  warehouseShort: string | null;
+  warehouseAddress: string | null;
+}
+
+function readParties(
+  db: Reader,
+  { companyId, warehouseId }: ReportActor,
+  partner: string,
+): Promise<ClaimParties | undefined> {
+  const address = (of: string) => `nullif(concat_ws(e'\\n', ${of}.address, ${of}.town, ${of}.post_code), '')`;
+  return db.maybeOne<ClaimParties>(
+    `select p.id as "partnerId", p.name as partner, p.email, c.name as company,
+            (select ${address('h')}
+             from partner_warehouses o
+             join warehouses h on h.id = o.warehouse_id
+             where o.company_id = $1 and o.partner_id = p.id and ${address('h')} is not null
+             order by h.id
+             limit 1) as "partnerAddress",
+            w.name || ' (' || w.short_name || ')' as warehouse, w.short_name as "warehouseShort",
+            ${address('w')} as "warehouseAddress"
+     from partners p
+     join companies c on c.id = p.company_id
+     left join warehouses w on w.id = $2
+     where p.company_id = $1 and p.name = $3`,
+    [companyId, warehouseId, partner],
+  );
+}

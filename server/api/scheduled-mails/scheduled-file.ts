@@ -1,0 +1,50 @@
+import type { FileFormat } from '../../../shared/contract/file-formats.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { namedRanges, type RangeName } from '../../../shared/named-ranges.ts';
+import type { Actor } from '../actor.ts';
+import { type AskedFile, fileAt } from '../exports/file-address.ts';
+import { authorise, scoped } from '../http/authorise.ts';
+import type { Services } from '../services.ts';
+
+/** What a scheduled mail says of its file beside its view. */
+export interface FileChoices {
+  format: FileFormat;
+  days: { filter: string; range: RangeName } | null;
+}
+
+/** The file to be sent, and who reads it. */
+export interface ScheduledFile extends AskedFile {
+  address: string;
+  reading: Actor;
+}
+
+/**
+ * The file of a view as it is sent on a day (yyyy-mm-dd), for whoever scheduled it. Its address is read and their right is asked for as if
+ * they fetched it now, and refused as that would be.
+ */
+export async function scheduledFile(
+  actor: Actor,
+  file: string | null,
+  choices: FileChoices,
+  day: string,
+  services: Services,
+): Promise<ScheduledFile> {
+  if (file === null) return refuse('view_without_file');
+  const address = addressOn(day, file, choices);
+  const { operation, input } = await fileAt(address);
+  authorise(operation, actor);
+  return { address, operation, input, reading: await scoped(operation, actor, input, services) };
+}
+
+/** A filter of days that the list does not have is refused with its address. */
+function addressOn(day: string, file: string, { format, days }: FileChoices): string {
+  const [path = '', query] = file.split('?', 2);
+  const asked = new URLSearchParams(query);
+  asked.set('format', format);
+  const range = namedRanges(day).find(({ name }) => name === days?.range);
+  if (days !== null && range !== undefined) {
+    asked.set(`${days.filter}From`, range.from);
+    asked.set(`${days.filter}To`, range.to);
+  }
+  return `${path}?${asked}`;
+}

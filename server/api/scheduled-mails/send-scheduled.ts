@@ -1,0 +1,205 @@
+import { tableTypes } from '../../../shared/contract/file-formats.ts';
+import { Refusal } from '../../../shared/errors.ts';
+import { DatabaseUnavailable } from '../../db/errors.ts';
+import { type Reader, reader } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type JobTools, LONG_WORK_LOCK, type ScheduledWork, sendingKey } from '../../queue/jobs.ts';
+import { queueExport } from '../exports/exports.ts';
+import { fileOf, rowsOf } from '../exports/make-export.ts';
+import { actorOfAccess } from '../http/authenticate.ts';
+import { plain } from '../outgoing/deliver.ts';
+import type { Services } from '../services.ts';
+import { dateAt } from '../today.ts';
+import { type FileChoices, type ScheduledFile, scheduledFile } from './scheduled-file.ts';
+import { scheduledMail } from './scheduled-mail-text.ts';
+import { DAYS, PAGE } from './scheduled-mails.ts';
+import { planSendings } from './sendings.ts';
+import { ACCESS_ENDED, stopScheduled, VIEW_GONE } from './stop-scheduled.ts';
+
+/** Bytes of a file that is attached: mail servers take 20 MB and more, and a file grows by a third on its way. */
+const LARGEST = 10_000_000;
+
+/** Tries of a mail server that is away; by the pauses of the queue they take three and a half hours. */
+const TRIES = 10;
+
+type Tools = Pick<JobTools, 'pool' | 'mailRoom'>;
+
+/** What the queue calls for scheduled mails. */
+export function scheduledWork(services: Services): ScheduledWork {
+  return {
+    plan: ({ pool }) => transaction(pool, (tx) => planSendings(tx, services)),
+    send: ({ id }, tools) =>
+      // The lock tells the upkeep that somebody is at it, and keeps a second server waiting; it ends with its connection.
+      transaction(tools.pool, async (tx) => {
+        await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, sendingKey(id)]);
+        const sending = await asked(reader(tools.pool), id);
+        if (sending !== undefined) await attempt(sending, tools, services);
+      }),
+  };
+}
+
+interface Sending extends FileChoices {
+  id: number;
+  scheduledMailId: number;
+  userId: number;
+  accessId: number;
+  name: string;
+  owner: string;
+  viewId: number | null;
+  file: string | null;
+  page: string;
+  onlyWithRows: boolean;
+  dueAt: string;
+  addresses: string[];
+  sentTo: string[];
+  exportId: number | null;
+  rows: number | null;
+}
+
+function asked(db: Reader, id: number): Promise<Sending | undefined> {
+  return db.maybeOne<Sending>(
+    `select d.id, s.id as "scheduledMailId", s.user_id as "userId", s.access_id as "accessId", s.name, u.name as owner,
+            v.id as "viewId", v.file, ${PAGE} as page, s.format, ${DAYS} as days,
+            s.only_with_rows as "onlyWithRows", d.due_at as "dueAt", d.addresses, d.sent_to as "sentTo",
+            d.export_id as "exportId", d.rows
+     from scheduled_sendings d
+     join scheduled_mails s on s.id = d.scheduled_mail_id
+     join users u on u.id = s.user_id
+     left join list_views v on v.id = s.view_id
+     where d.id = $1 and d.state = 'waiting'`,
+    [id],
+  );
+}
+
+/** What can never be sent any more stops the scheduled mail; anything else is tried again, until its tries are over. */
+async function attempt(sending: Sending, tools: Tools, services: Services): Promise<void> {
+  try {
+    await send(sending, tools, services);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof Refusal && error.status < 500) return stop(sending, reasonOf(error), tools, services);
+    await noteFailure(sending, saidBy(error), tools);
+  }
+}
+
+async function send(sending: Sending, { pool, mailRoom }: Tools, services: Services): Promise<void> {
+  const { id, userId, accessId, format, dueAt } = sending;
+  const db = reader(pool);
+  if (sending.viewId === null) throw new Ended(VIEW_GONE);
+  const actor = await actorOfAccess(db, { userId, accessId }, services);
+  if (actor === undefined) throw new Ended(ACCESS_ENDED);
+  const day = dateAt(new Date(dueAt), services.settings.timezone);
+  const file = await scheduledFile(actor, sending.file, sending, day, services);
+  const { content, rows } = await contentOf(file, sending, services);
+  if (rows === 0 && sending.onlyWithRows) return finish(db, id, 'nothing', rows);
+  const exportId = content === undefined ? await exportFor(sending, file, { pool }, services) : null;
+  const download = exportId === null ? undefined : `exports?access=${accessId}`;
+  const mail = scheduledMail(services.settings, { ...sending, day, rows, file, download });
+  const filename = `${sending.name.replace(/[^\p{L}\p{N} ._-]+/gu, '-')} ${day}.${format}`;
+  const files = content === undefined ? [] : [{ filename, contentType: tableTypes[format], content }];
+  const failures: string[] = [];
+  for (const address of sending.addresses.filter((one) => !sending.sentTo.includes(one))) {
+    try {
+      await mailRoom.send({ ...mail, to: [address], files });
+    } catch (error) {
+      failures.push(`${address}: ${saidBy(error)}`);
+      continue;
+    }
+    // At once: whatever becomes of the rest, they have theirs.
+    await db.run('update scheduled_sendings set sent_to = sent_to || $2::text, rows = $3 where id = $1', [
+      id,
+      address,
+      rows,
+    ]);
+  }
+  if (failures.length > 0) throw new Error(failures.join('; '));
+  await finish(db, id, 'sent', rows);
+}
+
+/** The file, as far as a mail can hold it. Of one that is larger nothing is kept, and its rows are counted. */
+async function contentOf(
+  file: ScheduledFile,
+  { exportId, rows }: Sending,
+  services: Services,
+): Promise<{ content: Buffer | undefined; rows: number }> {
+  if (exportId !== null) return { content: undefined, rows: rows ?? 0 };
+  let [length, read] = [0, 0];
+  const parts: Buffer[] = [];
+  const counting = { ...services, rowsRead: (more: number) => (read += more) };
+  for await (const part of await fileOf(file, file.reading, counting)) {
+    const bytes = Buffer.from(part);
+    length += bytes.length;
+    if (length > LARGEST) return { content: undefined, rows: await rowsOf(file, file.reading, services) };
+    parts.push(bytes);
+  }
+  return { content: Buffer.concat(parts), rows: read };
+}
+
+/** The export of a file that is too large, made once for all tries; whose user has twenty already opens the list instead. */
+async function exportFor(
+  { id, userId, accessId, exportId }: Sending,
+  file: ScheduledFile,
+  { pool }: Pick<Tools, 'pool'>,
+  services: Services,
+): Promise<number | null> {
+  if (exportId !== null) return exportId;
+  return transaction(pool, async (tx) => {
+    const made = await queueExport(tx, { userId, accessId }, file, services);
+    await tx.run('update scheduled_sendings set export_id = $2 where id = $1', [id, made]);
+    return made;
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** It will not be sent any more, for this reason. */
+class Ended extends Refusal {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('access_ended');
+    this.reason = reason;
+  }
+}
+
+function reasonOf(refusal: Refusal): string {
+  return refusal instanceof Ended ? refusal.reason : `Its list can no longer be read: ${refusal.message}.`;
+}
+
+/** Stopped and told in one transaction: nobody waits for a mail that does not come. */
+async function stop(sending: Sending, reason: string, { pool }: Tools, services: Services): Promise<void> {
+  await transaction(pool, async (tx) => {
+    await stopScheduled(tx, [sending.scheduledMailId], reason, services.settings);
+    await tx.run(
+      `update scheduled_sendings set state = 'failed', problem = $2, finished_at = product_now()
+       where id = $1 and state = 'waiting'`,
+      [sending.id, reason],
+    );
+  });
+}
+
+/** Counts a try; the queue makes the next one, until there were enough. */
+async function noteFailure({ id }: Sending, problem: string, { pool }: Tools): Promise<void> {
+  const { isOver } = await reader(pool).one<{ isOver: boolean }>(
+    `update scheduled_sendings
+     set tries = tries + 1, problem = $2, state = case when tries + 1 >= $3 then 'failed' else state end,
+         finished_at = case when tries + 1 >= $3 then product_now() end
+     where id = $1
+     returning state = 'failed' as "isOver"`,
+    [id, problem, TRIES],
+  );
+  if (!isOver) throw new Error(problem);
+}
+
+async function finish(db: Reader, id: number, state: 'sent' | 'nothing', rows: number): Promise<void> {
+  await db.run(
+    `update scheduled_sendings set state = $2, rows = $3, problem = null, finished_at = product_now()
+     where id = $1`,
+    [id, state, rows],
+  );
+}
+
+function saidBy(error: unknown): string {
+  return plain(error instanceof Error ? error.message : String(error));
+}

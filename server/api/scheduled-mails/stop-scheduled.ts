@@ -1,0 +1,59 @@
+import type { Tx } from '../../db/query.ts';
+import { type MailSettings, scheduledStoppedMail } from '../../queue/mails.ts';
+
+interface Stopped {
+  name: string;
+  owner: string;
+  email: string | null;
+}
+
+/** Stops scheduled mails for a reason, and tells their owners by mail, in the same transaction. */
+export async function stopScheduled(
+  tx: Tx,
+  ids: readonly number[],
+  problem: string,
+  settings: MailSettings,
+): Promise<void> {
+  const stopped = await tx.many<Stopped>(
+    `update scheduled_mails s
+     set state = 'stopped', problem = $2, next_at = null
+     from users u
+     where s.id = any ($1) and s.state <> 'stopped' and u.id = s.user_id
+     returning s.name, u.name as owner, u.email`,
+    [ids, problem],
+  );
+  const mails = stopped.flatMap(({ email, ...said }) =>
+    email === null ? [] : [JSON.stringify(scheduledStoppedMail(settings, { email, ...said }, problem))],
+  );
+  await tx.run(
+    `select graphile_worker.add_job('sendMail', m.mail, max_attempts => 15) from unnest($1::json[]) as m (mail)`,
+    [mails],
+  );
+}
+
+/**
+ * Stops those whose view or access is gone, or whose user: they are told at once, and not when something would have been sent. What else
+ * ends a right is found at the next sending.
+ */
+export async function stopEnded(tx: Tx, settings: MailSettings): Promise<void> {
+  const ended = await tx.many<{ id: number; viewGone: boolean }>(
+    `select s.id, s.view_id is null as "viewGone"
+     from scheduled_mails s
+     join accesses a on a.id = s.access_id
+     join users u on u.id = s.user_id
+     where s.state = 'active'
+       and (s.view_id is null or a.disabled_at is not null or u.disabled_at is not null or user_has_expired(u.id, $1))
+     order by s.id
+     limit 1000
+     for update of s skip locked`,
+    [tx.now],
+  );
+  const [viewless, accessless] = [ended.filter(({ viewGone }) => viewGone), ended.filter(({ viewGone }) => !viewGone)];
+  if (viewless.length > 0) await stopScheduled(tx, ids(viewless), VIEW_GONE, settings);
+  if (accessless.length > 0) await stopScheduled(tx, ids(accessless), ACCESS_ENDED, settings);
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+export const VIEW_GONE = 'Its view was deleted.';
+export const ACCESS_ENDED = 'The access that it was scheduled under has ended.';

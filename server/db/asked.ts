@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** What a request asks of PostgreSQL. */
+export interface Asked {
+  statements: number;
+  /** How long they took, each by itself: of those that travel together some time counts several times. */
+  milliseconds: number;
+  /** Rows that they read or wrote. */
+  rows: number;
+  /** The trace of who called (W3C Trace Context), where they named one: PostgreSQL's sessions have its name meanwhile. */
+  readonly trace?: string | undefined;
+}
+
+const current = new AsyncLocalStorage<Asked>();
+
+/** Does some work; what it asks of PostgreSQL is counted, also by parts of it that end later. */
+export function counting<Result>(asked: Asked, work: () => Result): Result {
+  return current.run(asked, work);
+}
+
+/** Counts a statement under way for the request that sent it. */
+export async function counted(answer: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  const asked = current.getStore();
+  if (asked === undefined) return answer;
+  const began = performance.now();
+  try {
+    const result = await answer;
+    asked.rows += result.rowCount ?? 0;
+    return result;
+  } finally {
+    asked.statements += 1;
+    asked.milliseconds += performance.now() - began;
+  }
+}
+
+/** Counts rows that a cursor brought. */
+export function countRows(rows: number): void {
+  const asked = current.getStore();
+  if (asked !== undefined) asked.rows += rows;
+}
+
+/** How PostgreSQL calls the session that works for the request at hand; undefined: as it calls all of ours. */
+export function sessionName(): string | undefined {
+  const trace = current.getStore()?.trace;
+  return trace && `wms ${trace}`;
+}

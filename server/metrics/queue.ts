@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { reader } from '../db/query.ts';
+
+/** Milliseconds for which an answer of the database counts, so that many who ask are one to it. */
+const FRESH = 5_000;
+
+/** What of the queue is told of each kind of job, and in which column its number comes. */
+const ofJobs = {
+  waiting: 'Jobs whose time has come and that nobody does yet',
+  running: 'Jobs that are being done',
+  oldest_seconds: 'How long the job has waited that has waited longest',
+  failed: 'Jobs that failed every try, mails and calls among them, until somebody sends them again or drops them',
+};
+
+/**
+ * Watches the queue and what people wait for in it, whichever process does it: all of them tell the same. A database that does not answer
+ * is told as such; there are no other numbers then.
+ */
+export function watchQueue(registry: Registry, pool: pg.Pool): void {
+  const ask = freshly(() => findWork(pool));
+  const gauge = (name: string, help: string, labelNames: string[], tell: (gauge: Gauge, work: Work) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        tell(this, await ask());
+      },
+    });
+  for (const [name, help] of Object.entries(ofJobs) as [keyof typeof ofJobs, string][]) {
+    gauge(`wms_jobs_${name}`, help, ['job'], (jobs, { tasks }) => {
+      for (const task of tasks) jobs.set({ job: task.name }, task[name]);
+    });
+  }
+  gauge('wms_imports_running', 'Imports that are read, applied or undone', [], (imports, { importing }) => {
+    if (importing !== undefined) imports.set(importing);
+  });
+  gauge('wms_exports_running', 'Files of lists that are waited for or made', [], (exports, { exporting }) => {
+    if (exporting !== undefined) exports.set(exporting);
+  });
+  gauge('wms_database_up', '1 while PostgreSQL answers, else 0', [], (up, { importing }) =>
+    up.set(importing === undefined ? 0 : 1),
+  );
+}
+
+interface Work {
+  tasks: readonly ({ name: string } & Record<keyof typeof ofJobs, number>)[];
+  /** Undefined: the database did not answer. */
+  importing?: number;
+  exporting?: number;
+}
+
+async function findWork(pool: pg.Pool): Promise<Work> {
+  const db = reader(pool);
+  try {
+    const [tasks, running] = await Promise.all([
+      db.many<Work['tasks'][number]>(JOBS),
+      db.one<{ importing: number; exporting: number }>(RUNNING),
+    ]);
+    return { tasks, ...running };
+  } catch {
+    // Said by wms_database_up; the reason is in the log of every request that fails.
+    return { tasks: [] };
+  }
+}
+
+const JOBS = `
+  select t.identifier as name, count(j.id) filter (where is_due) as waiting, count(j.locked_at) as running,
+         coalesce(extract(epoch from now() - min(j.run_at) filter (where is_due)), 0)::float8 as oldest_seconds,
+         count(j.id) filter (where j.attempts >= j.max_attempts and j.locked_at is null) as failed
+  from /* every company */ graphile_worker._private_tasks t
+  left join graphile_worker._private_jobs j on j.task_id = t.id
+  cross join lateral (select j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts as is_due) d
+  group by t.identifier`;
+
+const RUNNING = `
+  select (select count(*) from imports /* every company */ where state in ('sending', 'reading', 'applying', 'undoing')) as importing,
+         (select count(*) from exports where state in ('waiting', 'working')) as exporting`;
+
+/** Asks again only when the last answer is no longer fresh; who asks meanwhile gets the same one. */
+function freshly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  let askedAt = 0;
+  return () => {
+    if (answer === undefined || Date.now() - askedAt > FRESH) {
+      askedAt = Date.now();
+      answer = ask();
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,186 @@
+import * as assert from 'uvu/assert';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { type Rule, rules } from '../../../shared/permissions.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { codes, wholeDay } from '../../support/builders/whole-day.ts';
+import { lists, type Query, questionsTo, type Words } from '../../support/contract/questions.ts';
+import { send } from '../../support/contract/send.ts';
+import { someoneFor } from '../../support/contract/someone.ts';
+import { suite } from '../../support/suite.ts';
+
+/** Somebody who asks, with what they have to say besides what they ask. */
+interface Asking {
+  credential: string;
+  given: Query;
+}
+
+type Answers = ReadonlyMap<string, string>;
+
+const reports = lists.filter(({ reach }) => reach === 'report');
+const others = lists.filter(({ reach }) => reach !== 'report');
+
+/**
+ * What an access may not see is neither listed, counted, added up, sorted by, filtered by nor found: whatever happens there, and however
+ * every list, report, group, total and file of the contract is asked, no answer changes by a letter (rules: Tenancy and rights).
+ */
+suite('nothing of elsewhere is in any answer', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let home: Site;
+  let second: Site;
+  let beside: Site;
+  let abroad: Site;
+  let words: Words;
+
+  /** A company with two warehouses, and another one in both, which calls its things the same. */
+  hooks.before(async () => {
+    home = await builders.it.site();
+    second = await builders.it.site({ companyId: home.companyId });
+    beside = await builders.it.site({ warehouseId: home.warehouseId });
+    abroad = await builders.it.site({ companyId: beside.companyId, warehouseId: second.warehouseId });
+    await wholeDay(builders.it, home);
+    words = await said(second);
+  });
+
+  /** What is typed into filters: what both companies call things, and the other warehouse. */
+  async function said({ warehouseId, shelf }: Site): Promise<Words> {
+    const { warehouse, location } = await builders.it.db.one<{ warehouse: string; location: string }>(
+      `select w.name as warehouse, l.name as location
+       from warehouses w join locations l on l.warehouse_id = w.id where l.id = $1`,
+      [shelf],
+    );
+    const { bag, cable, drum, job, partner } = codes;
+    const ids = { companyId: [beside.companyId], warehouseId: [warehouseId], locationId: [shelf], stockLineId: [1] };
+    const named = { stockCode: [bag], job: [job], fromJob: [job], toJob: [job], drum: [drum], partner: [partner] };
+    const days = { at: [new Date().toISOString()], dateFrom: ['2026-01-01'], dateTo: ['2099-01-01'] };
+    const searched = { search: [bag, drum, job, partner, location], q: [cable] };
+    return {
+      ...ids,
+      ...named,
+      ...days,
+      ...searched,
+      warehouse: [warehouse],
+      location: [location],
+      number: ['ERN-000001'],
+    };
+  }
+
+  const reader = async (
+    scope: Partial<Site>,
+    right: 'itemMaster' | 'superAdmin',
+    given: Query = {},
+  ): Promise<Asking> => {
+    const { credential } = await builders.it.caller(scope, [right]);
+    return { credential, given };
+  };
+
+  /** Whoever may do it at home, with the rights that it takes; above all companies they name it. */
+  const worker = async (operation: Operation): Promise<Asking> => {
+    const { credential } = await someoneFor(builders.it, operation, home);
+    const isAbove = (rules[operation.rule] as Rule).gates[0]?.scope === 'global';
+    const { companyId, warehouseId } = home;
+    return { credential, given: isAbove ? { companyId, warehouseId } : {} };
+  };
+
+  /** Every answer, by what was asked: of all there is to ask what is `wanted`, or each list only as it is. */
+  async function answers(
+    operations: readonly Operation[],
+    asking: Asking | ((operation: Operation) => Promise<Asking>),
+    wanted: 'all' | 'plain' | 'sorted',
+  ): Promise<Answers> {
+    const heard = new Map<string, string>();
+    for (const operation of operations) {
+      const { credential, given } = typeof asking === 'function' ? await asking(operation) : asking;
+      const questions = questionsTo(operation, words, given);
+      for (const query of questions.filter(
+        (one, index) => index === 0 || wanted === 'all' || (wanted === 'sorted' && 'sort' in one),
+      )) {
+        const { status, text } = await send(builders.it.app, credential, operation, { query });
+        heard.set(`${operation.name} ${JSON.stringify(query)}`, `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
+      }
+    }
+    return heard;
+  }
+
+  function changed(before: Answers, after: Answers): string[] {
+    return [...before].flatMap(([question, answer]) => (after.get(question) === answer ? [] : [question]));
+  }
+
+  test('G41 what another company does changes no answer, in the same warehouse or in another, though it calls its things the same', async () => {
+    const { companyId } = home;
+    const office = await reader({ companyId }, 'itemMaster');
+    const above = await reader({}, 'superAdmin', { companyId });
+    const ask = async () => [
+      await answers(reports, office, 'all'),
+      await answers(reports, above, 'plain'),
+      await answers(others, worker, 'plain'),
+    ];
+    const before = await ask();
+    assert.equal(
+      [...(before[0] ?? [])].filter(([, answer]) => !answer.startsWith('200 ')),
+      [],
+    );
+    await wholeDay(builders.it, beside);
+    await wholeDay(builders.it, abroad, 'DRUM-2');
+    const after = await ask();
+    assert.equal(
+      before.flatMap((heard, index) => changed(heard, after[index] ?? new Map())),
+      [],
+    );
+  });
+
+  test('G41 what is done in another warehouse of the company is in the reports of those alone who read both', async () => {
+    const { companyId, warehouseId } = home;
+    const storeman = await reader({ companyId, warehouseId }, 'itemMaster');
+    const aboveOne = await reader({}, 'superAdmin', { companyId, warehouseId });
+    const office = await reader({ companyId }, 'itemMaster');
+    const above = await reader({}, 'superAdmin', { companyId });
+    const ofOne = async () => [
+      await answers(reports, storeman, 'all'),
+      await answers(reports, aboveOne, 'plain'),
+      await answers(
+        others.filter(({ reach }) => reach === 'stock'),
+        worker,
+        'plain',
+      ),
+    ];
+    const ofBoth = async () => [await answers(reports, office, 'plain'), await answers(reports, above, 'plain')];
+    const [one, both] = [await ofOne(), await ofBoth()];
+    await wholeDay(builders.it, second, 'DRUM-3');
+    const after = await ofOne();
+    assert.equal(
+      one.flatMap((heard, index) => changed(heard, after[index] ?? new Map())),
+      [],
+    );
+    const shown = (await ofBoth()).map((heard, index) => changed(both[index] ?? new Map(), heard).length);
+    assert.equal(shown, [reports.length, reports.length], 'who reads both sees it in every report');
+  });
+
+  test('G41 prices change no answer to whoever may not see them, in no order either', async () => {
+    const { companyId } = home;
+    const { credential } = await builders.it.caller({ companyId }, []);
+    const blind = { credential, given: {} };
+    const keeper = await reader({ companyId }, 'itemMaster');
+    const [unseen, seen] = [await answers(reports, blind, 'sorted'), await answers(reports, keeper, 'plain')];
+    await dearer(5);
+    const [still, now] = [await answers(reports, blind, 'sorted'), await answers(reports, keeper, 'plain')];
+    await dearer(0.2);
+    assert.equal(changed(unseen, still), []);
+    const known = changed(seen, now);
+    assert.equal(
+      reports.filter(({ name }) => !known.some((question) => question.startsWith(`${name} `))).map(({ name }) => name),
+      ['listHolders'],
+      'who may see them sees them change in all that has a value',
+    );
+  });
+
+  /** Goods become dearer, some more than others: prices of today and those at which goods moved. */
+  async function dearer(times: number): Promise<void> {
+    await asOwner(builders.it.url, async (owner) => {
+      await owner.query('alter table movements disable trigger user');
+      await owner.query('update movements set price = round(price * $1::numeric ^ (1 + id % 2), 4)', [times]);
+      await owner.query('alter table movements enable trigger user');
+      await owner.query('update skus set price = round(price * $1::numeric ^ (1 + id % 2), 4)', [times]);
+    });
+  }
+});

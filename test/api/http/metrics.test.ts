@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../../server/api/app.ts';
+import { endPool, openPool } from '../../../server/db/pool.ts';
+import { openMetrics } from '../../../server/metrics/metrics.ts';
+import { createToken } from '../../../shared/contract/account/account.ts';
+import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { suite } from '../../support/suite.ts';
+
+const operations = join(import.meta.dirname, '../../../docs/operations');
+
+suite('metrics of an API', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
+  const opened: FastifyInstance[] = [];
+  hooks.after(async () => {
+    await Promise.all(opened.map((app) => app.close()));
+  });
+
+  async function watched(pool = builders.it.pool) {
+    const app = buildApi({ services: builders.it.services });
+    const registry = openMetrics({ version: '9.9', gateway: undefined, api: { app, pools: { request: pool } } });
+    await app.ready();
+    opened.push(app);
+    return { app, scrape: () => registry.metrics() };
+  }
+
+  test('tell of requests by route, and of what their operations ask of PostgreSQL', async () => {
+    const { app, scrape } = await watched();
+    const { credential } = await builders.it.storeman(await builders.it.site());
+    await new Caller(app, credential).call(listStock, {});
+    await new Caller(app, 'nobody').call(listStock, {});
+    const text = await scrape();
+    const route = `server="api",method="GET",route="/wmsapi/v1/${listStock.path}"`;
+    assert.match(text, `wms_request_seconds_count{${route},status="200"} 1`);
+    assert.match(text, `wms_request_seconds_count{${route},status="401"} 1`);
+    assert.match(text, /^wms_statements_total\{operation="listStock"\} [1-9]/m);
+    assert.match(text, /^wms_statement_seconds_total\{operation="listStock"\} 0\.\d*[1-9]/m);
+    assert.match(text, /^wms_connection_wait_seconds_count\{pool="request"\} [1-9]/m);
+    assert.match(text, /^wms_build_info\{version="9\.9",node="[\d.]+"\} 1$/m);
+    assert.match(text, /^wms_database_up 1$/m);
+    assert.match(text, /^wms_jobs_failed\{job="sendMail"\} 0$/m);
+  });
+
+  test('count sign-ins that are refused', async () => {
+    const { app, scrape } = await watched();
+    await new Caller(app, '').call(createToken, { login: 'nobody-here', password: 'Guessed-1' });
+    assert.match(await scrape(), /^wms_sign_ins_refused_total\{status="4\d\d"\} 1$/m);
+  });
+
+  test('say that PostgreSQL does not answer, and all else', async () => {
+    const pool = openPool('postgres://nobody@127.0.0.1:1/nothing');
+    const { scrape } = await watched(pool);
+    const text = await scrape();
+    await endPool(pool);
+    assert.match(text, /^wms_database_up 0$/m);
+    assert.match(text, /^wms_connections_most\{pool="request"\} 10$/m);
+    assert.not.match(text, 'wms_jobs_failed{');
+  });
+
+  test('each says what it is; dashboard and alerts name no other', async () => {
+    const text = await (await watched()).scrape();
+    const told = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
+    assert.equal(
+      [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).filter((name) => !told.has(name)),
+      [],
+    );
+    for (const file of ['dashboard.json', 'alerts.yaml']) {
+      const named =
+        (await readFile(join(operations, file), 'utf8')).match(/\b(?:wms|process|nodejs)_[a-z0-9_]+/g) ?? [];
+      assert.ok(named.length > 5, file);
+      const unknown = named.filter((name) => !told.has(name) && !told.has(name.replace(/_(?:bucket|count|sum)$/, '')));
+      assert.equal(unknown, [], file);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../../server/api/app.ts';
+import { abandonable } from '../../../server/db/abandonable.ts';
+import { counting } from '../../../server/db/asked.ts';
+import { reader } from '../../../server/db/query.ts';
+import { streamRows } from '../../../server/db/stream.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+suite('the log of requests', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** What the log says of requests to an API of its own. */
+  async function logOf(requests: readonly Record<string, string>[]): Promise<Record<string, unknown>[]> {
+    const lines: Record<string, unknown>[] = [];
+    const output = new Writable({
+      write(line, _encoding, done) {
+        lines.push(JSON.parse(String(line)));
+        done();
+      },
+    });
+    const app = buildApi({ services: builders.it.services, logger: pino(output) });
+    for (const headers of requests) {
+      await app.inject({ method: 'GET', url: `/wmsapi/v1/${listStock.path}?search=Secret-77`, headers });
+    }
+    await becomes(() => lines.length, requests.length);
+    await app.close();
+    return lines;
+  }
+
+  test('a line says the operation, who and under which access, and what it asked of PostgreSQL', async () => {
+    const { credential } = await builders.it.storeman(await builders.it.site());
+    const [line] = await logOf([
+      { authorization: `Bearer ${credential}`, traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+    ]);
+    const { user, access, ms, databaseMs, statements, rows, requestId, ...rest } = line ?? {};
+    assert.equal(
+      [rest['operation'], rest['method'], rest['path'], rest['status'], rest['trace']],
+      ['listStock', 'GET', `/wmsapi/v1/${listStock.path}`, 200, trace],
+    );
+    assert.is(String(access), credential.split('@')[1]);
+    for (const number of [user, ms, databaseMs, statements, rows]) assert.type(number, 'number');
+    assert.ok(Number(statements) >= 2, 'who calls, and the rows');
+    assert.type(requestId, 'string');
+    assert.not.match(JSON.stringify(line), 'Secret-77');
+  });
+
+  test('who nobody knows has no name in it, and what is no trace is none', async () => {
+    for (const traceparent of [
+      '',
+      'rubbish',
+      `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+      `00-${trace}-00f067aa0ba902b7-01-more`,
+    ]) {
+      const [line] = await logOf([{ authorization: 'Bearer nobody@1', traceparent }]);
+      assert.equal([line?.['status'], line?.['user'], line?.['trace']], [401, undefined, undefined]);
+    }
+  });
+
+  test('PostgreSQL’s session has the name of the trace while it works for it, and no longer', async () => {
+    const { pool } = builders.it;
+    const name = "select current_setting('application_name') as name";
+    const names = await counting({ statements: 0, milliseconds: 0, rows: 0, trace }, async () => [
+      await transaction(pool, (tx) => tx.one(name)),
+      await reader(abandonable(pool, new AbortController().signal)).one(name),
+      ...(await firstPiece(streamRows(pool, { text: name, values: [] }))),
+    ]);
+    assert.equal(names, Array(3).fill({ name: `wms ${trace}` }));
+    const later = await Promise.all(Array.from({ length: 10 }, () => builders.it.db.one(name)));
+    assert.equal(later, Array(10).fill({ name: 'wms' }));
+  });
+});
+
+async function firstPiece<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
+  for await (const piece of pieces) return piece;
+  return [];
+}

@@ -1,0 +1,153 @@
+import * as assert from 'uvu/assert';
+import {
+  createScheduledMail,
+  deleteScheduledMail,
+  editScheduledMail,
+  listScheduledMails,
+  listSendings,
+  pauseScheduledMail,
+  resumeScheduledMail,
+  sendAgain,
+  sendScheduledMail,
+} from '../../../shared/contract/account/scheduled-mails.ts';
+import { createView, editView } from '../../../shared/contract/account/views.ts';
+import { atMoment } from '../../support/builders/as-owner.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { scheduled } from '../../support/builders/scheduled-mails.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('scheduling mails', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const kept = () => builders.it.db.one<{ count: number }>('select count(*) as count from scheduled_mails');
+
+  test('a view of one’s own is scheduled, listed with its next time, changed, paused, resumed and deleted', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    await atMoment(builders.it.url, '2026-07-10T12:00:00Z', async () => {
+      const { id, viewId, fields } = await scheduled(storeman);
+      const listed = async () => (await storeman.ok(listScheduledMails, {})).items[0];
+      const first = await listed();
+      assert.is(first?.nextAt, '2026-07-11T05:00:00.000Z');
+      assert.is(first?.page, `admin/locations?search=B-&view=${viewId}&access=${storeman.accessId}`);
+      assert.equal([first?.own, first?.view, first?.lastAt], [true, fields.name, null]);
+
+      const weekly = { ...fields, every: 'week', day: 1, hour: 22, format: 'xlsx' } as const;
+      await storeman.ok(editScheduledMail, { ...weekly, id });
+      assert.is((await listed())?.nextAt, '2026-07-13T21:00:00.000Z');
+
+      await storeman.ok(pauseScheduledMail, { id });
+      assert.equal([(await listed())?.state, (await listed())?.nextAt], ['paused', null]);
+      await storeman.ok(editScheduledMail, { ...fields, id });
+      assert.is((await listed())?.nextAt, null);
+      await storeman.ok(resumeScheduledMail, { id });
+      assert.is((await listed())?.nextAt, '2026-07-11T05:00:00.000Z');
+
+      await storeman.ok(deleteScheduledMail, { id });
+      assert.is(await listed(), undefined);
+    });
+  });
+
+  test('one bad address refuses all of them, by its place; addresses count once whatever their capitals', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { id, viewId, fields } = await scheduled(storeman);
+    const before = await kept();
+    const input = { ...fields, viewId, page: 'erns' };
+    const wrong = { ...input, addresses: ['a@example.com', 'nobody', 'b@example.com'] };
+    const { fields: said } = await storeman.refused(createScheduledMail, wrong, 'malformed');
+    assert.equal(said, { 'addresses.1': 'Enter an email address' });
+    const many = Array.from({ length: 21 }, (_, at) => `a${at}@example.com`);
+    await storeman.refused(createScheduledMail, { ...input, addresses: many }, 'malformed');
+    await storeman.refused(createScheduledMail, { ...input, addresses: [] }, 'malformed');
+    assert.equal(await kept(), before);
+    await storeman.ok(editScheduledMail, { ...fields, id, addresses: ['A@example.com', 'a@EXAMPLE.com'] });
+    assert.equal((await storeman.ok(listScheduledMails, {})).items[0]?.addresses, ['a@EXAMPLE.com']);
+  });
+
+  test('what could not be sent is refused when it is scheduled', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { viewId, fields } = await scheduled(storeman);
+    const before = await kept();
+    const input = { ...fields, viewId, page: 'erns' };
+    await storeman.refused(createScheduledMail, { ...input, every: 'week' }, 'malformed');
+    await storeman.refused(createScheduledMail, { ...input, every: 'week', day: 8 }, 'malformed');
+    await storeman.refused(createScheduledMail, { ...input, every: 'day', day: 1 }, 'malformed');
+    const days = { filter: 'moon', range: 'yesterday' } as const;
+    const { fields: said } = await storeman.refused(createScheduledMail, { ...input, days }, 'malformed');
+    assert.equal(said, { moonFrom: 'Unknown field', moonTo: 'Unknown field' });
+    const view = { list: 'erns', query: '', shared: false };
+    const bare = await storeman.ok(createView, { ...view, name: 'Without a file' });
+    await storeman.refused(createScheduledMail, { ...input, viewId: bare.id }, 'view_without_file');
+    const users = await storeman.ok(createView, { ...view, name: 'Users', file: 'user/export' });
+    await storeman.refused(createScheduledMail, { ...input, viewId: users.id }, 'forbidden');
+    assert.equal(await kept(), before);
+  });
+
+  test('G41 views of others are not scheduled, not even shared ones; what others scheduled does not exist', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const colleague = await builders.it.storeman(site);
+    const { id, viewId, fields } = await scheduled(storeman);
+    await storeman.ok(editView, { id: viewId, shared: true });
+    const input = { ...fields, viewId, page: 'erns' };
+    await colleague.refused(createScheduledMail, input, 'not_found');
+    assert.equal((await colleague.ok(listScheduledMails, {})).items, []);
+    const sending = await storeman.ok(sendScheduledMail, { id });
+    assert.equal((await colleague.ok(listSendings, {})).items, []);
+    for (const operation of [pauseScheduledMail, resumeScheduledMail, deleteScheduledMail, sendScheduledMail]) {
+      await colleague.refused(operation, { id }, 'not_found');
+    }
+    await colleague.refused(editScheduledMail, { ...fields, id }, 'not_found');
+    await colleague.refused(sendAgain, sending, 'not_found');
+  });
+
+  test('G41 who looks after the company’s users sees and stops theirs, and nobody else’s', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const { id, fields } = await scheduled(storeman);
+    const elsewhere = await scheduled(await builders.it.storeman(await builders.it.site()));
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['users']);
+    const { items } = await keeper.ok(listScheduledMails, {});
+    assert.equal(
+      items.map((one) => [one.id, one.own]),
+      [[id, false]],
+    );
+    await keeper.refused(editScheduledMail, { ...fields, id }, 'forbidden');
+    await keeper.refused(sendScheduledMail, { id }, 'forbidden');
+    await keeper.refused(pauseScheduledMail, { id: elsewhere.id }, 'not_found');
+    await keeper.ok(pauseScheduledMail, { id });
+    const [stopped] = (await storeman.ok(listScheduledMails, {})).items;
+    assert.is(stopped?.state, 'stopped');
+    assert.match(stopped?.problem ?? '', /stopped it\.$/);
+    await storeman.ok(resumeScheduledMail, { id });
+    await keeper.ok(deleteScheduledMail, { id });
+    assert.equal((await storeman.ok(listScheduledMails, {})).items, []);
+  });
+
+  test('nobody has more than fifty, and one is not asked for twice at once', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { id, viewId, fields } = await scheduled(storeman);
+    const input = { ...fields, viewId, page: 'erns' };
+    for (let made = 1; made < 50; made += 1) await storeman.ok(createScheduledMail, input);
+    await storeman.refused(createScheduledMail, input, 'too_many_scheduled_mails');
+    const sending = await storeman.ok(sendScheduledMail, { id });
+    await storeman.refused(sendScheduledMail, { id }, 'sending_waits');
+    await storeman.refused(sendAgain, sending, 'sending_waits');
+    await builders.it.db.run(`update scheduled_sendings set state = 'nothing', finished_at = now() where id = $1`, [
+      sending.id,
+    ]);
+    await storeman.refused(sendAgain, sending, 'sending_over');
+  });
+
+  test('a view says which file it shows; what it shows changed without it, there is none', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { viewId } = await scheduled(storeman);
+    const file = async () =>
+      (await builders.it.db.one<{ file: string | null }>('select file from list_views where id = $1', [viewId])).file;
+    await storeman.ok(editView, { id: viewId, name: 'Renamed' });
+    assert.is(await file(), 'location/export?search=B-&fields=name');
+    await storeman.ok(editView, { id: viewId, query: 'search=C-', file: 'location/export?search=C-' });
+    assert.is(await file(), 'location/export?search=C-');
+    await storeman.ok(editView, { id: viewId, query: 'search=D-' });
+    assert.is(await file(), null);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { parse, parseAllDocuments } from 'yaml';
+import { variables } from '../../server/config/variables.ts';
+import { readConfig } from '../../server/config.ts';
+import { suite } from '../support/suite.ts';
+
+const folder = join(import.meta.dirname, '../../docs/operations');
+const read = (file: string) => readFile(join(folder, file), 'utf8');
+
+/** What a person puts in where the files leave it open. */
+const filledIn: Record<string, string> = {
+  WMS_HOST: 'wms.example.com',
+  WMS_TIMEZONE: 'Europe/Dublin',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'WMS <wms@example.com>',
+};
+const filled = (value: string) => value.replace(/\$\{(\w+)\}/g, (_, name) => filledIn[name] ?? '');
+
+/** The seconds that a stop takes at most: the notice and what comes behind it (server/program.ts). */
+const longestStop = (notice: number) => notice + 9;
+
+suite('files for a deployment', (test) => {
+  test('compose: every variable is one the product takes, with a value it takes', async () => {
+    const { services, secrets, volumes } = parse(await read('compose.yaml'));
+    const { environment, stop_grace_period: grace, secrets: mounted, volumes: kept } = services.wms;
+    const given = Object.entries<string>(environment).map(([name, value]) => [name, filled(value)] as const);
+    const ofFiles = given.filter(([name]) => name.endsWith('_FILE'));
+    const plain = Object.fromEntries(given.filter(([name]) => !name.endsWith('_FILE')));
+    assert.equal(
+      Object.keys(plain).filter((name) => !(name in variables.schema)),
+      [],
+    );
+    const config = readConfig(plain);
+    assert.ok(Number.parseInt(grace, 10) > longestStop(config.STOP_NOTICE_SECONDS));
+    for (const [name, path] of ofFiles) {
+      assert.ok(name.slice(0, -'_FILE'.length) in variables.schema, name);
+      assert.ok(mounted.includes(path.split('/').at(-1)) && String(path.split('/').at(-1)) in secrets, path);
+    }
+    assert.ok(kept[0].split(':')[0] in volumes);
+  });
+
+  test('kubernetes: as compose; probes ask what there is, and a stop is waited for', async () => {
+    const parts = parseAllDocuments(await read('kubernetes.yaml')).map((document) => document.toJS());
+    const [settings, deployment, service, budget] = parts;
+    assert.equal(
+      parts.map(({ kind }) => kind),
+      ['ConfigMap', 'Deployment', 'Service', 'PodDisruptionBudget'],
+    );
+    assert.equal(
+      Object.keys(settings.data).filter((name) => !(name in variables.schema)),
+      [],
+    );
+    const config = readConfig({ ...settings.data });
+    const { spec } = deployment.spec.template;
+    const [container] = spec.containers;
+    assert.ok(spec.terminationGracePeriodSeconds > longestStop(config.STOP_NOTICE_SECONDS));
+    // Balancers look every few seconds: a copy that stops says so for longer.
+    assert.ok(config.STOP_NOTICE_SECONDS > container.readinessProbe.periodSeconds * 2);
+    assert.equal(
+      [container.startupProbe, container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path),
+      ['/healthz', '/healthz', '/readyz'],
+    );
+    assert.equal(
+      container.ports.map(({ containerPort }: { containerPort: number }) => containerPort),
+      [config.PORT, config.METRICS_PORT],
+    );
+    const { app } = deployment.spec.template.metadata.labels;
+    for (const chosen of [
+      deployment.spec.selector.matchLabels,
+      service.spec.selector,
+      budget.spec.selector.matchLabels,
+    ]) {
+      assert.equal(chosen, { app });
+    }
+    assert.ok(budget.spec.minAvailable < deployment.spec.replicas);
+  });
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as assert from 'uvu/assert';
+import { Comparison } from '../../scripts/replay/history/sums.ts';
+import { suite } from '../support/suite.ts';
+
+const files = [
+  '--deliveries=test/fixtures/scms_delivery_history.csv.gz',
+  '--orders=test/fixtures/online_retail_days.csv.gz',
+];
+
+/** Where a day begins on another date than in Greenwich, and whose clock goes back an hour on 3 April 2011. */
+const place = '--timezone=Pacific/Auckland';
+
+suite('replay of real files on the days that they say', (test) => {
+  test('every report says what the files add up to, for each month, day, vendor and customer, and at the end of each month', async () => {
+    const given = ['scripts/replay.ts', 'history', ...files, '--from=2011-03', '--to=2011-04', place];
+    const { stdout } = await promisify(execFile)(process.execPath, given);
+    const { compared, firstDifferences, ...figures } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    assert.equal(firstDifferences, []);
+    assert.equal([figures.differences, figures.verifyDifferences, figures.refused], [0, 0, {}]);
+    assert.equal([figures.erns, figures.picks], [68, 208]);
+    assert.equal(Object.keys(compared), [
+      'goods in by month',
+      'goods in by month and partner',
+      'goods out by day',
+      'goods out by day and destination',
+      'discrepancies by month',
+      'discrepancies by month and partner',
+      'stock reallocation by month',
+      'stock reallocation by month and toJob',
+      'undone despatches',
+      'stock at the end of each month',
+      'its totals',
+      'aged inventory at the end of each month',
+    ]);
+    assert.ok(Object.values<number>(compared).every((count) => count > 0));
+  });
+  test('a figure that differs, is missing, or that the files know nothing of is a difference', () => {
+    const comparison = new Comparison();
+    const files = new Map([
+      ['Halden', { lines: 2, quantity: 19 }],
+      ['Nexans', { lines: 1, quantity: 3 }],
+    ]);
+    const said = new Map([
+      ['Halden', { lines: 2, quantity: 18 }],
+      ['Prysmian', { lines: 1, quantity: 3 }],
+    ]);
+    comparison.hold('goods in', '2011-03', files, said);
+    assert.equal(comparison.compared, { 'goods in': 6 });
+    assert.equal(comparison.differences, [
+      'goods in, 2011-03, Halden: quantity is 18, by the files 19',
+      'goods in, 2011-03, Nexans: lines is undefined, by the files 1',
+      'goods in, 2011-03, Nexans: quantity is undefined, by the files 3',
+      'goods in, 2011-03, Prysmian: lines is 1, by the files undefined',
+      'goods in, 2011-03, Prysmian: quantity is 3, by the files undefined',
+    ]);
+  });
+});

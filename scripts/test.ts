@@ -17,6 +17,7 @@ interface Outcome {
 
 const together = 2;
 const longestFile = 8 * 60_000;
+const lastWords = 5_000;
 
 const files = await chosenFiles(process.argv.slice(2));
 const cluster = await joinCluster();
@@ -72,7 +73,8 @@ function runProcess(file: string, resultFile: string): Promise<{ code: number | 
   };
   const env = { ...process.env, ...shared, TEST_RESULT_FILE: resultFile, FORCE_COLOR: '0' };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const deadline = setTimeout(() => child.kill('SIGKILL'), longestFile);
+  const deadline = setTimeout(() => child.kill('SIGTERM'), longestFile);
+  const end = setTimeout(() => child.kill('SIGKILL'), longestFile + lastWords);
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
@@ -82,6 +84,7 @@ function runProcess(file: string, resultFile: string): Promise<{ code: number | 
   return new Promise((resolve) => {
     child.on('close', (code, signal) => {
       clearTimeout(deadline);
+      clearTimeout(end);
       resolve({ code: code ?? signal ?? 'no code', output });
     });
   });

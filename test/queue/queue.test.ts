@@ -114,6 +114,17 @@ suite('jobs', (test, hooks) => {
     assert.is(working, 6);
   });
 
+  test('it keeps the times of upkeep and of scheduled mails', async () => {
+    const times = await ask<{ identifier: string }>(
+      builders.it.url,
+      'select identifier from graphile_worker._private_known_crontabs order by identifier',
+    );
+    assert.equal(
+      times.map(({ identifier }) => identifier),
+      ['cleanUp', 'planSendings', 'unlockAbandoned'],
+    );
+  });
+
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
     const isLocked = async () => {
       const { locked } = await builders.it.db.one<{ locked: boolean }>(

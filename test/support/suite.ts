@@ -15,6 +15,8 @@ export interface SuiteResult {
 }
 
 const total: SuiteResult = { passed: 0, failed: 0 };
+/** What failed so far: uvu says it at the end, which a file that is ended for taking too long never reaches. */
+const failures: string[] = [];
 let pending = 0;
 
 /**
@@ -49,7 +51,7 @@ function addTests(
   let broken: unknown;
   for (const run of befores) {
     uvu('(set up)', () =>
-      counted('hook', run).catch((error: unknown) => {
+      counted('hook', '(set up)', run).catch((error: unknown) => {
         broken = error;
         throw error;
       }),
@@ -57,26 +59,33 @@ function addTests(
   }
   for (const { name, run } of tests) {
     uvu(name, () =>
-      counted('test', () => {
+      counted('test', name, () => {
         if (broken !== undefined) throw new Error('not run: the set-up failed', { cause: broken });
         return run();
       }),
     );
   }
-  for (const run of afters) uvu('(tear down)', () => counted('hook', run));
+  for (const run of afters) uvu('(tear down)', () => counted('hook', '(tear down)', run));
 }
 
-async function counted(kind: 'hook' | 'test', run: Run): Promise<void> {
+async function counted(kind: 'hook' | 'test', name: string, run: Run): Promise<void> {
   try {
     await run();
     if (kind === 'test') total.passed += 1;
   } catch (thrown) {
     total.failed += 1;
+    failures.push(`${name}\n${thrown instanceof Error ? thrown.stack : String(thrown)}`);
     throw thrown instanceof Error ? thrown : new Error(`threw something that is no Error: ${String(thrown)}`);
   } finally {
     pending -= 1;
   }
 }
+
+/** The runner ends a file that takes too long. */
+process.once('SIGTERM', () => {
+  console.error(['\nended for taking too long; failed so far:', ...failures].join('\n\n'));
+  process.exit(1);
+});
 
 /** Tests that never ended (an event loop that ran dry) are failures, as is a file in which no test ran. */
 process.on('exit', () => {

@@ -1,33 +1,28 @@
 import './texts.ts';
-import { type Signal, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
-import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import type { Access } from '../../../shared/permissions.ts';
-import { call } from '../../calls/call.ts';
 import { lazyPart } from '../../lazy-part.ts';
-import { createList, DescribedList } from '../../lists/described-list.tsx';
-import { headingOf, type ListDescription } from '../../lists/list-description.tsx';
+import { DescribedList, type DescribedListProps } from '../../lists/described-list.tsx';
+import type { ListDescription } from '../../lists/list-description.tsx';
 import { AccessLine, useScreenAccess } from '../../lists/screen-access.tsx';
-import { fetchList } from '../../state/lists.ts';
 import { t } from '../../texts.ts';
-import type { ListFetch, ListReply } from '../../ui/list/list-loader.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import { keptReport } from './kept-report.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import {
   type ReportDescription,
   type ReportGroup,
-  type ReportSums,
   type ShownList,
   type ShownReport,
   shownOf,
 } from './report-description.ts';
 import { ChartSwitch, companyIn, DaysField, GroupField, isChartShown, MomentField } from './report-fields.tsx';
-import { groupList, openedGroup, PerUnit } from './report-groups.tsx';
+import { groupList, openedGroup } from './report-groups.tsx';
+import { Totals } from './totals.tsx';
 
 /** Fetched by those alone who choose a company. */
 const CompanyField = lazyPart(() => import('./company-field.tsx').then((module) => module.CompanyField));
@@ -100,7 +95,7 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
       companyId === undefined ? report : { ...report, fixed: { ...report.fixed, companyId: [String(companyId)] } },
     [report, companyId],
   );
-  const { access, url } = props;
+  const { access, url, href, rowMenu, groupMenu, aside } = props;
   const shown = useMemo(() => shownOf(own, access), [own, access]);
   const query = new URL(url, location.origin).searchParams;
   const by = query.get('by') ?? own.opensBy;
@@ -113,108 +108,71 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
       {own.chart !== undefined && <ChartSwitch isOn={isCharted} />}
     </>
   );
-  const all = { ...props, report: own, shown, fields, ...(isCharted && { chartBy: grouping?.by ?? own.chart?.by }) };
-  if (groups === undefined) return <Rows {...all} />;
-  return <Groups key={groups.name} {...all} groups={groups} />;
+  const all = {
+    ...props,
+    report: own,
+    shown,
+    fields,
+    chartBy: isCharted ? (grouping?.by ?? own.chart?.by) : undefined,
+  };
+  if (groups === undefined || grouping === undefined) {
+    const { columns, filters } = shown;
+    const lines = () => ({ columns, filters, ...(href && { href }), ...(rowMenu && { rowMenu }) });
+    return <Lines {...all} description={own} lines={lines} beside={aside} />;
+  }
+  const menu = groupMenu?.by === grouping.by ? groupMenu.items : undefined;
+  const lines = (list: ShownList) => ({
+    href: ({ key }: ReportGroup) => openedGroup(own, grouping.by, key),
+    ...(menu && { rowMenu: ({ key }: ReportGroup) => menu(key, list, access) }),
+  });
+  return <Lines key={groups.name} {...all} description={groups} lines={lines} />;
 }
 
-interface ShownProps<Row> extends ReportScreenProps<Row> {
+interface LinesProps<Row, Line extends { id: number | string }>
+  extends Pick<ReportScreenProps<Row>, 'report' | 'tools' | 'changes'> {
+  /** Its rows, or the groups that they make. */
+  description: ListDescription<Line>;
+  lines: (list: List<Line>) => Pick<DescribedListProps<Line>, 'columns' | 'filters' | 'href' | 'rowMenu'>;
+  beside?: ((list: List<Line>, access: Access) => ReactNode) | undefined;
   access: Access;
   shown: ShownReport<Row>;
   fields: ReactNode;
   /** By what its chart is drawn; left out: it is not shown. */
-  chartBy?: string | undefined;
+  chartBy: string | undefined;
 }
 
-function Rows<Row extends { id: number }>({
+function Lines<Row, Line extends { id: number | string }>({
   report,
-  shown,
+  description,
+  lines,
+  beside,
   access,
+  shown,
   fields,
   tools,
-  href,
-  rowMenu,
-  aside,
   chartBy,
   changes,
-}: ShownProps<Row>) {
+}: LinesProps<Row, Line>) {
   useSignals();
-  const make = useCallback(() => createReport(report, report, access.id), [report, access]);
-  const { list, totals } = useKeptList(`${report.name} ${access.id} ${report.fixed?.['companyId']}`, make);
+  const make = useCallback(() => keptReport(report, description, access.id), [report, description, access]);
+  const kept = useKeptList(`${description.name} ${access.id} ${report.fixed?.['companyId']}`, make);
+  const { list } = kept;
   useReadAgain(list, changes);
+  const totals = <Totals report={report} shown={shown} totals={kept.totals.value} />;
   return (
     <>
-      <ReportBar
-        report={report}
-        shown={shown}
-        list={list}
-        totals={totals.value}
-        tools={
-          <>
-            {fields}
-            {tools?.(list, access)}
-          </>
-        }
-      />
+      <div className="report-bar">
+        {totals}
+        <div className="report-tools">
+          {fields}
+          {tools?.(list, access)}
+          {'dateFrom' in report.list.list.filters && <DaysField list={list} />}
+          {report.moment && <MomentField list={list} />}
+        </div>
+      </div>
       <ChartPlace {...{ report, shown, access, list, by: chartBy }} />
-      <DescribedList
-        description={report}
-        list={list}
-        columns={shown.columns}
-        filters={shown.filters}
-        accessId={access.id}
-        totals={<Totals report={report} shown={shown} totals={totals.value} />}
-        {...(href !== undefined && { href })}
-        {...(rowMenu !== undefined && { rowMenu })}
-      />
-      {aside?.(list, access)}
-    </>
-  );
-}
-
-interface GroupsProps<Row> extends ShownProps<Row> {
-  groups: ListDescription<ReportGroup>;
-}
-
-function Groups<Row extends { id: number }>({
-  report,
-  shown,
-  groups,
-  access,
-  fields,
-  tools,
-  groupMenu,
-  chartBy,
-  changes,
-}: GroupsProps<Row>) {
-  useSignals();
-  const make = useCallback(() => createReport(report, groups, access.id), [report, groups, access]);
-  const { list, totals } = useKeptList(`${groups.name} ${access.id} ${report.fixed?.['companyId']}`, make);
-  useReadAgain(list, changes);
-  const by = groups.fixed?.['by']?.[0] ?? '';
-  return (
-    <>
-      <ReportBar
-        report={report}
-        shown={shown}
-        list={list}
-        totals={totals.value}
-        tools={
-          <>
-            {fields}
-            {tools?.(list, access)}
-          </>
-        }
-      />
-      <ChartPlace {...{ report, shown, access, list, by: chartBy }} />
-      <DescribedList
-        description={groups}
-        list={list}
-        accessId={access.id}
-        totals={<Totals report={report} shown={shown} totals={totals.value} />}
-        href={(group) => openedGroup(report, by, group.key)}
-        {...(groupMenu?.by === by && { rowMenu: ({ key }: ReportGroup) => groupMenu.items(key, list, access) })}
-      />
+      <DescribedList description={description} list={list} accessId={access.id} totals={totals} {...lines(list)} />
+      {beside?.(list, access)}
     </>
   );
 }
@@ -234,94 +192,6 @@ function ChartPlace({ by, ...props }: Omit<ReportChartProps, 'by'> & { by: strin
       <Suspense>
         <ReportChart {...props} by={by} />
       </Suspense>
-    </div>
-  );
-}
-
-interface KeptReport<Row> {
-  list: List<Row>;
-  totals: Signal<ReportSums | undefined>;
-}
-
-/** A list of rows or groups, and what they add up to: asked for together with the number of rows. */
-function createReport<Row, Shown extends { id: number | string }>(
-  { totals: operation, fixed = {} }: ReportDescription<Row>,
-  description: ListDescription<Shown>,
-  accessId: number,
-): KeptReport<Shown> {
-  const totals = signal<ReportSums | undefined>(undefined);
-  const rows = fetchList<Shown>(description.list, description.fixed, accessId);
-  const isGrouped = description.fixed?.['by'] !== undefined;
-  // What was undone is among the rows, and in no total.
-  const isCountedApart = isGrouped || 'undone' in description.list.list.filters;
-
-  const fetch: ListFetch<Shown> = async (query, aborted) => {
-    if (!query.total) return withKeys(await rows(query, aborted));
-    const { search, filters } = query;
-    const input = { ...fixed, ...filters, search: search === '' ? undefined : search };
-    const counted = isCountedApart ? rows(query, aborted) : undefined;
-    const all = await call(operation, input as Input<Operation>, { signal: aborted, accessId, handles: 'all' });
-    totals.value = all as unknown as ReportSums;
-    return { items: [], next: null, total: counted === undefined ? totals.value.lines : (await counted).total };
-  };
-
-  function withKeys(answer: ListReply<Shown>): ListReply<Shown> {
-    if (!isGrouped) return answer;
-    return {
-      ...answer,
-      items: answer.items.map((row) => ({ ...row, id: String((row as unknown as ReportGroup).key) })),
-    };
-  }
-
-  return { list: createList(description, fetch), totals };
-}
-
-interface ReportBarProps<Row> {
-  report: ReportDescription<Row>;
-  shown: ShownReport<Row>;
-  list: List<Row> | List<ReportGroup>;
-  totals: ReportSums | undefined;
-  tools: ReactNode;
-}
-
-/** What all rows add up to, whatever page of them is shown, and how they are looked at. Their place is kept while they are counted. */
-function ReportBar<Row>({ report, shown, list, totals, tools }: ReportBarProps<Row>) {
-  useSignals();
-  return (
-    <div className="report-bar">
-      <Totals report={report} shown={shown} totals={totals} />
-      <div className="report-tools">
-        {tools}
-        {'dateFrom' in report.list.list.filters && <DaysField list={list} />}
-        {report.moment && <MomentField list={list} />}
-      </div>
-    </div>
-  );
-}
-
-function Totals<Row>({ report, shown, totals }: Pick<ReportBarProps<Row>, 'report' | 'shown' | 'totals'>) {
-  useSignals();
-  const head = (key: string) => t(headingOf(report.list.list, key));
-  return (
-    <dl className="totals" aria-busy={totals === undefined}>
-      {report.numbers?.map((one) => (
-        <Total key={one.key} name={t(one.head)} value={<QuantityText value={totals && String(totals[one.key])} />} />
-      ))}
-      {shown.sums.quantities.map((key) => (
-        <Total key={key} name={head(key)} value={<PerUnit sums={totals} of={key} />} />
-      ))}
-      {shown.sums.amounts.map((key) => (
-        <Total key={key} name={head(key)} value={<MoneyText value={totals?.[key] as string | undefined} />} />
-      ))}
-    </dl>
-  );
-}
-
-function Total({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

@@ -94,7 +94,7 @@ export async function doJobs(
     makeExport: makeExport ?? exportWork(builders.services),
     verifyStock: workVerification(builders.services),
     // What is due is planned when a test says so: a minute that began meanwhile would send what it is not about.
-    scheduled: { ...scheduledWork(builders.services), plan: async () => {} },
+    scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
   });
 }

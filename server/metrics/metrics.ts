@@ -15,7 +15,7 @@ export interface Watched {
 
 /**
  * Everything that Prometheus is told of this process, beside what prom-client knows of any: processor, memory, the delays of the event
- * loop since it was last asked. docs/operations/metrics.md names them all.
+ * loop since it was last asked.
  */
 export function openMetrics({ version, gateway, api }: Watched): Registry {
   const registry = new Registry();

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import '../../ui/list/texts.ts';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -71,6 +72,7 @@ interface SheetProps<Row> {
 
 /** The printed list: what it is, under which access and when, what narrows it, what it adds up to, and its rows. */
 function Sheet<Row>({ list, rows }: SheetProps<Row>) {
+  useSignals();
   useEffect(() => print(), []);
   const { title, countText, total = rows.length, totals, view } = list;
   const columns = chosenColumns(list.columns, view.columns);

@@ -10,6 +10,11 @@ import { printStamp } from './print-text.ts';
 
 const LINES_AT_MOST = 10_000;
 
+const addressOf = (warehouse: string) =>
+  `nullif(concat_ws(e'\\n', ${warehouse}.address, ${warehouse}.town, ${warehouse}.post_code), '')`;
+const THEIR_ADDRESS = addressOf('h');
+const OUR_ADDRESS = addressOf('w');
+
 /** What one partner's deliveries differ by, as a document to send to it. It is numbered by what it covers: printed again it is the same claim. */
 export const printDiscrepancyClaim = implement(contract, async (db, actor, asked, services) => {
   const parties = await readParties(db, actor, asked.partner);
@@ -71,17 +76,16 @@ function readParties(
   { companyId, warehouseId }: ReportActor,
   partner: string,
 ): Promise<ClaimParties | undefined> {
-  const address = (of: string) => `nullif(concat_ws(e'\\n', ${of}.address, ${of}.town, ${of}.post_code), '')`;
   return db.maybeOne<ClaimParties>(
     `select p.id as "partnerId", p.name as partner, p.email, c.name as company,
-            (select ${address('h')}
+            (select ${THEIR_ADDRESS}
              from partner_warehouses o
              join warehouses h on h.id = o.warehouse_id
-             where o.company_id = $1 and o.partner_id = p.id and ${address('h')} is not null
+             where o.company_id = $1 and o.partner_id = p.id and ${THEIR_ADDRESS} is not null
              order by h.id
              limit 1) as "partnerAddress",
             w.name || ' (' || w.short_name || ')' as warehouse, w.short_name as "warehouseShort",
-            ${address('w')} as "warehouseAddress"
+            ${OUR_ADDRESS} as "warehouseAddress"
      from partners p
      join companies c on c.id = p.company_id
      left join warehouses w on w.id = $2

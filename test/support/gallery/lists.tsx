@@ -90,7 +90,10 @@ export function Lists() {
           { key: 'hide', label: 'Hide', onSelect: () => galleryToasts.done(`${ern.number} hidden`) },
           { key: 'copy', label: 'Copy number', icon: 'copy' },
         ]}
-        exports={[{ key: 'csv', label: 'CSV', href: '#csv' }]}
+        exports={[
+          { key: 'csv', label: 'CSV', href: '#csv' },
+          { key: 'print', label: 'Print', href: '#print' },
+        ]}
         batch={<Button onPress={() => galleryToasts.done('Hidden')}>Hide ERNs</Button>}
         empty={
           <EmptyState title="No ERNs yet" text="They come from partners, by file or by hand.">

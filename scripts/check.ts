@@ -6,6 +6,7 @@ const checks: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings']],
   ['knip', []],
   ['node', ['test/imports.test.ts']],
+  ['node', ['test/releases.test.ts']],
 ];
 
 const failed = checks.filter(([command, parameters]) => {

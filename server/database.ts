@@ -41,7 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const source = embedded?.url ?? url ?? '';
   try {
     await unlessStopped(stopping, waitFor(source, stopping));
-    await unlessStopped(stopping, migrate(source));
+    await unlessStopped(stopping, migrate(source, { report }));
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { defaulted, type Infer, object, optional } from 'superstruct';
+import { packageVersion } from '../db/migration-files.ts';
 import { isStrongSecret } from '../sealing/strong-secret.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { valueTypes as a } from './value-types.ts';
@@ -46,8 +46,3 @@ export const variables = object({
 
 /** What the variables say, under their own names. */
 export type Config = Infer<typeof variables>;
-
-function packageVersion(): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-  return version;
-}

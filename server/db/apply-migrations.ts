@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from './connection.ts';
+import { CannotStart } from './errors.ts';
+import { type Migration, packageVersion } from './migration-files.ts';
+import { answered, type Reader } from './query.ts';
+
+/**
+ * How long a migration waits for a table, in milliseconds: everybody else waits behind it meanwhile. Then it is undone, they have their turn,
+ * and it is tried again, until whoever reads for minutes has finished.
+ */
+const WAIT = 300;
+const TURN_OF_OTHERS = 1_000;
+const LONGEST = 3_600_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+interface Applied {
+  number: number;
+  name: string;
+  /** Both null in a database of before 1.0.0. */
+  sha256: string | null;
+  version: string | null;
+}
+
+/**
+ * Applies the migrations that a database lacks, each whole or not at all, and notes each with what its file said and which version of
+ * the program applied it. What was applied before must be what the files say; a later migration must be of a program of the same first
+ * number, which leaves what an earlier one needs (docs/decisions/0124-two-versions-on-one-database.md).
+ */
+export async function applyMissing(
+  client: Connection,
+  db: Reader,
+  migrations: readonly Migration[],
+  report: (sentence: string) => void,
+): Promise<void> {
+  await ensureNotes(db);
+  const applied = await db.many<Applied>('select number, name, sha256, version from schema_migrations order by number');
+  for (const one of applied) proveKnown(one, migrations[one.number - 1]);
+  const numbers = new Set(applied.map(({ number }) => number));
+  for (const migration of migrations) {
+    if (numbers.has(migration.number)) continue;
+    if (migration.isConcurrent) await applyOutside(client, db, migration);
+    else await applyInTurn(client, db, migration, report);
+  }
+}
+
+/** Its two later columns are added to a database of before 1.0.0 only: altering a table locks it. */
+async function ensureNotes(db: Reader): Promise<void> {
+  await db.run(
+    `create table if not exists schema_migrations (
+       number integer primary key,
+       name text not null,
+       sha256 text,
+       version text,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { columns } = await db.one<{ columns: number }>(
+    `select count(*)::integer as columns from pg_attribute
+     where attrelid = 'schema_migrations'::regclass and attname in ('sha256', 'version')`,
+  );
+  if (columns < 2) await db.run('alter table schema_migrations add column sha256 text, add column version text');
+}
+
+function proveKnown(applied: Applied, ours: Migration | undefined): void {
+  const { number, name, sha256, version } = applied;
+  if (ours === undefined) {
+    if (version !== null && firstNumber(version) === firstNumber(packageVersion())) return;
+    throw new CannotStart(
+      `the database is newer than this program (migration ${number}${version === null ? '' : ` of version ${version}`})`,
+    );
+  }
+  if (name === ours.name && (sha256 ?? ours.sha256) === ours.sha256) return;
+  throw new CannotStart(
+    `the database was made by another migration ${number} than this program's ${ours.name}${name === ours.name ? ', which has changed since' : `: ${name}`}`,
+  );
+}
+
+const firstNumber = (version: string) => version.split('.')[0];
+
+async function applyInTurn(
+  client: Connection,
+  db: Reader,
+  migration: Migration,
+  report: (sentence: string) => void,
+): Promise<void> {
+  const deadline = Date.now() + LONGEST;
+  for (let attempt = 1; !(await applyInside(client, db, migration)); attempt += 1) {
+    if (Date.now() > deadline) throw new CannotStart(`${migration.name} found no moment for its tables in an hour`);
+    if (attempt === 1) report(`${migration.name} waits for others to finish with its tables`);
+    await pause(TURN_OF_OTHERS);
+  }
+}
+
+/** Answers whether it did: false when somebody else held a table for too long. A connection that broke rolls back by itself. */
+async function applyInside(client: Connection, db: Reader, migration: Migration): Promise<boolean> {
+  await db.run('begin');
+  try {
+    await db.run(`set local lock_timeout = ${WAIT}`);
+    await run(client, migration);
+    await note(db, migration);
+    await db.run('commit');
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await db.run('rollback');
+    if (error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+/** An index that was not finished when its program was killed is there and of no use: it goes first. */
+async function applyOutside(client: Connection, db: Reader, migration: Migration): Promise<void> {
+  await db.run(
+    `do $$
+     declare
+       unfinished text;
+     begin
+       for unfinished in
+         select indexrelid::regclass::text
+         from pg_index
+         where not indisvalid and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+       loop
+         execute 'drop index ' || unfinished;
+       end loop;
+     end $$`,
+  );
+  await run(client, migration);
+  await note(db, migration);
+}
+
+/** Many statements, so without parameters and not prepared. */
+async function run(client: Connection, { text }: Migration): Promise<void> {
+  await answered(client.query(text) as Promise<unknown>);
+}
+
+async function note(db: Reader, { number, name, sha256 }: Migration): Promise<void> {
+  await db.run('insert into schema_migrations (number, name, sha256, version) values ($1, $2, $3, $4)', [
+    number,
+    name,
+    sha256,
+    packageVersion(),
+  ]);
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import * as assert from 'uvu/assert';
+import { CannotStart } from '../../server/db/errors.ts';
+import { isMigrated, migrate } from '../../server/db/migrate.ts';
+import { type Migration, migrationOf, packageVersion, readMigrations } from '../../server/db/migration-files.ts';
+import { ask, freshDatabase } from '../support/database/database.ts';
+import { suite } from '../support/suite.ts';
+
+const notes = (url: string) => ask(url, 'select * from schema_migrations order by number');
+const tables = (url: string) => ask(url, `select tablename from pg_tables where schemaname = 'public' order by 1`);
+
+async function refusal(work: Promise<void>): Promise<string> {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (thrown instanceof CannotStart) return thrown.message;
+  throw new Error('it was not refused', { cause: thrown });
+}
+
+/** The migrations of this program and made-up later ones. */
+async function withLater(...later: { text: string; isConcurrent?: boolean }[]): Promise<Migration[]> {
+  const ours = await readMigrations();
+  const made = later.map(({ text, isConcurrent = false }, index) => {
+    const number = ours.length + index + 1;
+    const name = `${String(number).padStart(4, '0')}_later${isConcurrent ? '.concurrently' : ''}.sql`;
+    return migrationOf(number, name, text);
+  });
+  return [...ours, ...made];
+}
+
+suite('migrations', (test) => {
+  test('R16 each is noted with what its file said and the version that applied it', async () => {
+    const url = await freshDatabase();
+    const ours = await readMigrations();
+    assert.equal(
+      (await notes(url)).map(({ number, name, sha256, version }) => ({ number, name, sha256, version })),
+      ours.map(({ number, name, sha256 }) => ({ number, name, sha256, version: packageVersion() })),
+    );
+  });
+
+  test('R16 a file that is not what was applied is refused, and nothing is changed', async () => {
+    const url = await freshDatabase();
+    const [before, stood] = [await notes(url), await tables(url)];
+    const files = await withLater({ text: 'create table later (id bigint primary key)' });
+    const [first] = files;
+    if (first === undefined) throw new Error('there are migrations');
+    const changed = [migrationOf(1, first.name, `${first.text}\n-- mended`), ...files.slice(1)];
+    assert.match(await refusal(migrate(url, { migrations: changed })), `${first.name}, which has changed since`);
+    const renamed = [migrationOf(1, '0001_firms.sql', first.text), ...files.slice(1)];
+    assert.match(await refusal(migrate(url, { migrations: renamed })), `0001_firms.sql: ${first.name}`);
+    assert.equal([await notes(url), await tables(url)], [before, stood]);
+  });
+
+  test('a database of before 1.0.0, which noted names alone, is taken', async () => {
+    const url = await freshDatabase();
+    await ask(url, 'alter table schema_migrations drop column sha256, drop column version');
+    await migrate(url, { migrations: await withLater({ text: 'create table later (id bigint primary key)' }) });
+    const noted = await notes(url);
+    assert.equal([noted[0]?.sha256, noted.at(-1)?.version], [null, packageVersion()]);
+  });
+
+  test('R11 R16 an older program works and starts on a database of a newer one of its first number, not of another', async () => {
+    const url = await freshDatabase();
+    await migrate(url, { migrations: await withLater({ text: 'create table later (id bigint primary key)' }) });
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    assert.ok(await isMigrated(pool).finally(() => pool.end()));
+    await migrate(url);
+    await ask(url, `update schema_migrations set version = '99.0.0' where version is not null and name like '%later%'`);
+    assert.match(await refusal(migrate(url)), /newer than this program \(migration \d+ of version 99\.0\.0\)/);
+  });
+
+  test('R16 one that fails leaves nothing, neither of itself nor a note; put right, it is applied', async () => {
+    const url = await freshDatabase();
+    const before = await notes(url);
+    const wrong = await withLater({ text: 'create table later (id bigint primary key); select 1 / 0' });
+    const error = await migrate(url, { migrations: wrong }).catch((thrown: unknown) => thrown);
+    assert.match(String(error), 'division by zero');
+    assert.equal([await notes(url), await ask(url, `select to_regclass('later') as is`)], [before, [{ is: null }]]);
+    await migrate(url, { migrations: await withLater({ text: 'create table later (id bigint primary key)' }) });
+    assert.is((await notes(url)).length, before.length + 1);
+  });
+
+  test('R16 one that has to wait for a long reader lets the others through meanwhile', async () => {
+    const url = await freshDatabase();
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await reader.query('begin; select from movements');
+    const said: string[] = [];
+    const text = `alter table movements add column note text not null default ''`;
+    const migrated = migrate(url, { migrations: await withLater({ text }), report: (line) => said.push(line) });
+    const waits: number[] = [];
+    for (const until = Date.now() + 3_000; Date.now() < until; await pause(20)) {
+      const began = performance.now();
+      await ask(url, 'select from movements');
+      waits.push(performance.now() - began);
+    }
+    await reader.end();
+    await migrated;
+    // They waited behind it, and were let through after 0.3 s: twice that on a busy machine.
+    assert.ok(Math.max(...waits) > 100 && Math.max(...waits) < 900, `${Math.max(...waits)} ms`);
+    assert.equal(said.length, 1);
+    assert.match(said[0] ?? '', 'later.sql waits for others to finish with its tables');
+    assert.is(
+      (await ask(url, `select from pg_attribute where attrelid = 'movements'::regclass and attname = 'note'`)).length,
+      1,
+    );
+  });
+
+  test('R16 two servers that start together build an index beside the work, one of them, and neither is in the other’s way', async () => {
+    const url = await freshDatabase();
+    const migrations = await withLater({
+      text: 'create index concurrently later on movements (price)',
+      isConcurrent: true,
+    });
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
+    await writer.query(`begin; select product_now(); lock movements in row exclusive mode`);
+    const both = Promise.all([migrate(url, { migrations }), migrate(url, { migrations })]);
+    await pause(1_500);
+    // The index waits for the writer that was there before it; others write meanwhile.
+    await ask(url, 'begin; lock movements in row exclusive mode nowait; commit');
+    await writer.query('commit');
+    await writer.end();
+    await both;
+    const index = await ask(url, `select indisvalid from pg_index where indexrelid = to_regclass('later')`);
+    assert.equal([index, (await notes(url)).length], [[{ indisvalid: true }], migrations.length]);
+  });
+
+  test('R16 an index whose program was killed amid it is built anew', async () => {
+    const url = await freshDatabase();
+    const migrations = await withLater({
+      text: 'create index concurrently later on movements (price)',
+      isConcurrent: true,
+    });
+    await ask(url, 'create index later on movements (quantity)');
+    await ask(url, `update pg_index set indisvalid = false where indexrelid = 'later'::regclass`);
+    await migrate(url, { migrations });
+    const [index] = await ask(
+      url,
+      `select indisvalid, pg_get_indexdef(indexrelid) as text from pg_index where indexrelid = 'later'::regclass`,
+    );
+    assert.ok(index?.indisvalid === true && index.text.endsWith('(price)'));
+  });
+});

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { changesOf, type Released, readReleased } from '../scripts/release/released.ts';
+import { type Migration, migrationOf, packageVersion, readMigrations } from '../server/db/migration-files.ts';
+import { suite } from './support/suite.ts';
+
+/** Matters of taste, in which this schema has its own ways; and what the runner of migrations does itself: timeouts, a transaction each. */
+const notAsked = [
+  ...['prefer-bigint-over-int', 'prefer-bigint-over-smallint', 'prefer-identity', 'prefer-text-field'],
+  ...['prefer-robust-stmts', 'require-timeout-settings'],
+];
+
+/** What squawk (https://squawkhq.com/docs/rules) says against a migration: of locks, and of what an older program would miss. */
+function objections({ text, isConcurrent }: Pick<Migration, 'text' | 'isConcurrent'>): string[] {
+  const inside = isConcurrent ? [] : ['--assume-in-transaction'];
+  const { stdout, status } = spawnSync(
+    'node_modules/.bin/squawk',
+    ['--reporter=gcc', '--pg-version=15.0', `--exclude=${notAsked.join(',')}`, ...inside],
+    { input: text, encoding: 'utf8' },
+  );
+  const found = stdout.split('\n').flatMap((line) => /: (?:warning|error): (\S+)/.exec(line)?.[1] ?? []);
+  if ((status === 0) !== (found.length === 0)) throw new Error(`squawk ended with ${status}: ${stdout}`);
+  return found;
+}
+
+suite('released migrations', (test, { before }) => {
+  let migrations: readonly Migration[] = [];
+  let released: Released = {};
+  before(async () => {
+    migrations = await readMigrations();
+    released = await readReleased();
+  });
+
+  const differing = (files: readonly Migration[]) => {
+    const noted = Object.values(released).flatMap((ofVersion) => Object.entries(ofVersion));
+    assert.ok(noted.length > 20);
+    return noted.flatMap(([name, sha256], index) =>
+      files[index]?.name === name && files[index].sha256 === sha256 ? [] : [name],
+    );
+  };
+
+  test('R16 are what they were, in their places: a change is a new file after them', () => {
+    assert.equal(differing(migrations), []);
+  });
+
+  test('one that has changed, was renamed or was put between would be found', () => {
+    const [first, second] = migrations;
+    if (first === undefined || second === undefined) throw new Error('there are migrations');
+    const rest = migrations.slice(2);
+    const changed = migrationOf(2, second.name, `${second.text} `);
+    assert.equal(differing([first, changed, ...rest]), [second.name]);
+    assert.equal(differing([first, migrationOf(2, '0002_renamed.sql', second.text), ...rest]), [second.name]);
+    assert.is(
+      differing([first, migrationOf(2, '0002_new.sql', 'select'), second, ...rest]).length,
+      migrations.length - 1,
+    );
+    assert.throws(() => migrationOf(3, second.name, second.text), 'is migration 3 by its place');
+  });
+
+  test('R16 no later one locks a table for long, or takes away what the version before needs', () => {
+    const count = Object.values(released).flatMap((files) => Object.keys(files)).length;
+    for (const later of migrations.slice(count)) assert.equal(objections(later), [], later.name);
+  });
+
+  const long: Readonly<Record<string, string>> = {
+    'create index x on movements (price)': 'require-concurrent-index-creation',
+    'alter table movements alter column price type float': 'changing-column-type',
+    'alter table movements add column r uuid default gen_random_uuid()': 'adding-field-with-default',
+    'alter table movements add column n text not null': 'adding-required-field',
+    'alter table movements alter column document_line_id set not null': 'adding-not-nullable-field',
+    'alter table movements add constraint c check (price > 0)': 'constraint-missing-not-valid',
+    'alter table movements add constraint c unique (price)': 'disallowed-unique-constraint',
+    'alter table movements drop column price': 'ban-drop-column',
+    'alter table movements rename column price to cost': 'renaming-column',
+    'alter table movements rename to ledger': 'renaming-table',
+    'drop table movements': 'ban-drop-table',
+  };
+  for (const [text, rule] of Object.entries(long)) {
+    test(`R16 is refused: ${text}`, () => {
+      assert.ok(objections({ text, isConcurrent: false }).includes(rule));
+    });
+  }
+
+  test('R16 a new table with its indexes, a column with a constant and an index beside the work are taken', () => {
+    const table = 'create table notes (id bigint primary key, at timestamptz not null); create index n on notes (at)';
+    const column = `alter table movements add column note text not null default ''`;
+    assert.equal(objections({ text: `${table}; ${column}`, isConcurrent: false }), []);
+    const index = 'create index concurrently m on movements (price)';
+    assert.equal(objections({ text: index, isConcurrent: true }), []);
+  });
+});
+
+suite('CHANGELOG.md', (test) => {
+  test('says what changed in this version, and on which day', async () => {
+    assert.match((await changesOf(packageVersion())) ?? '', packageVersion());
+  });
+
+  test('has every released version, the newest first, and what to do before and after', async () => {
+    const page = await readFile('CHANGELOG.md', 'utf8');
+    const entries = page.split(/^## /m).slice(1);
+    assert.equal(
+      entries.map((entry) => entry.split(' ')[0]),
+      Object.keys(await readReleased()).toReversed(),
+    );
+    for (const entry of entries) {
+      for (const heading of ['### Before', '### After', '### Roll back']) assert.match(entry, heading);
+    }
+  });
+});

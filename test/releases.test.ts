@@ -32,10 +32,11 @@ suite('released migrations', (test, { before }) => {
     released = await readReleased();
   });
 
+  const noted = () => Object.values(released).flatMap((ofVersion) => Object.entries(ofVersion));
+
   const differing = (files: readonly Migration[]) => {
-    const noted = Object.values(released).flatMap((ofVersion) => Object.entries(ofVersion));
-    assert.ok(noted.length > 20);
-    return noted.flatMap(([name, sha256], index) =>
+    assert.ok(noted().length > 20);
+    return noted().flatMap(([name, sha256], index) =>
       files[index]?.name === name && files[index].sha256 === sha256 ? [] : [name],
     );
   };
@@ -51,10 +52,7 @@ suite('released migrations', (test, { before }) => {
     const changed = migrationOf(2, second.name, `${second.text} `);
     assert.equal(differing([first, changed, ...rest]), [second.name]);
     assert.equal(differing([first, migrationOf(2, '0002_renamed.sql', second.text), ...rest]), [second.name]);
-    assert.is(
-      differing([first, migrationOf(2, '0002_new.sql', 'select'), second, ...rest]).length,
-      migrations.length - 1,
-    );
+    assert.is(differing([first, migrationOf(2, '0002_new.sql', 'select'), second, ...rest]).length, noted().length - 1);
     assert.throws(() => migrationOf(3, second.name, second.text), 'is migration 3 by its place');
   });
 

@@ -30,6 +30,8 @@ export interface Grouping {
   /** The field that names a group to people, if not the key, and one that says more of it. */
   readonly label?: string;
   readonly detail?: string;
+  /** A number by whose least value the groups follow each other, if not by their names. */
+  readonly order?: string;
   /** Of a date or an instant: all of one day, or month, of the warehouse's calendar. */
   readonly per?: 'day' | 'month';
   /** The filter that leaves the rows of one group, if not that of the key's name; of days and months two, both inclusive. */

@@ -1,4 +1,5 @@
 import './texts.ts';
+import { readAgeBand } from '../../../shared/age-bands.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import {
   agedInventoryTotals,
@@ -6,7 +7,10 @@ import {
   exportAgedInventoryGroups,
   groupAgedInventory,
   listAgedInventory,
+  readAgeBands,
 } from '../../../shared/contract/reports/aged-inventory.ts';
+import { call } from '../../calls/call.ts';
+import type { FilterDescription } from '../../lists/list-description.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { t } from '../../texts.ts';
 import { monthName } from '../../ui/formats.ts';
@@ -26,6 +30,20 @@ export function AgedInventory({ url }: ScreenProps) {
     />
   );
 }
+
+/** What narrows it besides the bands of its company. */
+const stockFilters: readonly FilterDescription[] = [
+  'stockCode',
+  'warehouse',
+  'location',
+  'job',
+  'segment',
+  'swc',
+  { key: 'free', label: 'stock_free' },
+  { key: 'quarantine', label: 'stock_quarantine' },
+  { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
+  withoutFilter('drum', 'job', 'segment', 'swc'),
+];
 
 const aged: ReportDescription<AgedRow> = {
   name: 'aged inventory',
@@ -59,19 +77,7 @@ const aged: ReportDescription<AgedRow> = {
     { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
     { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
   ],
-  filters: [
-    { key: 'band', wordOf: bandName },
-    'stockCode',
-    'warehouse',
-    'location',
-    'job',
-    'segment',
-    'swc',
-    { key: 'free', label: 'stock_free' },
-    { key: 'quarantine', label: 'stock_quarantine' },
-    { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
-    withoutFilter('drum', 'job', 'segment', 'swc'),
-  ],
+  filters: stockFilters,
   linked: ['at'],
   groupings: [
     { by: 'band', nameOf: bandName },
@@ -86,8 +92,16 @@ const aged: ReportDescription<AgedRow> = {
   priced: ['price', 'value'],
   moment: true,
   chart: { by: 'band', of: ['quantity'], opens: true },
+  /** With its bands to choose from. */
+  ofCompany: async ({ accessId, companyId }) => {
+    const { bands } = await call(readAgeBands, { companyId }, { accessId });
+    const options = () => bands.map((value) => ({ value, label: bandName(value) }));
+    return { ...aged, filters: [{ key: 'band', options }, ...stockFilters] };
+  },
 };
 
 function bandName(band: string): string {
-  return band.endsWith('+') ? t('aged_over') : t('aged_days', { band });
+  const { from, to } = readAgeBand(band);
+  if (to === undefined) return t('aged_over', { days: from - 1 });
+  return from === to ? t('aged_day', { count: from }) : t('aged_days', { band });
 }

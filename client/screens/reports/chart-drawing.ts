@@ -79,9 +79,9 @@ export function chartData(
 ): ChartData {
   const grouping = groupings.find((one) => one.by === by);
   const head = t(headingOf(report.list.list, by));
-  const { per, key: field = by } = report.groups.list.groups[by] ?? {};
+  const { per, order, key: field = by } = report.groups.list.groups[by] ?? {};
   const isOfTime = per !== undefined;
-  const isRanked = !isOfTime && report.list.list.row[field]?.words === undefined;
+  const isRanked = !isOfTime && order === undefined && report.list.list.row[field]?.words === undefined;
   const name = (label: string | null) => {
     if (label === null) return t(grouping?.none ?? 'report_without');
     return grouping?.nameOf?.(label) ?? label;

@@ -36,7 +36,7 @@ export async function chartGroups(facts: ListFacts, question: ChartQuestion, ask
   const { by, of, filters } = question;
   const grouping = facts.groups[by] ?? {};
   if (grouping.per !== undefined) return calendarGroups(facts, question, ask);
-  const isInOrder = facts.row[grouping.key ?? by]?.words !== undefined;
+  const isInOrder = facts.row[grouping.key ?? by]?.words !== undefined || grouping.order !== undefined;
   const { items, total } = await ask({
     ...filters,
     by,

@@ -33,6 +33,14 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   /** It can be asked as at a past moment (`at`). */
   moment?: true;
   chart?: ChartDescription;
+  /** The report with what a company says of it itself, under an access that may name the company. */
+  ofCompany?: (scope: ReportScope) => Promise<ReportDescription<Row>>;
+}
+
+/** Whose report is read: that of the access, or under a global one that of the company named. */
+interface ReportScope {
+  accessId: number;
+  companyId: number | undefined;
 }
 
 /** The rows or groups that a report shows, as what stands over them sees it. */

@@ -2,6 +2,8 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
+import { createLoader } from '../../documents/loaded.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import { DescribedList, type DescribedListProps } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
@@ -78,7 +80,7 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
         </Suspense>
       )}
       {(access.companyId !== null || companyId !== undefined) && (
-        <OfCompany key={`${access.id} ${companyId}`} {...props} access={access} companyId={companyId} />
+        <Completed key={`${access.id} ${companyId}`} {...props} access={access} companyId={companyId} />
       )}
     </>
   );
@@ -87,6 +89,23 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
 interface OfCompanyProps<Row> extends ReportScreenProps<Row> {
   access: Access;
   companyId: number | undefined;
+}
+
+/** The report as the company whose it is has it: asked for first, where the company says anything of it. */
+function Completed<Row extends { id: number }>(props: OfCompanyProps<Row>) {
+  useSignals();
+  const { report, access, companyId } = props;
+  const own = useMemo(() => {
+    const { ofCompany } = report;
+    return ofCompany && createLoader(() => ofCompany({ accessId: access.id, companyId }));
+  }, [report, access, companyId]);
+  useEffect(() => void own?.open(), [own]);
+  if (own === undefined) return <OfCompany {...props} />;
+  return (
+    <WhenLoaded load={own.load.value} onRetry={() => own.open()}>
+      {(completed) => <OfCompany {...props} report={completed} />}
+    </WhenLoaded>
+  );
 }
 
 function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: OfCompanyProps<Row>) {

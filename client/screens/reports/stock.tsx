@@ -84,10 +84,10 @@ const stock: ReportDescription<StockRow> = {
   },
   columns: [
     { key: 'stockCode', copies: true, width: 11.5, card: 'title' },
-    { key: 'name', width: 12, card: 'sub' },
+    { key: 'name', width: 11.5, card: 'sub' },
     { key: 'warehouse', width: 9 },
-    { key: 'location', cell: (row) => <Place row={row} />, width: 7.5 },
-    { key: 'drum', width: 7 },
+    { key: 'location', cell: (row) => <Place row={row} />, width: 8.5 },
+    { key: 'drum', width: 6.5 },
     { key: 'job', cell: (row) => <Owner row={row} />, width: 7.5 },
     { key: 'segment', width: 5.5 },
     { key: 'swc', width: 5.5 },

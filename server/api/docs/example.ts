@@ -28,6 +28,8 @@ const byName: Readonly<Record<string, unknown>> = {
   accept: 'drum_total_mismatch:17',
   topic: 'ern/17',
   after: 'Zk3vQ1aB:17',
+  band: '31-60',
+  bands: '31-60',
   csv: 'number,stock code,quantity\nERN-1,85123A,12',
 };
 

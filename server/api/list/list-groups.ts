@@ -27,23 +27,25 @@ export function totalsOf({ list: { sums }, columns, select }: AddedUpRows): Sql 
 export function groupSource({ list, columns, select, timezone }: AddedUpRows, by: string): ListSource {
   const { sums } = list;
   const grouping = list.groups[by] ?? {};
-  const { key = by, label, detail } = grouping;
+  const { key = by, label, detail, order } = grouping;
   const ofGroup = (field: string | undefined) => (field === undefined ? 'null::text' : `min(${columns[field]})`);
   const rows = select(sql`
     ${keyOf(columns[key] ?? '', grouping, list.row[key], timezone)} as key, ${raw(unitOf(sums, columns))},
-    ${raw(ofGroup(label))} as label, ${raw(ofGroup(detail))} as detail${raw(sumsOf(sums, columns))}`);
+    ${raw(ofGroup(label))} as label, ${raw(ofGroup(detail))} as detail,
+    ${raw(order === undefined ? 'null::bigint' : `min(${columns[order]})`)} as place${raw(sumsOf(sums, columns))}`);
   const largest = sums.quantities.map((name) => `, coalesce(max(p."${name}"), 0) as "most_${name}"`).join('');
   return {
     from: sql`
       from (
-        select p.key, coalesce(min(p.label), p.key) as label, min(p.detail) as detail, sum(p.lines)::bigint as lines,
+        select p.key, coalesce(min(p.label), p.key) as label, min(p.detail) as detail, min(p.place) as place,
+               sum(p.lines)::bigint as lines,
                ${raw(unitsOf(sums) + amountsOf(sums) + largest)}
         from (${rows} group by 1, 2) p
         group by p.key
       ) g`,
     columns: named(['key', 'label', 'detail', 'lines', 'units', ...sums.amounts], (name) => `g."${name}"`),
     sorts: {
-      label: { by: labelOrder(list.row[key]), type: 'text' },
+      label: order === undefined ? { by: labelOrder(list.row[key]), type: 'text' } : { by: 'g.place', type: 'bigint' },
       lines: { by: 'g.lines', type: 'bigint' },
       ...named<SortKey>(sums.quantities, (name) => ({ by: `g."most_${name}"`, type: 'numeric' })),
       ...named<SortKey>(sums.amounts, (name) => ({ by: `coalesce(g."${name}", 0)`, type: 'numeric' })),

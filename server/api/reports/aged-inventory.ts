@@ -1,5 +1,9 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { ageBandsOf, ageStartsOf, readAgeBand, standardAgeLimits } from '../../../shared/age-bands.ts';
 import * as contract from '../../../shared/contract/reports/aged-inventory.ts';
+import type { Reader } from '../../db/query.ts';
+import type { ReportActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { pastMoment } from '../list/report-scope.ts';
 import { today } from '../today.ts';
@@ -8,15 +12,25 @@ import { onTheWay, stockRows } from './stock-report.ts';
 /** Whole days since the original receipt: goods that came in on the day itself are of age 0. */
 const age = 'greatest(a.day - s.received_on, 0)';
 
+/** The band of an age among those of `a`. */
+const band = `a.bands[width_bucket(${age}, a.starts)]`;
+
+/** The day to which ages are counted and the bands between limits, as `a` beside stock lines. */
+function agesTo(day: string, limits: readonly number[]): Sql {
+  return sql`(select ${day}::date as day, ${ageStartsOf(limits)}::integer[] as starts, ${ageBandsOf(limits)}::text[] as bands) a`;
+}
+
 /** The stock report's own rows, each with its age on the day of the warehouse's calendar that it is, or was at the moment asked for. */
-const agedInventory = listAndExport(contract.listAgedInventory, (actor, { at }, services) => {
+const agedInventory = listAndExport(contract.listAgedInventory, async (actor, { at }, services, db) => {
   const moment = at === undefined ? undefined : pastMoment(services, at);
   const rows = stockRows(actor, moment);
   const day = moment === undefined ? today(services) : today({ ...services, now: () => new Date(moment) });
+  const limits = (await ownLimits(db, actor)) ?? standardAgeLimits;
   return {
     ...rows,
-    from: sql`${rows.from} cross join (select ${day}::date as day) a`,
-    columns: { ...rows.columns, age: `${age}::bigint`, band: bandOf(contract.ageBands) },
+    from: sql`${rows.from} cross join ${agesTo(day, limits)}`,
+    columns: { ...rows.columns, age: `${age}::bigint`, band },
+    filters: { ...rows.filters, band: (bands) => sql`(${join(bands.map(isOfBand), ' or ')})` },
     where: [...rows.where, sql`not ${raw(onTheWay)}`],
   };
 });
@@ -27,8 +41,21 @@ export const exportAgedInventoryGroups = agedInventory.groupFile(contract.export
 export const agedInventoryTotals = agedInventory.addedUp(contract.agedInventoryTotals);
 export const exportAgedInventory = agedInventory.file(contract.exportAgedInventory);
 
-/** The band of an age: '31-60' ends with 60 days, the last one never. */
-function bandOf(bands: readonly string[]): string {
-  const steps = bands.slice(0, -1).map((band) => `when ${age} <= ${Number(band.split('-')[1])} then '${band}'`);
-  return `case ${steps.join(' ')} else '${bands.at(-1)}' end`;
+/** The bands of the company whose report it is. */
+export const readAgeBands = implement(contract.readAgeBands, async (db, actor) => {
+  const limits = await ownLimits(db, actor);
+  return { bands: ageBandsOf(limits ?? standardAgeLimits), own: limits !== null };
+});
+
+async function ownLimits(db: Reader, { companyId }: ReportActor): Promise<readonly number[] | null> {
+  const { limits } = await db.one<{ limits: number[] | null }>(
+    'select age_bands as limits from companies where id = $1',
+    [companyId],
+  );
+  return limits;
+}
+
+function isOfBand(text: string): Sql {
+  const { from, to } = readAgeBand(text);
+  return to === undefined ? sql`${raw(age)} >= ${from}` : sql`${raw(age)} between ${from} and ${to}`;
 }

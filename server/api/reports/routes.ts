@@ -5,6 +5,7 @@ import {
   exportAgedInventoryGroups,
   groupAgedInventory,
   listAgedInventory,
+  readAgeBands,
 } from './aged-inventory.ts';
 import {
   discrepancyTotals,
@@ -28,6 +29,7 @@ import { exportStock, exportStockGroups, groupStock, listStock, stockTotals } fr
 export const reportRoutes = [
   ...[listStock, groupStock, stockTotals, exportStock, exportStockGroups, listHolders],
   ...[listAgedInventory, groupAgedInventory, agedInventoryTotals, exportAgedInventory, exportAgedInventoryGroups],
+  readAgeBands,
   ...[listReallocations, groupReallocations, reallocationTotals, exportReallocations, exportReallocationGroups],
   ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn, exportGoodsInGroups],
   ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut, exportGoodsOutGroups],

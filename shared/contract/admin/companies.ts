@@ -1,4 +1,5 @@
 import { layouts } from '../../layouts.ts';
+import { ageLimits } from '../fields/age.ts';
 import { id, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, oneOf, text } from '../fields/text.ts';
@@ -11,12 +12,15 @@ const companyFields = {
   layout: oneOf(layouts),
   /** Its users expire this many days after their last sign-in; 0 or null: never. */
   userExpiryDays: orNull(whole(0, 3650)),
+  /** The last day of each band of its aged inventory report, the last band without end; null: those of the product. */
+  ageBands: orNull(ageLimits()),
 };
 
 /** A new company (rules 5: name required). */
 export const newCompany = shape({
   ...companyFields,
   userExpiryDays: maybe(companyFields.userExpiryDays),
+  ageBands: maybe(companyFields.ageBands),
   /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
   withAccess: maybe(flag()),
 });
@@ -38,7 +42,7 @@ export const listCompanies = listOperation('listCompanies', {
   filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
   sorts: ['name', 'layout'],
   order: 'name',
-  columns: ['name', 'layout', 'userExpiryDays', 'warehouses'],
+  columns: ['name', 'layout', 'userExpiryDays', 'ageBands', 'warehouses'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */

@@ -1,19 +1,18 @@
+import { MOST_AGE_LIMITS } from '../../age-bands.ts';
+import { ageBand } from '../fields/age.ts';
 import { whole } from '../fields/number.ts';
-import { maybe, someOf } from '../fields/shape.ts';
-import { oneOf } from '../fields/text.ts';
+import { flag, list, maybe, shape } from '../fields/shape.ts';
 import { fileOperation, listOperation } from '../list.ts';
-import { groupOperation, totalsOperation } from '../report.ts';
+import { operation } from '../operation.ts';
+import { groupOperation, reportScope, totalsOperation } from '../report.ts';
 import { listStock } from '../stock/reports.ts';
-
-/** The age of stock in days from its original receipt, in the bands of the report: the last begins after 365 days. */
-export const ageBands = ['0-30', '31-60', '61-90', '91-180', '181-365', '366+'] as const;
 
 /** Goods on their way are in the stock report alone. */
 const { onTheWay: _, ...stockFilters } = listStock.declared.filters;
 
 /**
- * The aged inventory report (rules 2, report/agedInventory): the stock with its age, now or as at a past moment. A move, an allocation or a
- * transfer makes nothing younger.
+ * The aged inventory report (rules 2, report/agedInventory): the stock with its age, now or as at a past moment, in the bands that its
+ * company has today (decision 121). A move, an allocation or a transfer makes nothing younger.
  */
 export const listAgedInventory = listOperation('listAgedInventory', {
   path: 'report/agedInventory',
@@ -25,9 +24,13 @@ export const listAgedInventory = listOperation('listAgedInventory', {
     ...listStock.declared.row,
     /** Days from the original receipt to the day that it is, or was at the moment asked for. */
     age: whole(0),
-    band: oneOf(ageBands),
+    band: ageBand(),
   },
-  filters: { ...stockFilters, band: maybe(someOf(ageBands, 1)) },
+  filters: {
+    ...stockFilters,
+    /** Of these ages, whatever bands the company has: what a link or a view asked for once stays the same. */
+    band: maybe(list(ageBand(), MOST_AGE_LIMITS + 1, 1)),
+  },
   sorts: ['age', ...listStock.declared.sorts],
   order: '-age',
   columns: [
@@ -49,7 +52,7 @@ export const listAgedInventory = listOperation('listAgedInventory', {
   ],
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {
-    band: {},
+    band: { order: 'age' },
     stockCode: { detail: 'name' },
     job: {},
     warehouse: {},
@@ -66,6 +69,19 @@ export const exportAgedInventoryGroups = fileOperation('exportAgedInventoryGroup
 
 /** What the stock of the ages asked for adds up to. */
 export const agedInventoryTotals = totalsOperation('agedInventoryTotals', listAgedInventory);
+
+/** The bands of the company whose report it is, youngest first; `own`: it has set them itself. */
+export const readAgeBands = operation('readAgeBands', {
+  method: 'GET',
+  path: 'report/agedInventory/bands',
+  summary: 'Bands of the aged inventory report',
+  rule: 'companyReports',
+  reach: 'report',
+  replica: true,
+  query: shape(reportScope),
+  reply: shape({ bands: list(ageBand(), MOST_AGE_LIMITS + 1, 1), own: flag() }),
+  errors: [],
+});
 
 /** The stock by age as a file of exactly what is shown. */
 export const exportAgedInventory = fileOperation('exportAgedInventory', listAgedInventory);

@@ -9,6 +9,7 @@ export const columns = areaTexts({
     column_address: 'Address',
     column_after: 'After',
     column_age: 'Age',
+    column_ageBands: 'Age bands',
     column_arrival: 'Arrived',
     column_at: 'When',
     column_available: 'Available',

@@ -17,8 +17,10 @@ interface Asking {
 
 type Answers = ReadonlyMap<string, string>;
 
-const reports = lists.filter(({ reach }) => reach === 'report');
-const others = lists.filter(({ reach }) => reach !== 'report');
+/** The bands of ages are said of a company, and tell nothing of its goods (test/api/reports/age-bands.test.ts). */
+const isReport = ({ name, reach }: Operation) => reach === 'report' && name !== 'readAgeBands';
+const reports = lists.filter(isReport);
+const others = lists.filter((one) => !isReport(one));
 
 /**
  * What an access may not see is neither listed, counted, added up, sorted by, filtered by nor found: whatever happens there, and however

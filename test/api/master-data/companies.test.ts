@@ -26,7 +26,15 @@ suite('companies', (test, hooks) => {
     await admin.refused(createCompany, { name, layout: 'H3G' }, 'company_taken');
     await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90 });
     const [row] = (await admin.ok(listCompanies, { id: made.id })).items;
-    assert.equal(row, { id: made.id, name, layout: 'H3G', userExpiryDays: 90, warehouses: [], version: 2 });
+    assert.equal(row, {
+      id: made.id,
+      name,
+      layout: 'H3G',
+      userExpiryDays: 90,
+      ageBands: null,
+      warehouses: [],
+      version: 2,
+    });
   });
 
   test('it is shown where a company may hold stock', async () => {

@@ -27,6 +27,7 @@ const spellings = [
   'sample@example.com',
   'https://epod.example.com/notify',
   'ern',
+  '31-60',
 ];
 
 /** A value that a schema of the vocabulary allows: everything in it, or only what is required. Rows it names do not exist. */

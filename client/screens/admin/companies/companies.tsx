@@ -1,3 +1,4 @@
+import { LONGEST_AGE, MOST_AGE_LIMITS, standardAgeLimits } from '../../../../shared/age-bands.ts';
 import {
   createCompany,
   deleteCompany,
@@ -16,6 +17,8 @@ import { t } from '../../../texts.ts';
 import { AccessField } from '../records/own-controls.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
+import { AgeBandsField } from './age-bands-field.tsx';
+import { limitsText } from './age-limits.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 
@@ -56,6 +59,7 @@ const companies: RecordDescription<Company> = {
     { key: 'name', width: 18, card: 'title' },
     { key: 'layout', card: 'sub' },
     { key: 'userExpiryDays', width: 10 },
+    { key: 'ageBands', cell: (row) => limitsText(row.ageBands) || '–', width: 12, spare: true },
     {
       key: 'warehouses',
       cell: (row) => row.warehouses.map(({ shortName }) => shortName).join(', '),
@@ -80,6 +84,16 @@ const companies: RecordDescription<Company> = {
       optional: true,
       empty: null,
       render: (field) => <ExpiryField field={field} />,
+    },
+    {
+      kind: 'own',
+      key: 'ageBands',
+      label: t('column_ageBands'),
+      hint: t('companies_ageBandsHint', { limits: limitsText(standardAgeLimits) }),
+      invalid: t('companies_ageBandsInvalid', { most: MOST_AGE_LIMITS, longest: String(LONGEST_AGE) }),
+      optional: true,
+      empty: null,
+      render: (field) => <AgeBandsField field={field} />,
     },
     {
       kind: 'own',

@@ -1,0 +1,109 @@
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { settled, showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const label = 'Age bands (optional)';
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`age bands of a company in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let admin: Person;
+    let keeper: Person;
+    let site: Site;
+
+    /** Five that came today and seven that came in 2020, worth 2 each. */
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, url, person } = served.it;
+      site = await builders.site({ layout });
+      const stockCode = await builders.sku(site, { price: '2' });
+      await receiveGoods(builders, site, [{ stockCode, quantity: '5' }]);
+      await receiveGoods(builders, site, [{ stockCode, quantity: '7' }], '2020-01-01');
+      const { login } = await userOf(builders, { accesses: [{ permissions: ['superAdmin'] }] });
+      admin = new Person(await browser.newPage(), url);
+      await admin.page.setViewport({ width: 1360, height: 900 });
+      await admin.signIn(login);
+      const context = await admin.page.browser().createBrowserContext();
+      keeper = new Person(await context.newPage(), url);
+      await keeper.page.setViewport({ width: 1360, height: 900 });
+      await keeper.signIn(await person([site], ['itemMaster', 'planCreate', 'planUpdate', 'planClose']));
+    });
+    hooks.after(() => browser.close());
+
+    const groups = ({ page }: Person) =>
+      page.$$eval('.list tbody tr', (rows) =>
+        rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+      );
+    const bars = ({ page }: Person) =>
+      page.$$eval('.chart-drawing a', (all) => all.map((one) => one.getAttribute('aria-label')));
+
+    async function isForAnybody({ page }: Person): Promise<void> {
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        await settled(page);
+        assert.equal(await accessibilityFaults(page), [], theme);
+      }
+      await page.setViewport({ width: 360, height: 740 });
+      await settled(page);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      assert.equal(await accessibilityFaults(page), []);
+      await page.setViewport({ width: 1360, height: 900 });
+    }
+
+    test('an administrator sets them: what cannot be is said beside the field, and what comes of them is shown', async () => {
+      await admin.open(`admin/companies?open=${site.companyId}`);
+      await admin.type(label, '60, 30');
+      await admin.press('Save');
+      await admin.sees('Enter up to 11 whole numbers from 1 to 3650, each larger than the one before');
+      await isForAnybody(admin);
+      await admin.type(label, '7, 14, 28');
+      await admin.sees('Bands in days: 0-7, 8-14, 15-28, 29+');
+      await admin.press('Save');
+      await admin.page.waitForFunction(() => document.querySelector('.toast')?.textContent.includes('saved'));
+      const { limits } = await served.it.builders.db.one<{ limits: number[] }>(
+        'select age_bands as limits from companies where id = $1',
+        [site.companyId],
+      );
+      assert.equal(limits, [7, 14, 28]);
+    });
+
+    test('the report of the company groups, draws and filters by its own bands', async () => {
+      await keeper.open('report/agedInventory');
+      await becomes(
+        async () => (await groups(keeper)).map(([name, lines]) => [name, lines]),
+        [
+          ['0-7 days', '1'],
+          ['Over 28 days', '1'],
+        ],
+      );
+      await becomes(() => bars(keeper), ['0-7 days: £10.00', 'Over 28 days: £14.00']);
+      await keeper.press('Filter');
+      await keeper.page
+        .locator('::-p-xpath(//*[contains(@class, "popover")]//button[normalize-space() = "Age band"])')
+        .click();
+      for (const band of ['0-7 days', '8-14 days', '15-28 days', 'Over 28 days']) await keeper.sees(band);
+      await keeper.open('report/agedInventory?by=none&band=8-14&band=29%2B');
+      await keeper.sees('Age band: 8-14 days, Over 28 days');
+      await becomes(async () => (await groups(keeper)).length, 1);
+    });
+
+    test('above all companies it has the bands of the company that is chosen', async () => {
+      await admin.open(`report/agedInventory?companyId=${site.companyId}`);
+      await becomes(() => bars(admin), ['0-7 days: £10.00', 'Over 28 days: £14.00']);
+      const other = await served.it.builders.site({ layout });
+      const stockCode = await served.it.builders.sku(other, { price: '1' });
+      await receiveGoods(served.it.builders, other, [{ stockCode, quantity: '1' }]);
+      await admin.open(`report/agedInventory?companyId=${other.companyId}`);
+      await becomes(() => bars(admin), ['0-30 days: £1.00']);
+    });
+  });
+}

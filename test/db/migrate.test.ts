@@ -3,8 +3,9 @@ import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { CannotStart } from '../../server/db/errors.ts';
 import { isMigrated, migrate } from '../../server/db/migrate.ts';
-import { type Migration, migrationOf, packageVersion, readMigrations } from '../../server/db/migration-files.ts';
+import { migrationOf, packageVersion, readMigrations } from '../../server/db/migration-files.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
+import { withLater } from '../support/database/later-migrations.ts';
 import { suite } from '../support/suite.ts';
 
 const notes = (url: string) => ask(url, 'select * from schema_migrations order by number');
@@ -17,17 +18,6 @@ async function refusal(work: Promise<void>): Promise<string> {
   );
   if (thrown instanceof CannotStart) return thrown.message;
   throw new Error('it was not refused', { cause: thrown });
-}
-
-/** The migrations of this program and made-up later ones. */
-async function withLater(...later: { text: string; isConcurrent?: boolean }[]): Promise<Migration[]> {
-  const ours = await readMigrations();
-  const made = later.map(({ text, isConcurrent = false }, index) => {
-    const number = ours.length + index + 1;
-    const name = `${String(number).padStart(4, '0')}_later${isConcurrent ? '.concurrently' : ''}.sql`;
-    return migrationOf(number, name, text);
-  });
-  return [...ours, ...made];
 }
 
 suite('migrations', (test) => {

@@ -16,11 +16,14 @@ export interface Program {
   stop(): Promise<number | string>;
 }
 
-/** Runs server/main.ts with these variables and no others, and answers at once. */
-export async function runProgram(variables: Record<string, string>): Promise<Program> {
+/** Runs server/main.ts with these variables and no others, and answers at once; `sources` is the folder of another version. */
+export async function runProgram(
+  variables: Record<string, string>,
+  sources = join(import.meta.dirname, '../..'),
+): Promise<Program> {
   const port = variables.PORT ?? String(await freePort());
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const child = spawn(process.execPath, [join(sources, 'server/main.ts')], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,8 +42,8 @@ export async function runProgram(variables: Record<string, string>): Promise<Pro
 }
 
 /** Runs it and waits until it takes work; fails with what it said when it ends before. */
-export async function startProgram(variables: Record<string, string>): Promise<Program> {
-  const program = await runProgram(variables);
+export async function startProgram(variables: Record<string, string>, sources?: string): Promise<Program> {
+  const program = await runProgram(variables, sources);
   const early = program.ended.then((code) => {
     throw new Error(`the server ended with ${code}: ${program.said()}`);
   });

@@ -1,0 +1,104 @@
+import { DEMO_PASSWORD } from '../../server/demo/demo-users.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
+import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { listGoodsIn } from '../../shared/contract/reports/goods-in.ts';
+import { listStock } from '../../shared/contract/stock/reports.ts';
+import type { Access } from '../../shared/permissions.ts';
+import { Session } from '../replay/session.ts';
+
+/** What came of the requests of readers and writers. */
+export interface Traffic {
+  done: number;
+  /** What was answered to those that failed. */
+  failures: string[];
+  /** Milliseconds of the longest. */
+  slowest: number;
+}
+
+interface Person {
+  session: Session;
+  access: Access;
+}
+
+/** Of the demo. */
+const login = 'demo-vm-manager';
+const stockCodes = ['AP4421', 'AP4423'];
+
+/** People of the demo who read and receive goods all the time, at the servers that they are sent to. */
+export class Crew {
+  readonly #counts: Traffic = { done: 0, failures: [], slowest: 0 };
+  readonly #sessions: Session[] = [];
+  #people: readonly Person[] = [];
+  #turn = 0;
+  #documents = 0;
+  #isOver = false;
+  #working: Promise<unknown> = Promise.resolve();
+
+  /** Sends all of them to these servers from now on, in turns; answers when nobody asks another one any more. */
+  async workAt(...urls: string[]): Promise<void> {
+    const people = await Promise.all(urls.map((url) => this.#signIn(url)));
+    await this.#stop();
+    this.#people = people;
+    this.#isOver = false;
+    const reader = () => this.#read();
+    const writer = () => this.#write();
+    this.#working = Promise.all([reader, reader, writer, writer].map((work) => this.#again(work)));
+  }
+
+  /** Ends the work and says what came of it. */
+  async leave(): Promise<Traffic> {
+    await this.#stop();
+    await Promise.all(this.#sessions.splice(0).map((session) => session.close()));
+    return this.#counts;
+  }
+
+  async #signIn(url: string): Promise<Person> {
+    const session = new Session(url, 4);
+    this.#sessions.push(session);
+    await session.signIn(login, DEMO_PASSWORD);
+    const access = session.accesses.find(({ companyId, warehouseId }) => companyId !== null && warehouseId !== null);
+    if (access === undefined) throw new Error(`${login} has no access to a warehouse`);
+    return { session, access };
+  }
+
+  async #stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#working;
+  }
+
+  async #again(work: () => Promise<unknown>): Promise<void> {
+    while (!this.#isOver) await work().catch((error: Error) => this.#counts.failures.push(error.message));
+  }
+
+  async #read(): Promise<void> {
+    const { session, access } = this.#next();
+    await this.#timed(session.call(listStock, access, { limit: 50 }));
+    await this.#timed(session.call(listErns, access, { limit: 50 }));
+    await this.#timed(session.call(listGoodsIn, access, { limit: 50 }));
+  }
+
+  async #write(): Promise<void> {
+    const { session, access } = this.#next();
+    this.#documents += 1;
+    const lines = stockCodes.map((stockCode) => ({ stockCode, quantity: '10' }));
+    const { id } = await this.#timed(session.call(createErn, access, { number: `UPGRADE-${this.#documents}`, lines }));
+    await this.#timed(session.call(receiveErn, access, { id, asShipped: true, expectRest: false }));
+  }
+
+  #next(): Person {
+    this.#turn += 1;
+    const person = this.#people[this.#turn % this.#people.length];
+    if (person === undefined) throw new Error('nobody was sent anywhere');
+    return person;
+  }
+
+  async #timed<Result>(answer: Promise<Result>): Promise<Result> {
+    const began = performance.now();
+    try {
+      return await answer;
+    } finally {
+      this.#counts.done += 1;
+      this.#counts.slowest = Math.max(this.#counts.slowest, Math.round(performance.now() - began));
+    }
+  }
+}

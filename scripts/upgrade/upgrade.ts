@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
+import { startPostgres } from '../../server/db/embedded.ts';
+import { openCheckPool } from '../../server/db/pool.ts';
+import { reader } from '../../server/db/query.ts';
+import { startProgram } from '../../test/support/program.ts';
+import { addMovements } from './more-movements.ts';
+import { Crew, type Traffic } from './traffic.ts';
+import { type HeldLock, watchLocks } from './watch-locks.ts';
+
+export interface UpgradeFindings {
+  movements: number;
+  /** The names of the migrations that the later version brought. */
+  migrations: string[];
+  /** Milliseconds from its start until it was ready. */
+  readyAfter: number;
+  longestLock: HeldLock | undefined;
+  traffic: Traffic;
+  /** What `verify` finds afterwards. */
+  differences: number;
+}
+
+/** Milliseconds that people work with both versions, and with the earlier one again. */
+const AT_WORK = 2_000;
+
+/**
+ * Upgrades the demo of one version (a folder of its sources) to another while people work: the earlier one fills an empty database and
+ * serves; the later one starts on it, and both serve; then the earlier one is started again, as after a crash or a step back, and serves
+ * alone. Throws when one of them does not start.
+ */
+export async function upgradeUnderTraffic(
+  earlier: string,
+  later: string | undefined,
+  leastMovements: number,
+): Promise<UpgradeFindings> {
+  const folder = await mkdtemp(join(tmpdir(), 'wms-upgrade-'));
+  await chmod(folder, 0o711);
+  const ended: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const postgres = await startPostgres({ dataDir: folder });
+    ended.push(() => postgres.stop());
+    const start = async (sources: string | undefined) => {
+      const program = await startProgram({ WMS_DATA: folder, WMS_DEMO: 'on', DATABASE_URL: postgres.url }, sources);
+      ended.push(() => program.stop());
+      return program;
+    };
+    return await upgrade(
+      postgres.url,
+      () => start(earlier),
+      () => start(later),
+      leastMovements,
+    );
+  } finally {
+    for (const end of ended.toReversed()) await end();
+  }
+}
+
+interface Started {
+  url: string;
+  stop(): Promise<unknown>;
+}
+
+async function upgrade(
+  url: string,
+  startEarlier: () => Promise<Started>,
+  startLater: () => Promise<Started>,
+  leastMovements: number,
+): Promise<UpgradeFindings> {
+  const earlier = await startEarlier();
+  await addMovements(url, leastMovements);
+  const pool = openCheckPool(url, { max: 1 });
+  const db = reader(pool);
+  const crew = new Crew();
+  try {
+    const { newest } = await db.one<{ newest: number }>('select max(number) as newest from schema_migrations');
+    await crew.workAt(earlier.url);
+    const endWatch = await watchLocks(url);
+    const began = performance.now();
+    const later = await startLater();
+    const readyAfter = Math.round(performance.now() - began);
+    const longestLock = await endWatch();
+    await crew.workAt(earlier.url, later.url);
+    await pause(AT_WORK);
+    await crew.workAt(later.url);
+    await earlier.stop();
+    const again = await startEarlier();
+    await crew.workAt(again.url);
+    await later.stop();
+    await pause(AT_WORK);
+    const traffic = await crew.leave();
+    const { movements } = await db.one<{ movements: number }>('select count(*) as movements from movements');
+    const brought = await db.many<{ name: string }>('select name from schema_migrations where number > $1', [newest]);
+    const differences = (await findDifferences(db)).length;
+    return { movements, migrations: brought.map(({ name }) => name), readyAfter, longestLock, traffic, differences };
+  } finally {
+    await crew.leave();
+    await pool.end();
+  }
+}

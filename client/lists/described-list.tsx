@@ -4,6 +4,7 @@ import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { fetchedLater } from '../lazy-part.ts';
+import { navigate } from '../router/navigate.ts';
 import { fetchList, keptColumns, listShortcuts, savedViews } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
 import { session } from '../state/session.ts';
@@ -23,6 +24,7 @@ import {
   type FilterDescription,
   filtersOf,
   type ListDescription,
+  nameIn,
 } from './list-description.tsx';
 import { exportsOf } from './list-exports.ts';
 
@@ -47,14 +49,19 @@ export function createList<Row extends { id: number | string }>(
   description: ListDescription<Row>,
   fetch: ListFetch<Row> = fetchList<Row>(description.list, description.fixed),
 ): List<Row> {
-  const { list, name, columns, filters, linked = [] } = description;
+  const { list, name, columns, filters, linked = [], frame } = description;
   const offered = [...filtersOf(description, filters).flatMap(filterFields), ...linked];
+  const choices = Object.entries(list.list.filters).flatMap(([filter, { words }]) => (words ? [[filter, words]] : []));
   return new List<Row>({
     fetch,
     keyOf: (row) => String(row.id),
     address: pageAddress,
     kept: keptColumns(name),
+    go: (query, step) =>
+      navigate(query.size === 0 ? location.pathname : `${location.pathname}?${query}`, { replace: !step }),
     shape: {
+      ...(frame && { frame }),
+      choices: Object.fromEntries(choices),
       filters: Object.keys(list.list.filters).filter((filter) => offered.includes(filter)),
       sorts: list.list.sorts,
       columns: [...new Set([...list.list.columns, ...columns.map(({ key }) => key)])],
@@ -127,6 +134,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
       columns={heads}
       filters={filtersOf(description, filters)}
       views={savedViews(views, accessId)}
+      nameOf={(field) => nameIn(description, field)}
       countText={(count) => t(texts.count, { count })}
       exports={[
         ...filesOf(description, list, columns, accessId),

@@ -7,6 +7,7 @@ import { addTexts, type TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { Column } from '../ui/list/columns/column.ts';
 import type { Choice, Filter } from '../ui/list/filters/filter.ts';
+import type { Frame } from '../ui/list/list-view.ts';
 import { DateText, QuantityText } from '../ui/value-text.tsx';
 
 addTexts('en', headings);
@@ -29,6 +30,7 @@ export interface ListDescription<Row> {
   filters: readonly FilterDescription[];
   /** Filters that links set, or that the screen adds once it knows what they are. */
   linked?: readonly string[];
+  frame?: Frame;
 }
 
 export interface ListTexts {
@@ -93,6 +95,13 @@ export function columnsOf<Row>(
 /** The heading of a field: the same text as in files. */
 export function headingOf({ headings: own }: ListFacts, key: string): TextKey {
   return `column_${own[key] ?? key}` as TextKey;
+}
+
+/** What a field or a choice is called, where it is neither a column nor a filter that a person has: by its heading, else as it is spelt. */
+export function nameIn<Row>({ list: { list } }: Pick<ListDescription<Row>, 'list'>, field: string): string {
+  const heading = headingOf(list, field);
+  const name = t(heading);
+  return name === heading ? field : name;
 }
 
 function cellOf<Row>(key: string, field: ListField | undefined, unit: keyof Row | undefined): (row: Row) => ReactNode {

@@ -83,12 +83,13 @@ export function isChartShown({ chart }: Pick<ReportDescription<never>, 'chart'>,
   return query.has('chart') ? query.get('chart') === '1' : chart.opens === true;
 }
 
-/** Shows and hides the chart of the present report: no step of the history. */
-export function ChartSwitch({ isOn }: { isOn: boolean }) {
+/** Shows and hides the chart of the present report: no step of the history. What is its own way anyway stands in no address. */
+export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'chart'> & { isOn: boolean }) {
   useSignals();
   function turn(): void {
     const query = new URLSearchParams(location.search);
-    query.set('chart', isOn ? '0' : '1');
+    if (isOn === (chart?.opens === true)) query.set('chart', isOn ? '0' : '1');
+    else query.delete('chart');
     navigate(`${location.pathname}?${query}`, { replace: true });
   }
   return <Button onPress={turn}>{t(isOn ? 'report_hideChart' : 'report_showChart')}</Button>;

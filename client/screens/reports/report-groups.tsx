@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { filtersOfGroup } from '../../../shared/contract/report.ts';
 import { headingOf, type ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
+import type { Frame } from '../../ui/list/list-view.ts';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
 import type {
   GroupingDescription,
@@ -51,6 +52,7 @@ export function groupList<Row>(
     ],
     filters: shown.filters,
     linked: report.linked ?? [],
+    frame: frameOf(report, shown),
   };
 }
 
@@ -79,7 +81,7 @@ export function PerUnit({ sums, of }: { sums: ReportSums | undefined; of: string
 }
 
 /** What belongs to one way of looking at a report, and not to the next: a group opens with the report's own order and columns. */
-const ownOfView = ['by', 'sort', 'columns', 'pinned', 'view', 'line'];
+const ownOfView = ['by', 'sort', 'columns', 'pinned', 'line'];
 
 /** A report that opens with a grouping says in its address that it has none. */
 const UNGROUPED = 'none';
@@ -94,7 +96,16 @@ function queryBy({ opensBy }: Pick<Grouped, 'opensBy'>, by: string | undefined):
   return query;
 }
 
-/** The address of the present report, grouped by something else or not at all. */
+/** Grouping and chart belong to a view of a report (decision 122), as far as whoever looks has them. */
+export function frameOf<Row>(
+  { opensBy, chart }: Pick<ReportDescription<Row>, 'opensBy' | 'chart'>,
+  { groupings }: Pick<ShownReport<Row>, 'groupings'>,
+): Frame {
+  const by = groupings.map((grouping) => grouping.by);
+  return { by: opensBy === undefined ? by : [...by, UNGROUPED], chart: chart === undefined ? [] : ['0', '1'] };
+}
+
+/** The address of the present report, grouped by something else or not at all: the same view, changed. */
 export function groupedBy(report: Pick<Grouped, 'opensBy'>, by: string | undefined): string {
   return addressOf(queryBy(report, by));
 }
@@ -102,6 +113,7 @@ export function groupedBy(report: Pick<Grouped, 'opensBy'>, by: string | undefin
 /** The address of the rows of a group: what narrowed the groups narrows them, too. */
 export function openedGroup(report: Grouped, by: string, key: string | null): string {
   const query = queryBy(report, undefined);
+  query.delete('view');
   const { groups } = report.groups.list;
   for (const [name, values] of Object.entries(filtersOfGroup({ groups }, by, key))) {
     const narrowed = values.map((value) => narrower(name, query.get(name), value));

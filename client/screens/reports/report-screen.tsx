@@ -23,7 +23,7 @@ import {
   shownOf,
 } from './report-description.ts';
 import { ChartSwitch, companyIn, DaysField, GroupField, isChartShown, MomentField } from './report-fields.tsx';
-import { groupList, openedGroup } from './report-groups.tsx';
+import { frameOf, groupList, openedGroup } from './report-groups.tsx';
 import { Totals } from './totals.tsx';
 
 /** Fetched by those alone who choose a company. */
@@ -120,11 +120,12 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
   const by = query.get('by') ?? own.opensBy;
   const grouping = shown.groupings.find((one) => one.by === by);
   const groups = useMemo(() => grouping && groupList(own, shown, grouping), [own, shown, grouping]);
+  const rows = useMemo(() => ({ ...own, ...shown, frame: frameOf(own, shown) }), [own, shown]);
   const isCharted = isChartShown(own, query);
   const fields = (
     <>
       <GroupField report={own} groupings={shown.groupings} by={grouping?.by} />
-      {own.chart !== undefined && <ChartSwitch isOn={isCharted} />}
+      {own.chart !== undefined && <ChartSwitch chart={own.chart} isOn={isCharted} />}
     </>
   );
   const all = {
@@ -135,9 +136,8 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
     chartBy: isCharted ? (grouping?.by ?? own.chart?.by) : undefined,
   };
   if (groups === undefined || grouping === undefined) {
-    const { columns, filters } = shown;
-    const lines = () => ({ columns, filters, ...(href && { href }), ...(rowMenu && { rowMenu }) });
-    return <Lines {...all} description={own} lines={lines} beside={aside} />;
+    const lines = () => ({ ...(href && { href }), ...(rowMenu && { rowMenu }) });
+    return <Lines {...all} description={rows} lines={lines} beside={aside} />;
   }
   const menu = groupMenu?.by === grouping.by ? groupMenu.items : undefined;
   const lines = (list: ShownList) => ({
@@ -151,7 +151,7 @@ interface LinesProps<Row, Line extends { id: number | string }>
   extends Pick<ReportScreenProps<Row>, 'report' | 'tools' | 'changes'> {
   /** Its rows, or the groups that they make. */
   description: ListDescription<Line>;
-  lines: (list: List<Line>) => Pick<DescribedListProps<Line>, 'columns' | 'filters' | 'href' | 'rowMenu'>;
+  lines: (list: List<Line>) => Pick<DescribedListProps<Line>, 'href' | 'rowMenu'>;
   beside?: ((list: List<Line>, access: Access) => ReactNode) | undefined;
   access: Access;
   shown: ShownReport<Row>;
@@ -190,7 +190,14 @@ function Lines<Row, Line extends { id: number | string }>({
         </div>
       </div>
       <ChartPlace {...{ report, shown, access, list, by: chartBy }} />
-      <DescribedList description={description} list={list} accessId={access.id} totals={totals} {...lines(list)} />
+      <DescribedList
+        description={description}
+        list={list}
+        accessId={access.id}
+        totals={totals}
+        views={report.name}
+        {...lines(list)}
+      />
       {beside?.(list, access)}
     </>
   );

@@ -1,20 +1,19 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { MenuItem } from '../menu/menu.tsx';
-import { NoticeBar } from '../notice-bar.tsx';
 import type { Column } from './columns/column.ts';
 import { shownColumns } from './columns/column.ts';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { SearchBox } from './filters/search-box.tsx';
 import type { List } from './list-state.ts';
-import { ListTools, type ListToolsProps } from './list-tools.tsx';
-import { asksForMore } from './list-view.ts';
+import { ListTools } from './list-tools.tsx';
 import { BatchBar } from './rows/batch-bar.tsx';
 import { ListTable } from './rows/list-table.tsx';
 import type { SavedViews } from './views/saved-views.ts';
@@ -39,6 +38,8 @@ export interface DataListProps<Row> {
   batch?: ReactNode;
   /** The views of it that are kept; the list opens with the default one. */
   views?: SavedViews;
+  /** What a field, or a part of its frame, is called: for those that views name and it has no more. */
+  nameOf?: (field: string) => string;
   /** More in the toolbar. */
   tools?: ReactNode;
   /** Shown where there is nothing yet at all; nothing that matches is told here. */
@@ -48,12 +49,15 @@ export interface DataListProps<Row> {
   errorText: (error: unknown) => string;
 }
 
+/** Fetched where a saved view is shown. */
+const LeftOut = lazyPart(() => import('./views/left-out.tsx').then((module) => module.LeftOut));
+
 /** A whole list: toolbar, chips, table, and what stands there instead of rows. */
 export function DataList<Row>({ list, columns, filters = [], batch, errorText, ...props }: DataListProps<Row>) {
   useSignals();
   useEffect(() => list.start(), [list]);
   useDefaultView(list, props.views);
-  const { search, columns: keys, pinned } = list.view.value;
+  const { search, columns: keys, pinned, saved } = list.view.value;
   const load = list.loader.load.value;
   // The same array as long as nothing was chosen: rows compare it to know whether to draw themselves again.
   const shown = useMemo(() => shownColumns(columns, { columns: keys, pinned }), [columns, keys, pinned]);
@@ -71,7 +75,11 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
         </span>
         {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
       </div>
-      <CutView list={list} columns={columns} views={props.views} />
+      {saved !== undefined && (
+        <Suspense>
+          <LeftOut {...{ list, columns, filters, views: props.views, nameOf: props.nameOf }} />
+        </Suspense>
+      )}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
       {load.kind === 'ready' && list.length.value === 0 ? (
         <Nothing list={list} empty={props.empty} emptyState={props.emptyState} />
@@ -89,16 +97,6 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
       )}
     </section>
   );
-}
-
-/** Says that the saved view that is shown has more than this list can show: it is shown with what is left. */
-function CutView<Row>({ list, columns, views }: Pick<ListToolsProps<Row>, 'list' | 'columns' | 'views'>) {
-  useSignals();
-  const { saved } = list.view.value;
-  const shown = views?.all.value?.find(({ id }) => String(id) === saved);
-  const keys = columns.map(({ key }) => key);
-  if (shown === undefined || !asksForMore(shown.query, list.shape, keys)) return null;
-  return <NoticeBar tone="warn">{t('ui_views_cut')}</NoticeBar>;
 }
 
 /** Nothing matches, or there is nothing yet: two causes, two ways on (checklist 39). */

@@ -7,7 +7,15 @@ import { type ListFetch, ListLoader } from './list-loader.ts';
 import { ListNotes } from './list-notes.ts';
 import { knownRows, rowsBetween } from './list-pages.ts';
 import { ListSelection } from './list-selection.ts';
-import { type ListShape, type ListView, nextSort, plainView, readListView, writeListView } from './list-view.ts';
+import {
+  frameOf,
+  type ListShape,
+  type ListView,
+  nextSort,
+  plainView,
+  readListView,
+  writeListView,
+} from './list-view.ts';
 import type { ListDrawing } from './rows/use-list-window.ts';
 
 export interface ListOptions<Row> {
@@ -18,6 +26,8 @@ export interface ListOptions<Row> {
   readonly pageSize?: number;
   /** Keeps the user's columns from visit to visit; without it they are those of the address alone. */
   readonly kept?: KeptLayout;
+  /** Goes to this query of the page: a view with another frame is shown by another list. */
+  readonly go?: (query: URLSearchParams, step: boolean) => void;
 }
 
 /** Typing asks the server when it pauses this long. */
@@ -46,12 +56,13 @@ export class List<Row> {
   readonly #view = signal(plainView);
   readonly #address: ListAddress;
   readonly #kept: KeptLayout | undefined;
+  readonly #go: ListOptions<Row>['go'];
   /** The columns in the address are those that were kept: nobody asked for them this time. */
   #isFilled = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #resizing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE, kept }: ListOptions<Row>) {
+  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE, kept, go }: ListOptions<Row>) {
     this.keyOf = keyOf;
     this.shape = shape;
     this.#address = address;
@@ -60,6 +71,7 @@ export class List<Row> {
     this.total = this.loader.total;
     this.selection = new ListSelection(this.total);
     this.#kept = kept;
+    this.#go = go;
   }
 
   get view(): ReadonlySignal<ListView> {
@@ -134,24 +146,34 @@ export class List<Row> {
 
   /** What is shown, as a saved view keeps it: with the height of rows, whoever chose it where. */
   query(): string {
-    return this.#textOf({ ...this.#view.value, density: density.value, saved: undefined });
+    return this.#textOf({ ...this.#view.value, density: density.value, saved: undefined }, this.#frame());
   }
 
   /** Could this kept query be the one that is shown? The order of its parts, and names not known any more, make no difference. */
   shows(query: string): boolean {
     const view = this.#viewOf(query);
-    return this.query() === this.#textOf({ ...view, density: view.density ?? density.value, saved: undefined });
+    const kept = { ...view, density: view.density ?? density.value, saved: undefined };
+    return this.query() === this.#textOf(kept, this.#frame(query));
+  }
+
+  /** Is a kept query one for this list: does it have the frame that the page shows? */
+  isFramed(query: string): boolean {
+    return this.#frame(query).toString() === this.#frame().toString();
   }
 
   /** Does the address ask for nothing at all? */
   isPlain(): boolean {
     const view = this.#view.peek();
     const asked = this.#isFilled ? { ...view, columns: undefined, pinned: 0, widths: {} } : view;
-    return this.#textOf({ ...asked, density: undefined }) === '';
+    return this.#textOf({ ...asked, density: undefined }, this.#frame()) === '';
   }
 
   /** Shows a saved view, or the plain list: a step of the history, unless the list just opens. */
   open(saved: string | undefined, query: string, step = true): void {
+    if (!this.isFramed(query)) {
+      this.#leave(saved, query, step);
+      return;
+    }
     const view = this.#viewOf(query);
     if (view.density !== undefined) density.value = view.density;
     this.#set({ ...view, saved }, { step });
@@ -245,8 +267,22 @@ export class List<Row> {
     return { ...view, density: view.density ?? this.#view.peek().density };
   }
 
-  #textOf(view: ListView): string {
-    return writeListView(view, this.shape, new URLSearchParams()).toString();
+  #textOf(view: ListView, frame = new URLSearchParams()): string {
+    return writeListView(view, this.shape, frame).toString();
+  }
+
+  /** Of the address, or of a kept query. */
+  #frame(query?: string): URLSearchParams {
+    return frameOf(query === undefined ? this.#address.read() : new URLSearchParams(query), this.shape);
+  }
+
+  /** The page as a kept query asks for it: what belongs to neither list nor frame stays. */
+  #leave(saved: string | undefined, query: string, step: boolean): void {
+    const asked = writeListView(plainView, this.shape, this.#address.read());
+    for (const name of Object.keys(this.shape.frame ?? {})) asked.delete(name);
+    for (const [name, value] of new URLSearchParams(query)) asked.append(name, value);
+    if (saved !== undefined) asked.set('view', saved);
+    this.#go?.(asked, step);
   }
 
   #write(step: boolean): void {

@@ -38,13 +38,19 @@ export const plainView: ListView = {
   saved: undefined,
 };
 
+/** What else of a page's address its views may keep, and what it can be: how it is grouped, whether its chart is shown. */
+export type Frame = Readonly<Partial<Record<'by' | 'chart', readonly string[]>>>;
+
 /** What the address of one list may say; anything else in it is left alone. */
 export interface ListShape {
   readonly filters: readonly string[];
+  /** What a filter can be set to, where that is a choice. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
   readonly sorts: readonly string[];
   readonly columns: readonly string[];
   /** The order in which the server answers unasked, shown as such in the heads. */
   readonly order: readonly Sort[];
+  readonly frame?: Frame;
 }
 
 /**
@@ -80,12 +86,12 @@ function same(a: readonly Sort[], b: readonly Sort[]): boolean {
 /** More than three keys no server sorts by, and nobody reads. */
 const MOST_SORTS = 3;
 
-/** The view that an address asks for; names that the list does not know are passed over, as in links of an older version. */
+/** The view that an address asks for; names and choices that the list does not know are passed over, as in links of an older version. */
 export function readListView(query: URLSearchParams, shape: ListShape): ListView {
   const columns = namesIn(query.get('columns'), shape.columns);
   return {
     search: query.get('search')?.trim() ?? '',
-    filters: Object.fromEntries(shape.filters.flatMap((name) => filterIn(query, name))),
+    filters: Object.fromEntries(shape.filters.flatMap((name) => filterIn(query, name, shape.choices?.[name]))),
     sort: readSort(query.get('sort') ?? '', shape.sorts),
     columns: columns.length === 0 ? undefined : columns,
     pinned: Number(/^\d{1,2}$/.exec(query.get('pinned') ?? '')?.[0] ?? 0),
@@ -95,19 +101,18 @@ export function readListView(query: URLSearchParams, shape: ListShape): ListView
   };
 }
 
-/** Does a kept query ask for something that the list has not, or shows this person no more? */
-export function asksForMore(query: string, { filters, sorts }: ListShape, columns: readonly string[]): boolean {
-  const asked = new URLSearchParams(query);
-  const listed = (name: string) => asked.get(name)?.split(',') ?? [];
-  return (
-    [...asked.keys()].some((name) => !ownNames.includes(name) && !filters.includes(name)) ||
-    listed('columns').some((key) => !columns.includes(key)) ||
-    listed('sort').some((key) => !sorts.includes(key.replace(/^-/, '')))
+/** What of an address belongs to the views of a list besides its own, in one order. */
+export function frameOf(query: URLSearchParams, { frame = {} }: ListShape): URLSearchParams {
+  return new URLSearchParams(
+    Object.keys(frame).flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
   );
 }
 
 /** What the address of a list says beside its filters. */
-const ownNames = ['search', 'sort', 'columns', 'pinned', 'widths', 'density', 'view'];
+export const ownNames = ['search', 'sort', 'columns', 'pinned', 'widths', 'density', 'view'];
 
 /** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
 export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
@@ -158,7 +163,7 @@ function namesIn(text: string | null, known: readonly string[]): string[] {
   return [...names].filter((name) => known.includes(name));
 }
 
-function filterIn(query: URLSearchParams, name: string): [string, string[]][] {
-  const values = [...new Set(query.getAll(name))].filter((value) => value !== '');
+function filterIn(query: URLSearchParams, name: string, known?: readonly string[]): [string, string[]][] {
+  const values = [...new Set(query.getAll(name))].filter((value) => value !== '' && (known?.includes(value) ?? true));
   return values.length === 0 ? [] : [[name, values]];
 }

@@ -8,8 +8,9 @@ import {
   ownValues,
   withOwnValues,
 } from '../../../client/ui/list/filters/filter.ts';
-import { asksForMore, nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
+import { frameOf, nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
 import { rowAction } from '../../../client/ui/list/rows/row-keys.ts';
+import { leftOutOf } from '../../../client/ui/list/views/left-out.ts';
 import { BLOCK, rowTop, rowWindow } from '../../../client/ui/row-window.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -46,9 +47,35 @@ suite('list address', (test) => {
   });
 
   test('says of a kept view that it asks for what is not there any more', () => {
-    const asks = (query: string) => asksForMore(query, shape, ['number', 'created']);
-    assert.not(asks('search=a&status=expected&sort=-created&columns=created&pinned=1&widths=created-9&density=roomy'));
-    for (const gone of ['columns=created,price', 'sort=-price', 'colour=red']) assert.ok(asks(gone), gone);
+    const known = {
+      ...shape,
+      choices: { status: ['expected', 'counting'] },
+      frame: { by: ['partner', 'none'], chart: ['0', '1'] },
+    };
+    const left = (query: string) => leftOutOf(query, known, ['number', 'created']);
+    const all =
+      'search=a&status=expected&by=none&chart=1&sort=-created&columns=created&pinned=1&widths=created-9&view=3';
+    assert.equal(left(`${all}&density=roomy`), []);
+    assert.equal(left('columns=created,price'), [{ kind: 'column', field: 'price' }]);
+    assert.equal(left('sort=-price,number'), [{ kind: 'sort', field: 'price' }]);
+    assert.equal(left('colour=red&colour=blue'), [{ kind: 'filter', field: 'colour' }]);
+    assert.equal(left('status=expected&status=lost'), [{ kind: 'value', field: 'status', value: 'lost' }]);
+    // Somebody who may not see a column may not sort by it.
+    assert.equal(left('sort=partner'), [{ kind: 'sort', field: 'partner' }]);
+    // Of another grouping the columns and sorts are not those of this list.
+    assert.equal(left('by=swc&sort=price&columns=price'), [{ kind: 'by', field: 'swc' }]);
+  });
+
+  test('passes over what a filter cannot be set to any more', () => {
+    const known = { ...shape, choices: { status: ['expected'] } };
+    const { filters } = readListView(new URLSearchParams('status=lost&status=expected'), known);
+    assert.equal(filters, { status: ['expected'] });
+    assert.equal(readListView(new URLSearchParams('status=lost'), known).filters, {});
+  });
+
+  test('what of an address belongs to its views besides has one order', () => {
+    const framed = { ...shape, frame: { by: ['job'], chart: ['1'] } };
+    assert.is(frameOf(new URLSearchParams('chart=1&panel=7&status=a&by=job'), framed).toString(), 'by=job&chart=1');
   });
 
   test('keeps what others wrote into the address', () => {

@@ -1,0 +1,125 @@
+import * as assert from 'uvu/assert';
+import { createView } from '../../../shared/contract/account/views.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says, settled } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const button = 'button[aria-haspopup="menu"]:has(+ [role="menu"][aria-label="Views"])';
+const menu = '[role="menu"][aria-label="Views"]:popover-open';
+const rights = ['planCreate', 'planUpdate', 'planClose'] as const;
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`views of a report in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let person: Person;
+    let site: Site;
+
+    /** Two of ALPHA for job J-1 and three free. */
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, url } = served.it;
+      site = await builders.site({ layout });
+      await builders.sku(site, { stockCode: 'ALPHA' });
+      await receiveGoods(builders, site, [{ stockCode: 'ALPHA', quantity: '2', job: 'J-1', segment: 'SEGM01' }]);
+      await receiveGoods(builders, site, [{ stockCode: 'ALPHA', quantity: '3' }]);
+      person = new Person(await browser.newPage(), url);
+      await person.page.setViewport({ width: 1360, height: 850 });
+      await person.signIn(await served.it.person([site], rights));
+    });
+    hooks.after(() => browser.close());
+
+    const asked = () => person.page.evaluate(() => decodeURIComponent(location.search));
+    const named = () => person.page.$eval(button, (element) => element.textContent?.trim());
+    const firstCells = () =>
+      person.page.$$eval('.list tbody tr:not(.row-bone)', (rows) =>
+        rows.map((row) => row.querySelector('td')?.textContent.trim() ?? ''),
+      );
+
+    async function opened(path: string): Promise<void> {
+      await person.open(path);
+      await person.page.waitForSelector('.row:not(.row-bone)');
+    }
+
+    async function choose(words: string): Promise<void> {
+      await person.page.locator(button).click();
+      await person.page
+        .locator(`${menu} ::-p-xpath(.//*[starts-with(@role, "menuitem")][starts-with(normalize-space(), "${words}")])`)
+        .click();
+    }
+
+    async function save(name: string): Promise<void> {
+      await choose('Save as a view');
+      await person.page.locator('dialog input:not([type])').fill(name);
+      await person.page.keyboard.press('Enter');
+      await says(person.page, button, new RegExp(name));
+    }
+
+    test('a view has the grouping and the chart that it was saved with, by its name and by its link', async () => {
+      await opened('report/agedInventory?by=job&chart=0');
+      await becomes(firstCells, ['Free stock', 'J-1']);
+      await save('By owner');
+      await opened('report/agedInventory');
+      await person.page.waitForSelector('.chart a');
+      await becomes(firstCells, ['0-30 days']);
+      await choose('By owner');
+      await becomes(firstCells, ['Free stock', 'J-1']);
+      await person.page.waitForSelector('.chart', { hidden: true });
+      await becomes(named, 'Views: By owner');
+      const link = await asked();
+      assert.match(link, /by=job/);
+      await opened(`report/agedInventory${link}`);
+      await becomes(firstCells, ['Free stock', 'J-1']);
+      await becomes(named, 'Views: By owner');
+      await person.page.goBack();
+      await becomes(firstCells, ['0-30 days']);
+    });
+
+    test('another grouping, or its chart, is a change of the view; without a view the report is as it opens', async () => {
+      await opened('report/agedInventory');
+      await choose('By owner');
+      await becomes(firstCells, ['Free stock', 'J-1']);
+      await person.press('Show chart');
+      await becomes(named, 'Views: By owner (changed)');
+      await person.press('Hide chart');
+      await becomes(named, 'Views: By owner');
+      await person.page.locator('.report-tools select').fill('location');
+      await becomes(named, 'Views: By owner (changed)');
+      await choose('Save changes to By owner');
+      await becomes(named, 'Views: By owner');
+      await choose('No view');
+      await becomes(firstCells, ['0-30 days']);
+      await person.page.waitForSelector('.chart a');
+      await becomes(asked, '');
+    });
+
+    test('what is gone of a view is named, the rest is shown', async () => {
+      const { builders } = served.it;
+      const keeper = await builders.storeman(site);
+      const query = 'columns=stockCode,value,quantity&sort=-value&without=drum&without=colour&partner=Acme';
+      const { id } = await keeper.ok(createView, { list: 'stock', name: 'Worth', query, shared: true });
+      await keeper.ok(createView, { list: 'stock', name: 'By size', query: 'by=size&job=J-1', shared: true });
+      await opened(`report/stock?${query}&view=${id}`);
+      await person.sees(
+        'Not available here, so left out of this view: Without: colour, filter Partner, column Value, sort by Value.',
+      );
+      await becomes(named, 'Views: Worth');
+      await becomes(firstCells, ['ALPHA', 'ALPHA']);
+      await settled(person.page);
+      assert.equal(await accessibilityFaults(person.page), []);
+      await person.page.setViewport({ width: 360, height: 740 });
+      await settled(person.page);
+      assert.ok(await person.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await person.page.setViewport({ width: 1360, height: 850 });
+      await choose('By size');
+      await person.sees('left out of this view: grouping by size.');
+      await becomes(firstCells, ['ALPHA']);
+    });
+  });
+}

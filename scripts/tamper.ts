@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { joinCluster } from '../test/support/database/cluster.ts';
 import { apiGuards } from './tamper/api-guards.ts';
+import { databaseGuards } from './tamper/database-guards.ts';
 import { gatewayGuards } from './tamper/gateway-guards.ts';
 import { goodsOutGuards } from './tamper/goods-out-guards.ts';
 import { reportGuards } from './tamper/report-guards.ts';
@@ -20,7 +21,15 @@ const asked = process.argv.slice(2);
 const longest = 900_000;
 const patience = 4;
 
-const guards = [...gatewayGuards, ...apiGuards, ...stockGuards, ...goodsOutGuards, ...shipmentGuards, ...reportGuards];
+const guards = [
+  ...gatewayGuards,
+  ...apiGuards,
+  ...stockGuards,
+  ...goodsOutGuards,
+  ...shipmentGuards,
+  ...reportGuards,
+  ...databaseGuards,
+];
 const chosen = guards.filter(
   ({ row, file }) => asked.length === 0 || asked.some((one) => one === row || file.startsWith(one)),
 );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { apiGuards } from '../scripts/tamper/api-guards.ts';
+import { databaseGuards } from '../scripts/tamper/database-guards.ts';
 import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
 import { goodsOutGuards } from '../scripts/tamper/goods-out-guards.ts';
 import { reportGuards } from '../scripts/tamper/report-guards.ts';
@@ -15,6 +16,7 @@ const tamperings = [
   ...goodsOutGuards,
   ...shipmentGuards,
   ...reportGuards,
+  ...databaseGuards,
 ];
 
 /** `npm run tamper` breaks guards by hand; that it still finds them is shown here. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ensureApplicationRole, explainForbidden } from './application-role.ts';
 import { applyMissing } from './apply-migrations.ts';
 import { Connection, clientWith } from './connection.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { type Migration, migrationNames, readMigrations } from './migration-files.ts';
 import { patience } from './patience.ts';
 import { answered, type Reader, reader } from './query.ts';
 
@@ -48,7 +48,7 @@ export async function migrate(
 
 /** Are all migrations of this program applied? For readiness: a newer program may have applied more. */
 export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const files = await readMigrations();
+  const files = await migrationNames();
   const { rows } = await pool.query<{ newest: number | null }>('select max(number) as newest from schema_migrations');
   return (rows[0]?.newest ?? 0) >= files.length;
 }

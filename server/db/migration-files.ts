@@ -22,10 +22,16 @@ export interface Migration {
 
 /** The migrations of a directory in their order; without one, those of this program. */
 export async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name, index) => migrationOf(index + 1, name, await readFile(new URL(name, directory), 'utf8'))),
+    (await migrationNames(directory)).map(async (name, index) =>
+      migrationOf(index + 1, name, await readFile(new URL(name, directory), 'utf8')),
+    ),
   );
+}
+
+/** The names of their files. */
+export async function migrationNames(directory = DIRECTORY): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /** A migration that has this place and text; throws when its name says another place. */

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { benchServices } from '../../scripts/bench/own-database.ts';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { backUpDirectory, restoreDirectory } from '../../server/db/backup/directory.ts';
+import { restoreDatabase } from '../../server/db/backup/dump.ts';
 import { connectionVariables } from '../../server/db/backup/tools.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { CannotStart } from '../../server/db/errors.ts';
@@ -72,6 +73,26 @@ suite('backup and restore', (test, { before }) => {
     const database = await startPostgres({ dataDir: elsewhere });
     assert.equal(await ask(database.url, "select 1 from pg_tables where schemaname = 'public'"), []);
     await database.stop();
+  });
+
+  test('R15 on a new server the role that a dump names is there before pg_restore runs; what is no dump leaves no table', async () => {
+    const server = await startPostgres({ dataDir: await temporaryFolder() });
+    const other = join(await temporaryFolder(), 'other');
+    await writeFile(other, 'no dump');
+    assert.match(await refusal(() => restoreDatabase(server.url, other)), 'pg_restore failed');
+    const roles = await ask(server.url, "select from pg_roles where rolname = 'wms_app'");
+    const tables = await ask(server.url, "select from pg_tables where schemaname = 'public'");
+    await server.stop();
+    assert.equal([roles.length, tables.length], [1, 0]);
+  });
+
+  test('R15 a database that has tables is not restored into', async () => {
+    const server = await startPostgres({ dataDir: await temporaryFolder() });
+    await ask(server.url, 'create table stock (id bigint)');
+    assert.match(await refusal(() => restoreDatabase(server.url, file)), 'the database is not empty');
+    const roles = await ask(server.url, "select from pg_roles where rolname = 'wms_app'");
+    await server.stop();
+    assert.is(roles.length, 0);
   });
 
   test('G67 a password of DATABASE_URL reaches pg_dump by its environment only', () => {

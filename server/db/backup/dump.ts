@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { ensureApplicationRole } from '../application-role.ts';
 import { CannotStart } from '../errors.ts';
 import { migrate } from '../migrate.ts';
+import { type Reader, reader } from '../query.ts';
 import { connectionVariables, runTool, writeBackup } from './tools.ts';
 
 /** Writes a database elsewhere into a file, with the pg_dump of this machine; its users may go on working. */
@@ -11,9 +13,20 @@ export async function dumpDatabase(url: string, file: string): Promise<void> {
   );
 }
 
-/** Fills an empty database elsewhere from a file of `dumpDatabase`, whole or not at all, and brings it up to date. */
+/**
+ * Fills an empty database elsewhere from a file of `dumpDatabase`, whole or not at all, and brings it up to date. The role that its policies
+ * name is the server's, so no dump of a database has it: on a new server it is made first.
+ */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
-  if (await hasTables(url)) throw new CannotStart('the database is not empty; a backup is restored into an empty one');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const db = reader(client);
+    if (await hasTables(db)) throw new CannotStart('the database is not empty; a backup is restored into an empty one');
+    await ensureApplicationRole(db);
+  } finally {
+    await client.end();
+  }
   const variables = connectionVariables(url);
   const target = `--dbname=${variables.PGDATABASE ?? ''}`;
   const form = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', target, file];
@@ -21,13 +34,7 @@ export async function restoreDatabase(url: string, file: string): Promise<void> 
   await migrate(url);
 }
 
-async function hasTables(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
-    return rowCount !== 0;
-  } finally {
-    await client.end();
-  }
+async function hasTables(db: Reader): Promise<boolean> {
+  const found = await db.maybeOne("select from pg_tables where schemaname = 'public' limit 1");
+  return found !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
-import { emailsIn, wrongEmails } from '../../ui/fields/email-list.ts';
+import { emailsFault, emailsIn } from '../../ui/fields/email-list.ts';
 
 /** The despatched pick whose note is mailed. */
 export interface MailedPick {
@@ -49,7 +49,7 @@ export class MailNote {
     const { id, number } = this.pick;
     const addresses = [...emailsIn(this.addresses.peek())];
     this.#error.value = undefined;
-    this.#addressError.value = wrongIn(addresses);
+    this.#addressError.value = emailsFault(addresses, MAILS_AT_MOST);
     if (this.#addressError.peek() !== undefined) return false;
     try {
       await this.#send({ id, addresses, ...(this.thirdParty.peek() && { thirdParty: true }) });
@@ -62,13 +62,6 @@ export class MailNote {
     this.#done(t('outgoing_mailSent', { number, count: addresses.length }));
     return true;
   }
-}
-
-function wrongIn(addresses: readonly string[]): string | undefined {
-  if (addresses.length === 0) return t('outgoing_mailMissing');
-  if (addresses.length > MAILS_AT_MOST) return t('outgoing_mailAtMost', { count: MAILS_AT_MOST });
-  const wrong = wrongEmails(addresses.join(';'));
-  return wrong.length === 0 ? undefined : t('ui_emails_wrong', { addresses: wrong.join(', '), count: wrong.length });
 }
 
 /** What the API says of single addresses, each named. */

@@ -1,9 +1,8 @@
-import './texts.ts';
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../texts.ts';
-import { emailsIn, wrongEmails } from './email-list.ts';
+import { emailsIn, wrongEmails, wrongEmailsText } from './email-list.ts';
 import { Field, type FieldOptions } from './field.tsx';
 
 export interface EmailListFieldProps extends FieldOptions {
@@ -15,8 +14,7 @@ export interface EmailListFieldProps extends FieldOptions {
 export function EmailListField({ value, error, onLeave, ...field }: EmailListFieldProps) {
   useSignals();
   const [isLeft, setLeft] = useState(false);
-  const wrong = wrongEmails(value.value);
-  const own = isLeft && wrong.length > 0 ? wrongText(wrong) : undefined;
+  const own = isLeft ? wrongEmailsText(wrongEmails(value.value)) : undefined;
 
   function leave(): void {
     setLeft(true);
@@ -43,8 +41,4 @@ export function EmailListField({ value, error, onLeave, ...field }: EmailListFie
       )}
     </Field>
   );
-}
-
-function wrongText(wrong: readonly string[]): string {
-  return t('ui_emails_wrong', { addresses: wrong.join(', '), count: wrong.length });
 }

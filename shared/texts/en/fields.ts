@@ -3,7 +3,9 @@ import { areaTexts } from '../area-texts.ts';
 /** What the larger fields of forms say. */
 export const fields = areaTexts({
   default: {
+    ui_emails_atMost: 'Enter at most {count} addresses',
     ui_emails_hint: 'Separate several with semicolons',
+    ui_emails_missing: 'Enter an email address',
     ui_emails_wrong: { one: '{addresses} is not an email address', other: '{addresses} are not email addresses' },
     ui_order_down: 'Move {what} down',
     ui_order_drag: 'Drag to move',

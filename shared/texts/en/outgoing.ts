@@ -24,8 +24,6 @@ export const outgoing = areaTexts({
     outgoing_mail: 'Send note',
     outgoing_mailTitle: 'Send note {number}',
     outgoing_mailTo: 'Email addresses',
-    outgoing_mailMissing: 'Enter an email address',
-    outgoing_mailAtMost: 'Enter at most {count} addresses',
     outgoing_mailThirdParty: 'Copy for the third party',
     outgoing_mailThirdPartyHint: 'With your comments for whoever fetches the goods.',
     outgoing_mailSent: { one: 'Note {number} will be sent', other: 'Note {number} will be sent to {count} addresses' },

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { MAILS_AT_MOST } from '../../../../shared/contract/goods-out/outgoing.ts';
 import { mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { outgoing } from '../../../../shared/texts/en/outgoing.ts';
 import { call } from '../../../calls/call.ts';
@@ -10,14 +11,11 @@ import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { emailsIn, wrongEmails } from '../../../ui/fields/email-list.ts';
+import { emailsFault, emailsIn } from '../../../ui/fields/email-list.ts';
 import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
 import type { Shipment } from './shipment-dependencies.ts';
 
 addTexts('en', outgoing);
-
-/** As many mails as one request asks for. */
-const AT_MOST = 20;
 
 interface MailManifestProps {
   shipment: Shipment;
@@ -34,7 +32,7 @@ export function MailManifest({ shipment, accessId, onSent, onClose }: MailManife
 
   async function send(): Promise<void> {
     const addresses = [...emailsIn(typed.peek())];
-    error.value = wrongIn(addresses);
+    error.value = emailsFault(addresses, MAILS_AT_MOST);
     if (error.peek() !== undefined) return;
     try {
       await call(mailManifest, { id: shipment.id, addresses }, { accessId, handles: 'all' });
@@ -64,11 +62,4 @@ export function MailManifest({ shipment, accessId, onSent, onClose }: MailManife
       <EmailListField label={t('outgoing_mailTo')} value={typed} error={error.value} />
     </Dialog>
   );
-}
-
-function wrongIn(addresses: readonly string[]): string | undefined {
-  if (addresses.length === 0) return t('outgoing_mailMissing');
-  if (addresses.length > AT_MOST) return t('outgoing_mailAtMost', { count: AT_MOST });
-  const wrong = wrongEmails(addresses.join(';'));
-  return wrong.length === 0 ? undefined : t('ui_emails_wrong', { addresses: wrong.join(', '), count: wrong.length });
 }

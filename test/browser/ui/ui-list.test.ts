@@ -251,6 +251,23 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
+  test('the menu key opens the menu of the row that is active, and Escape goes back to the table', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await focusOn(page, '.list');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ContextMenu');
+    await page.waitForSelector('[role="menuitem"]:focus');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.list:focus');
+    await page.keyboard.press('ContextMenu');
+    await page.waitForSelector('[role="menuitem"]:focus');
+    await page.keyboard.press('Enter');
+    await says(page, '.toasts', /ERN-001283 hidden/);
+    await page.close();
+  });
+
   test('is cards that scroll with the page on a handheld', async () => {
     const page = await gallery.open('list', { width: 360, height: 640, touch: true, settings: { rows: '5000' } });
     await loaded(page);

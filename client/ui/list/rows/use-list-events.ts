@@ -82,11 +82,24 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
   }
 
   function contextMenu(event: MouseEvent): void {
+    if (event.target === event.currentTarget) {
+      keyMenu(event);
+      return;
+    }
     const index = rowOf(event.target instanceof Element ? event.target : undefined);
     if (index === undefined || isTextChosen()) return;
     event.preventDefault();
     list.active.value = index;
     onMenu(index, { x: event.clientX, y: event.clientY });
+  }
+
+  /** The menu key, or Shift+F10, is said of the table, which has the focus: the menu of the row that is active (checklist 33). */
+  function keyMenu(event: MouseEvent): void {
+    const index = list.active.peek();
+    const button = document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>('.row-menu button');
+    if (button === undefined || button === null) return;
+    event.preventDefault();
+    onMenu(index, button);
   }
 
   return { keyDown, focus, click, contextMenu };

@@ -13,6 +13,12 @@ export const rangeNames = [
 
 export type RangeName = (typeof rangeNames)[number];
 
+/** The filters of days that a list has, by what stands before `From` and `To` of their fields. */
+export function dayFilters(filters: Readonly<Record<string, { readonly kind: string }>>): readonly string[] {
+  const begins = Object.keys(filters).filter((name) => name.endsWith('From') && filters[name]?.kind === 'date');
+  return begins.map((name) => name.slice(0, -'From'.length));
+}
+
 /** The ranges that a date filter offers by name, as seen from a day (yyyy-mm-dd). Weeks begin on Monday; each is whole, for what is
  * to come as for what was. The last seven days end with yesterday. */
 export function namedRanges(today: string): readonly NamedRange[] {

@@ -1,7 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/account/scheduled-mails.ts';
+import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { dayFilters } from '../../../shared/named-ranges.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
@@ -20,13 +23,22 @@ const MOST = 50;
 /** What the audit calls one. */
 export const subject = 'scheduledMail';
 
-/** The screen with the view (as `v`), below /wms/. */
+/** The screen with the view (as `v`), below /wms/: of a report under an access above companies also whose it is. */
 export const PAGE = `case when v.id is not null
-  then s.page || '?' || concat_ws('&', nullif(v.query, ''), 'view=' || v.id, 'access=' || s.access_id) end`;
+  then s.page || '?' || concat_ws('&', nullif(v.query, ''),
+    substring(v.file from '[?&](companyId=[0-9]+)'), 'view=' || v.id, 'access=' || s.access_id) end`;
 
 /** The days that mean other ones each time, as the contract has them. */
 export const DAYS = `case when s.days_filter is not null
   then jsonb_build_object('filter', s.days_filter, 'range', s.days_range) end`;
+
+/** The filters of days of the list that the file of the view (as `v`) is of. */
+const DAY_FILTERS = `case split_part(v.file, '?', 1) ${operations.flatMap(dayFiltersCase).join(' ')} else '{}'::text[] end`;
+
+function dayFiltersCase(operation: (typeof operations)[number]): string[] {
+  const names = 'list' in operation ? dayFilters((operation.list as ListFacts).filters) : [];
+  return names.length === 0 ? [] : [`when '${operation.path}/export' then '{${names.join(',')}}'::text[]`];
+}
 
 /** Which scheduled mails (as `s`, their access as `a`) an actor sees: their own under this access, or all of those whom they look after. */
 export function shownTo({ userId, accessId, companyId, holder }: Actor): Sql {
@@ -61,6 +73,7 @@ export const { list: listScheduledMails } = listAndExport(contract.listScheduled
     own: ownOf(actor),
     by: 'u.name',
     view: 'v.name',
+    dayFilters: DAY_FILTERS,
     page: PAGE,
     state: 's.state',
     problem: 's.problem',

@@ -50,6 +50,8 @@ export const listScheduledMails = listOperation('listScheduledMails', {
     own: flag(),
     by: text(),
     view: orNull(text()),
+    /** The filters of days that the list of the view has, for `days`. */
+    dayFilters: list(code(40)),
     /** The screen with the view, below /wms/; null: the view was deleted. */
     page: orNull(text(4000)),
     state: oneOf(scheduledMailStates),
@@ -59,7 +61,11 @@ export const listScheduledMails = listOperation('listScheduledMails', {
     lastAt: orNull(instant()),
     lastState: orNull(oneOf(sendingStates)),
   },
-  filters: { state: maybe(list(oneOf(scheduledMailStates), scheduledMailStates.length)), own: maybe(flag()) },
+  filters: {
+    id: maybe(id()),
+    state: maybe(list(oneOf(scheduledMailStates), scheduledMailStates.length)),
+    own: maybe(flag()),
+  },
   sorts: ['name', 'nextAt', 'lastAt'],
   order: 'name',
 });

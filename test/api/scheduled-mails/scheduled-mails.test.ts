@@ -47,6 +47,26 @@ suite('scheduling mails', (test, hooks) => {
     });
   });
 
+  test('one is read by its id; it says which dates its list has, and where a report shows the view', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const places = await scheduled(storeman);
+    const erns = await scheduled(storeman, {}, { query: '', file: 'ern/export?fields=number' });
+    const file = `stock/group/export?by=job&companyId=${site.companyId}`;
+    const stock = await scheduled(storeman, {}, { query: 'job=J-1&by=job', file });
+    const read = async (id: number) => (await storeman.ok(listScheduledMails, { id })).items;
+    assert.equal(
+      (await read(erns.id)).map((one) => [one.id, one.dayFilters]),
+      [[erns.id, ['due', 'received']]],
+    );
+    assert.equal((await read(places.id))[0]?.dayFilters, []);
+    const [grouped] = await read(stock.id);
+    const shown = `job=J-1&by=job&companyId=${site.companyId}&view=${stock.viewId}&access=${storeman.accessId}`;
+    assert.equal([grouped?.dayFilters, grouped?.page], [['received'], `admin/locations?${shown}`]);
+    await storeman.ok(editView, { id: erns.viewId, query: 'search=1' });
+    assert.equal((await read(erns.id))[0]?.dayFilters, []);
+  });
+
   test('one bad address refuses all of them, by its place; addresses count once whatever their capitals', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id, viewId, fields } = await scheduled(storeman);

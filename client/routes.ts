@@ -32,6 +32,7 @@ const returnDetail = screenOf(() => import('./screens/shipments/shipment.tsx'), 
 const transferDetail = screenOf(() => import('./screens/shipments/shipment.tsx'), 'TransferDetail');
 const stock = screenOf(() => import('./screens/reports/stock.tsx'), 'Stock');
 const exported = screenOf(() => import('./screens/exports/exports.tsx'), 'Exports');
+const scheduledMails = screenOf(() => import('./screens/scheduled-mails/scheduled-mails.tsx'), 'ScheduledMails');
 const stockByJob = screenOf(() => import('./screens/reports/stock.tsx'), 'StockByJob');
 const stockByActivityCode = screenOf(() => import('./screens/reports/stock.tsx'), 'StockByActivityCode');
 const agedInventory = screenOf(() => import('./screens/reports/aged-inventory.tsx'), 'AgedInventory');
@@ -306,6 +307,13 @@ export const routes: readonly Route[] = [
     screen: apiTokens,
   },
   { path: 'exports', title: 'title_exports', rule: 'exports', menu: 'report', screen: exported },
+  {
+    path: 'scheduledMails',
+    title: 'title_scheduledMails',
+    rule: 'scheduledMails',
+    menu: 'report',
+    screen: scheduledMails,
+  },
   { path: 'admin/outgoing', title: 'title_outgoing', rule: 'outgoing', menu: 'admin', screen: outgoing },
   { path: 'admin/verify', title: 'title_verify', rule: 'verify', menu: 'admin', screen: verify },
   { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },

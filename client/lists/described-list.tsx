@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
-import { fetchedLater } from '../lazy-part.ts';
+import { fetchedLater, lazyPart } from '../lazy-part.ts';
 import { navigate } from '../router/navigate.ts';
 import { fetchList, keptColumns, listShortcuts, savedViews } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
@@ -17,7 +17,7 @@ import { pageAddress } from '../ui/list/list-address.ts';
 import type { ListFetch } from '../ui/list/list-loader.ts';
 import { List } from '../ui/list/list-state.ts';
 import { useKeptList } from '../ui/list/use-kept-list.ts';
-import type { MenuItem } from '../ui/menu/menu.tsx';
+import type { SavedView } from '../ui/list/views/saved-views.ts';
 import {
   type ColumnDescription,
   columnsOf,
@@ -27,6 +27,7 @@ import {
   nameIn,
 } from './list-description.tsx';
 import { exportsOf } from './list-exports.ts';
+import { filePath } from './start-export.ts';
 
 /**
  * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is
@@ -125,45 +126,64 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
     });
   }
 
+  const [mailed, setMailed] = useState<SavedView>();
+  const file = fileOf(description, list, columns, accessId);
+  const mailing = file && { file: () => filePath(file('csv')), ask: setMailed };
   return (
-    <DataList
-      {...own}
-      list={list}
-      label={label}
-      searchLabel={t(texts.search)}
-      columns={heads}
-      filters={filtersOf(description, filters)}
-      views={savedViews(views, accessId)}
-      nameOf={(field) => nameIn(description, field)}
-      countText={(count) => t(texts.count, { count })}
-      exports={[
-        ...filesOf(description, list, columns, accessId),
-        { key: 'print', label: t('ui_list_print'), onSelect: print },
-      ]}
-      empty={
-        <EmptyState title={t(texts.empty)} text={t(texts.emptyHint)}>
-          {action}
-        </EmptyState>
-      }
-      errorText={errorText}
-    />
+    <>
+      <DataList
+        {...own}
+        list={list}
+        label={label}
+        searchLabel={t(texts.search)}
+        columns={heads}
+        filters={filtersOf(description, filters)}
+        views={savedViews(views, accessId)}
+        mailing={mailing}
+        nameOf={(field) => nameIn(description, field)}
+        countText={(count) => t(texts.count, { count })}
+        exports={[
+          ...(file === undefined ? [] : exportsOf(list.total.value, accessId, file)),
+          { key: 'print', label: t('ui_list_print'), onSelect: print },
+        ]}
+        empty={
+          <EmptyState title={t(texts.empty)} text={t(texts.emptyHint)}>
+            {action}
+          </EmptyState>
+        }
+        errorText={errorText}
+      />
+      {mailed !== undefined && mailing !== undefined && (
+        <Suspense>
+          <MailView
+            view={mailed}
+            file={mailing.file()}
+            filters={description.list.list.filters}
+            accessId={accessId}
+            onClose={() => setMailed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+/** Fetched when somebody sends a view by mail. */
+const MailView = lazyPart(() => import('./mailing/mail-view.tsx').then((module) => module.MailView));
 
 /** Fetched when somebody prints. */
 const fetchPrint = fetchedLater(() => import('./print/print-list.tsx').then((module) => module.printList));
 
-/** The file of exactly what is shown. */
-function filesOf<Row>(
+/** Where the file of exactly what is shown is, in each format; undefined for a list that has none. */
+function fileOf<Row>(
   { file, fixed, list: { list: facts } }: ListDescription<Row>,
   list: List<Row>,
   columns: readonly ColumnDescription<Row>[],
   accessId: number,
-): MenuItem[] {
-  if (file === undefined) return [];
+): ((format: FileFormat) => string) | undefined {
+  if (file === undefined) return undefined;
   const view = list.view.value;
   const shown = chosenColumns(columns, view.columns).flatMap(({ key, inFile = [key] }) => inFile);
   const written = shown.filter((key) => facts.columns.includes(key));
-  const address = (format: FileFormat) => exportAddress(file, view, written, accessId, { ...fixed, format });
-  return exportsOf(list.total.value, accessId, address);
+  return (format) => exportAddress(file, view, written, accessId, { ...fixed, format });
 }

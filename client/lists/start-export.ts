@@ -49,7 +49,7 @@ export async function startExport(
   { create, read, toasts, pause }: ExportDependencies,
 ): Promise<void> {
   const list = { text: t('exports_show'), href: `${href('exports')}?access=${accessId}` };
-  const asked = await create(pathOf(address), accessId).catch(() => undefined);
+  const asked = await create(filePath(address), accessId).catch(() => undefined);
   if (asked === undefined) return;
   toasts.done(t('exports_begun'), undefined, list);
   let made = asked;
@@ -66,8 +66,8 @@ export async function startExport(
   if (made.state === 'failed') toasts.warn(t('exports_failed', { name }), list);
 }
 
-/** The address as the API knows it: below its base, without the access, which travels with the call. */
-function pathOf(address: string): string {
+/** The address of a file as the API knows it: below its base, without the access, which travels with the call. */
+export function filePath(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.delete('access');
   const query = searchParams.size === 0 ? '' : `?${searchParams}`;

@@ -79,6 +79,7 @@ const added = {
   'putaway/counts': 'Stock Counts',
   'putaway/count/:id': 'Stock Count',
   exports: 'Exports',
+  scheduledMails: 'Scheduled Mails',
 };
 
 suite('routes', (test) => {
@@ -150,7 +151,10 @@ suite('routes', (test) => {
     const menus = menusFor(allBuilt, undefined, [locations]);
     assert.equal(
       menus.map((menu) => menu.routes.map((route) => route.path)),
-      [['exports'], ['admin/locations', 'admin/audit']],
+      [
+        ['exports', 'scheduledMails'],
+        ['admin/locations', 'admin/audit'],
+      ],
     );
   });
 });

@@ -16,7 +16,7 @@ import type { List } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { BatchBar } from './rows/batch-bar.tsx';
 import { ListTable } from './rows/list-table.tsx';
-import type { SavedViews } from './views/saved-views.ts';
+import type { SavedViews, ViewMailing } from './views/saved-views.ts';
 import { useDefaultView } from './views/saved-views.ts';
 
 export interface DataListProps<Row> {
@@ -40,6 +40,8 @@ export interface DataListProps<Row> {
   views?: SavedViews;
   /** What a field, or a part of its frame, is called: for those that views name and it has no more. */
   nameOf?: (field: string) => string;
+  /** How its views are sent by mail. */
+  mailing?: ViewMailing | undefined;
   /** More in the toolbar. */
   tools?: ReactNode;
   /** Shown where there is nothing yet at all; nothing that matches is told here. */
@@ -71,7 +73,14 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
         </span>
         <span className="list-tools">
           {props.tools}
-          <ListTools list={list} columns={columns} views={props.views} exports={props.exports} errorText={errorText} />
+          <ListTools
+            list={list}
+            columns={columns}
+            views={props.views}
+            mailing={props.mailing}
+            exports={props.exports}
+            errorText={errorText}
+          />
         </span>
         {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
       </div>

@@ -6,13 +6,14 @@ import { MenuButton } from '../menu/menu-button.tsx';
 import type { Column } from './columns/column.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { List } from './list-state.ts';
-import type { SavedViews } from './views/saved-views.ts';
+import type { SavedViews, ViewMailing } from './views/saved-views.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 export interface ListToolsProps<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
   views: SavedViews | undefined;
+  mailing: ViewMailing | undefined;
   exports: readonly MenuItem[] | undefined;
   errorText: (error: unknown) => string;
 }
@@ -21,14 +22,16 @@ export interface ListToolsProps<Row> {
  * What can be done with a list besides searching and filtering it. A desk shows a button for each; on a handheld they are one menu, which
  * also sorts, for cards have no heads to click. Both open the same layers.
  */
-export function ListTools<Row>({ list, columns, views, exports, errorText }: ListToolsProps<Row>) {
+export function ListTools<Row>({ list, columns, views, mailing, exports, errorText }: ListToolsProps<Row>) {
   useSignals();
   const id = useId();
   const layer = { sort: `${id}-sort`, views: `${id}-views`, columns: `${id}-columns` };
   const sorts = sortItems(list, columns);
   return (
     <>
-      {views !== undefined && <ViewsMenu id={layer.views} list={list} views={views} errorText={errorText} />}
+      {views !== undefined && (
+        <ViewsMenu id={layer.views} list={list} views={views} mailing={mailing} errorText={errorText} />
+      )}
       <ColumnChooser id={layer.columns} list={list} columns={columns} />
       {exports !== undefined && (
         <MenuButton

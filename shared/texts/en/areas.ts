@@ -40,6 +40,7 @@ import { putaway } from './putaway.ts';
 import { recentAllocations } from './recent-allocations.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
+import { scheduledMails } from './scheduled-mails.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
@@ -104,6 +105,7 @@ export const areas = {
   recentAllocations,
   reports,
   scan,
+  scheduledMails,
   setup,
   shell,
   shipmentDetail,

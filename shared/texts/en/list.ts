@@ -70,6 +70,8 @@ export const list = areaTexts({
     ui_views_delete: 'Delete {name}',
     ui_views_deleteAsk: 'It is deleted for everyone it is shared with.',
     ui_views_edit: 'Rename or share {name}',
+    ui_views_mail: 'Send {name} by mail',
+    ui_views_mailUnsaved: 'save changes first',
     ui_views_name: 'Name of the view',
     ui_views_nameMissing: 'Enter a name',
     ui_views_none: 'No view',

@@ -22,6 +22,7 @@ export const titles = areaTexts({
     title_apiTokens: 'API Tokens',
     title_audit: 'Audit',
     title_exports: 'Exports',
+    title_scheduledMails: 'Scheduled Mails',
     title_outgoing: 'Failed Mails and Calls',
     title_verify: 'Verify',
     title_users: 'User',

@@ -27,6 +27,7 @@ const reports = (byJob: 'stockByJob' | 'stockByActivityCode') => [
     'transit',
     'drums',
     'exports',
+    'scheduledMails',
     'jobs',
     'report/stock',
     `report/${byJob}`,

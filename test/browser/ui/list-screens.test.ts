@@ -39,6 +39,7 @@ const screens = [
   'admin/apiTokens',
   'admin/audit',
   'admin/outgoing',
+  'scheduledMails',
   'partners',
 ];
 

@@ -18,14 +18,27 @@ export interface SavedView {
 /** What a form of a view asks for. */
 export type ViewInput = Pick<SavedView, 'name' | 'shared'>;
 
+/** How views of a list are sent by mail: the file that goes with them, and who asks when and to whom. */
+export interface ViewMailing {
+  /** The address of the file of what is shown, below /wmsapi/v1/. */
+  file(): string;
+  ask(view: SavedView): void;
+}
+
+/** What of a view may be changed besides its name: what it shows and the file of that change together. */
+interface ViewContent {
+  readonly query: string;
+  readonly file?: string | undefined;
+}
+
 /** The views of one list and what can be done with them; each action settles when `all` shows what came of it. */
 export interface SavedViews {
   /** undefined until they came. */
   readonly all: ReadonlySignal<readonly SavedView[] | undefined>;
   load(): Promise<void>;
   /** Answers the id of the new view. */
-  save(view: ViewInput & Pick<SavedView, 'query'>): Promise<number>;
-  edit(id: number, changes: Partial<ViewInput & Pick<SavedView, 'query'>>): Promise<void>;
+  save(view: ViewInput & ViewContent): Promise<number>;
+  edit(id: number, changes: Partial<ViewInput & ViewContent>): Promise<void>;
   remove(id: number): Promise<void>;
   /** The view that the list opens with; undefined for none. */
   openWith(id: number | undefined): Promise<void>;

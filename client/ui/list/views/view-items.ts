@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts';
 import type { MenuItem } from '../../menu/menu.tsx';
 import type { List } from '../list-state.ts';
-import type { SavedView, SavedViews } from './saved-views.ts';
+import type { SavedView, SavedViews, ViewMailing } from './saved-views.ts';
 
 /** What the menu of views asks by a dialog. */
 export type ViewQuestion = 'new' | 'edit' | 'delete';
@@ -12,6 +12,7 @@ export function viewItems<Row>(
   views: SavedViews,
   shown: SavedView | undefined,
   ask: (question: ViewQuestion) => void,
+  mailing?: ViewMailing,
 ): readonly MenuItem[] {
   const all = views.all.value ?? [];
   const none: MenuItem = {
@@ -22,7 +23,7 @@ export function viewItems<Row>(
     ...(shown === undefined && { icon: 'check' }),
   };
   const lines = all.map((view) => viewLine(list, view, view === shown));
-  return [...(all.length === 0 ? [] : [none]), ...lines, ...actions(list, views, shown, ask)];
+  return [...(all.length === 0 ? [] : [none]), ...lines, ...actions(list, views, shown, ask, mailing)];
 }
 
 function viewLine<Row>(list: List<Row>, view: SavedView, isShown: boolean): MenuItem {
@@ -46,6 +47,7 @@ function actions<Row>(
   views: SavedViews,
   shown: SavedView | undefined,
   ask: (question: ViewQuestion) => void,
+  mailing: ViewMailing | undefined,
 ): MenuItem[] {
   const saveAs: MenuItem = {
     key: 'new',
@@ -66,12 +68,14 @@ function actions<Row>(
   const save: MenuItem = {
     key: 'save',
     label: t('ui_views_save', { name }),
-    onSelect: () => views.edit(id, { query: list.query() }),
+    onSelect: () => views.edit(id, { query: list.query(), file: mailing?.file() }),
   };
+  const isSaved = list.shows(shown.query);
   return [
     saveAs,
-    ...(list.shows(shown.query) ? [] : [save]),
+    ...(isSaved ? [] : [save]),
     openWith,
+    ...(mailing === undefined ? [] : [mailLine(mailing, shown, isSaved)]),
     { key: 'edit', label: t('ui_views_edit', { name }), onSelect: () => ask('edit') },
     {
       key: 'delete',
@@ -81,4 +85,14 @@ function actions<Row>(
       onSelect: () => ask('delete'),
     },
   ];
+}
+
+/** What is sent is what was saved: a view that was changed is saved first, or nobody would know which of both they get. */
+function mailLine(mailing: ViewMailing, shown: SavedView, isSaved: boolean): MenuItem {
+  const line: MenuItem = {
+    key: 'mail',
+    label: t('ui_views_mail', { name: shown.name }),
+    onSelect: () => mailing.ask(shown),
+  };
+  return isSaved ? line : { ...line, blocked: true, note: t('ui_views_mailUnsaved') };
 }

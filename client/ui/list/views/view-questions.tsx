@@ -10,13 +10,14 @@ import { CheckboxField } from '../../fields/checkbox-field.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import { useOneAtATime } from '../../use-one-at-a-time.ts';
 import type { List } from '../list-state.ts';
-import type { SavedView, SavedViews, ViewInput } from './saved-views.ts';
+import type { SavedView, SavedViews, ViewInput, ViewMailing } from './saved-views.ts';
 import type { ViewQuestion } from './view-items.ts';
 
 export interface ViewQuestionsProps {
   list: Pick<List<unknown>, 'name' | 'query'>;
   views: SavedViews;
   question: ViewQuestion;
+  mailing: ViewMailing | undefined;
   /** The view that is shown; a new one needs none. */
   shown: SavedView | undefined;
   onClose: () => void;
@@ -24,12 +25,12 @@ export interface ViewQuestionsProps {
 }
 
 /** The dialogs of saved views: a new one, its name and sharing, deleting it. */
-export function ViewQuestions({ list, views, question, shown, onClose, errorText }: ViewQuestionsProps) {
+export function ViewQuestions({ list, views, question, mailing, shown, onClose, errorText }: ViewQuestionsProps) {
   useSignals();
   const dialog = { onClose, errorText };
 
   async function create(view: ViewInput): Promise<void> {
-    list.name(String(await views.save({ ...view, query: list.query() })));
+    list.name(String(await views.save({ ...view, query: list.query(), file: mailing?.file() })));
   }
 
   async function remove(id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { MenuButton } from '../../menu/menu-button.tsx';
 import type { List } from '../list-state.ts';
-import type { SavedViews } from './saved-views.ts';
+import type { SavedViews, ViewMailing } from './saved-views.ts';
 import { type ViewQuestion, viewItems } from './view-items.ts';
 
 export interface ViewsMenuProps<Row> {
@@ -12,6 +12,7 @@ export interface ViewsMenuProps<Row> {
   id: string;
   list: List<Row>;
   views: SavedViews;
+  mailing: ViewMailing | undefined;
   errorText: (error: unknown) => string;
 }
 
@@ -19,7 +20,7 @@ export interface ViewsMenuProps<Row> {
 const ViewQuestions = lazyPart(() => import('./view-questions.tsx').then((module) => module.ViewQuestions));
 
 /** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
-export function ViewsMenu<Row>({ id, list, views, errorText }: ViewsMenuProps<Row>) {
+export function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMenuProps<Row>) {
   useSignals();
   const [question, setQuestion] = useState<ViewQuestion>();
   const { saved } = list.view.value;
@@ -30,7 +31,7 @@ export function ViewsMenu<Row>({ id, list, views, errorText }: ViewsMenuProps<Ro
       <MenuButton
         id={id}
         label={t('ui_views')}
-        items={viewItems(list, views, shown, setQuestion)}
+        items={viewItems(list, views, shown, setQuestion, mailing)}
         edge="end"
         className="list-desk"
       >
@@ -43,6 +44,7 @@ export function ViewsMenu<Row>({ id, list, views, errorText }: ViewsMenuProps<Ro
             list={list}
             views={views}
             question={question}
+            mailing={mailing}
             shown={shown}
             onClose={() => setQuestion(undefined)}
             errorText={errorText}

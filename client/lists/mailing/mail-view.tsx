@@ -1,0 +1,54 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { createScheduledMail } from '../../../shared/contract/account/scheduled-mails.ts';
+import { editView } from '../../../shared/contract/account/views.ts';
+import type { ListFacts } from '../../../shared/contract/list.ts';
+import { dayFilters } from '../../../shared/named-ranges.ts';
+import { call } from '../../calls/call.ts';
+import { href } from '../../router/href.ts';
+import { session } from '../../state/session.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import type { SavedView } from '../../ui/list/views/saved-views.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { newSchedule, type Schedule } from './schedule-form.ts';
+
+export interface MailViewProps {
+  /** The user's own, as it was saved. */
+  view: SavedView;
+  /** The file of what it shows, below /wmsapi/v1/. */
+  file: string;
+  /** Those of its list. */
+  filters: ListFacts['filters'];
+  accessId: number;
+  onClose: () => void;
+}
+
+/** Schedules a view that is shown: the screen in the address bar is the one that its mails link to. */
+export function MailView({ view, file, filters, accessId, onClose }: MailViewProps) {
+  useSignals();
+  const begun = useMemo(() => newSchedule(view.name, session.user.peek().email), [view]);
+  const days = useMemo(() => dayFilters(filters), [filters]);
+
+  async function schedule(chosen: Schedule): Promise<void> {
+    const options = { accessId, handles: 'all' } as const;
+    // A view that was saved before views said their file says it from now on.
+    await call(editView, { id: view.id, file }, options);
+    const page = location.pathname.replace(/^\/wms\//, '');
+    await call(createScheduledMail, { ...chosen, viewId: view.id, page }, options);
+    const all = { text: t('scheduled_show'), href: `${href('scheduledMails')}?access=${accessId}` };
+    toasts.done(t('scheduled_scheduled', { name: chosen.name }), undefined, all);
+  }
+
+  return (
+    <ScheduleDialog
+      title={t('ui_views_mail', { name: view.name })}
+      verb={t('scheduled_schedule')}
+      begun={begun}
+      dayFilters={days}
+      onSave={schedule}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { listScheduledMails, listSendings } from '../../../shared/contract/account/scheduled-mails.ts';
+import { call } from '../../calls/call.ts';
+import { errorText } from '../../calls/report-error.ts';
+import { dayFilterText } from '../../lists/mailing/schedule-choices.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/card.tsx';
+import { SidePanel } from '../../ui/dialog.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { DateText } from '../../ui/value-text.tsx';
+import { OpenScheduledMail } from './open-scheduled-mail-state.ts';
+import type { ScheduledMailActions } from './scheduled-mail-actions.ts';
+import { type ScheduledMail, State, View, When } from './scheduled-mail-list.tsx';
+import { SendingList } from './sending-list.tsx';
+
+interface OpenMailPanelProps {
+  id: number;
+  /** The access that the screen works under. */
+  accessId: number;
+  actions: ScheduledMailActions;
+  /** Grows when it may have changed: it is read again. */
+  changes: number;
+  onClose: () => void;
+}
+
+/** One scheduled mail at the side of the list: when it is sent, as what and to whom, and what was sent. */
+export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenMailPanelProps) {
+  useSignals();
+  const state = useMemo(() => openMail(id, accessId), [id, accessId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to read again.
+  useEffect(() => void state.read(), [state, changes]);
+  const load = state.load.value;
+  const row = load.kind === 'ready' ? load.row : undefined;
+  return (
+    <SidePanel
+      title={row?.name ?? t('title_scheduledMails')}
+      onClose={onClose}
+      {...(row?.own === true && row.view !== null && { actions: <Actions row={row} actions={actions} /> })}
+    >
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'missing' && <p role="status">{t('scheduled_missing')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.read()} />}
+      {load.kind === 'ready' && (
+        <>
+          <MailFacts row={load.row} />
+          <h3>{t('scheduled_sendings')}</h3>
+          {load.sendings.length === 0 && <p className="sub">{t('scheduled_never')}</p>}
+          <SendingList sendings={load.sendings} onAgain={(sending) => actions.again(sending)} />
+          {load.more && <Button onPress={() => state.showMore()}>{t('ui_showMore')}</Button>}
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function openMail(id: number, accessId: number): OpenScheduledMail {
+  const options = { accessId, handles: 'all' } as const;
+  return new OpenScheduledMail(id, {
+    row: async () => (await call(listScheduledMails, { id }, options)).items,
+    sendings: (scheduledMailId, limit) => call(listSendings, { scheduledMailId, limit }, options),
+  });
+}
+
+function Actions({ row, actions }: Pick<OpenMailPanelProps, 'actions'> & { row: ScheduledMail }) {
+  useSignals();
+  return (
+    <>
+      <Button onPress={() => actions.ask('edit', row)}>{t('scheduled_edit')}</Button>
+      {row.state !== 'active' && <Button onPress={() => actions.resume(row)}>{t('scheduled_resume')}</Button>}
+      <Button kind="primary" onPress={() => actions.send(row)}>
+        {t('scheduled_sendNow')}
+      </Button>
+    </>
+  );
+}
+
+function MailFacts({ row }: { row: ScheduledMail }) {
+  useSignals();
+  const { days, addresses, format, by, nextAt } = row;
+  return (
+    <Facts
+      facts={[
+        [t('scheduled_state'), <State key="state" row={row} />],
+        [t('scheduled_view'), <View key="view" row={row} />],
+        [t('scheduled_when'), <When key="when" row={row} />],
+        [t('scheduled_next'), <DateText key="next" value={nextAt} />],
+        [t('scheduled_range'), days === null ? t('scheduled_range_none') : daysText(days)],
+        [t('scheduled_format'), t(`scheduled_format_${format}`)],
+        [t('scheduled_to'), addresses.join(', ')],
+        [t('scheduled_by'), by],
+      ]}
+    />
+  );
+}
+
+function daysText({ filter, range }: NonNullable<ScheduledMail['days']>): string {
+  return t('ui_list_filterIs', { filter: dayFilterText(filter), value: t(`ui_list_range_${range}`) });
+}

@@ -1,0 +1,102 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { listScheduledMails } from '../../../shared/contract/account/scheduled-mails.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import type { ListDescription } from '../../lists/list-description.tsx';
+import { whenText } from '../../lists/mailing/schedule-choices.ts';
+import { t } from '../../texts.ts';
+import { StatusChip, type Tone } from '../../ui/chip.tsx';
+import { DateText } from '../../ui/value-text.tsx';
+import { SendingChip } from './sending-list.tsx';
+
+/** A scheduled mail as a row of the list. */
+export type ScheduledMail = Reply<typeof listScheduledMails>['items'][number];
+
+/** The list of scheduled mails. */
+export const scheduledMailList: ListDescription<ScheduledMail> = {
+  name: 'scheduledMails',
+  list: listScheduledMails,
+  texts: {
+    title: 'title_scheduledMails',
+    search: 'scheduled_search',
+    count: 'scheduled_count',
+    empty: 'scheduled_empty',
+    emptyHint: 'scheduled_emptyHint',
+  },
+  columns: [
+    { key: 'name', head: 'scheduled_name', width: 10.5, card: 'title' },
+    { key: 'state', head: 'scheduled_state', cell: (row) => <State row={row} />, width: 10.5, card: 'status' },
+    { key: 'every', head: 'scheduled_when', cell: (row) => <When row={row} />, width: 15.5, card: 'sub' },
+    { key: 'nextAt', head: 'scheduled_next', width: 10.5 },
+    { key: 'lastAt', head: 'scheduled_last', cell: (row) => <Last row={row} />, width: 10.5 },
+    { key: 'addresses', head: 'scheduled_to', cell: ({ addresses }) => addresses.join(', '), width: 12 },
+    { key: 'view', head: 'scheduled_view', cell: (row) => <View row={row} inRow />, width: 9 },
+    { key: 'by', head: 'scheduled_by', width: 9 },
+  ],
+  filters: [
+    { key: 'state', label: 'scheduled_state', wordOf: (state) => stateText(state as ScheduledMail['state']) },
+    { key: 'own', label: 'scheduled_own' },
+  ],
+};
+
+/** Columns and filters of those alone who look after the scheduled mails of others. */
+export const ofOthers: readonly string[] = ['by', 'own'];
+
+const tones: Readonly<Record<ScheduledMail['state'], Tone>> = { active: 'good', paused: 'neutral', stopped: 'bad' };
+
+/** Whether it is sent, and why not. */
+export function State({ row: { state, problem } }: { row: ScheduledMail }) {
+  useSignals();
+  return (
+    <TwoLines sub={problem}>
+      <StatusChip tone={tones[state]} text={stateText(state)} />
+    </TwoLines>
+  );
+}
+
+function stateText(state: ScheduledMail['state']): string {
+  return t(`scheduled_state_${state}`);
+}
+
+/** How often it is sent, by the warehouse's clock. */
+export function When({ row }: { row: ScheduledMail }) {
+  useSignals();
+  return <TwoLines sub={row.onlyWithRows ? t('scheduled_withRows') : null}>{whenText(row)}</TwoLines>;
+}
+
+function Last({ row: { lastAt, lastState } }: { row: ScheduledMail }) {
+  useSignals();
+  if (lastState === null) return <span className="sub">{t('scheduled_never')}</span>;
+  return (
+    <span className="two-lines">
+      <span>
+        <SendingChip state={lastState} />
+      </span>
+      <span className="sub">
+        <DateText value={lastAt} />
+      </span>
+    </span>
+  );
+}
+
+/** The view, linked to the screen that shows it; of others only its name. In a row it is reached by the pointer alone. */
+export function View({ row: { own, view, page }, inRow }: { row: ScheduledMail; inRow?: true }) {
+  useSignals();
+  if (view === null || page === null) return <span className="sub">{t('scheduled_viewGone')}</span>;
+  if (!own) return view;
+  return (
+    <a href={`/wms/${page}`} {...(inRow === true && { tabIndex: -1 })}>
+      {view}
+    </a>
+  );
+}
+
+function TwoLines({ sub, children }: { sub: string | null; children: ReactNode }) {
+  if (sub === null) return children;
+  return (
+    <span className="two-lines">
+      <span>{children}</span>
+      <span className="sub">{sub}</span>
+    </span>
+  );
+}

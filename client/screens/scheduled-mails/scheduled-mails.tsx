@@ -1,0 +1,122 @@
+import '../../lists/mailing/texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  deleteScheduledMail,
+  editScheduledMail,
+  pauseScheduledMail,
+  resumeScheduledMail,
+  sendAgain,
+  sendScheduledMail,
+} from '../../../shared/contract/account/scheduled-mails.ts';
+import { type Access, accessesFor } from '../../../shared/permissions.ts';
+import { call } from '../../calls/call.ts';
+import { errorText } from '../../calls/report-error.ts';
+import { DescribedList, useList } from '../../lists/described-list.tsx';
+import { openedIn, withOpen } from '../../lists/open-record.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../../lists/screen-access.tsx';
+import type { ScreenProps } from '../../route.ts';
+import { navigate } from '../../router/navigate.ts';
+import { session } from '../../state/session.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import type { List } from '../../ui/list/list-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { AskedDialogs } from './asked-dialogs.tsx';
+import { OpenMailPanel } from './open-scheduled-mail.tsx';
+import { ScheduledMailActions } from './scheduled-mail-actions.ts';
+import { ofOthers, type ScheduledMail, scheduledMailList } from './scheduled-mail-list.tsx';
+
+/** Milliseconds between two looks at what is being sent. */
+const PAUSE = 3000;
+
+/** Views sent by mail at their times: the user's own under an access, and those of others for whoever looks after them. */
+export function ScheduledMails({ url }: ScreenProps) {
+  useSignals();
+  const works = useScreenAccess('scheduledMails', url);
+  return works === undefined ? null : <Under key={works.access.id} url={url} works={works} />;
+}
+
+function Under({ url, works }: { url: string; works: ScreenAccess }) {
+  useSignals();
+  const accessId = works.access.id;
+  const list = useList(scheduledMailList, scheduledMailList.name, accessId);
+  const [changes, setChanges] = useState(0);
+  const changed = useCallback(() => {
+    list.loader.again();
+    setChanges((before) => before + 1);
+  }, [list]);
+  const actions = useMemo(() => actionsOf(accessId, changed), [accessId, changed]);
+  const shown = useMemo(() => shownUnder(works.access), [works.access]);
+  useWatch(list, changed);
+  const opened = openedIn(url);
+  return (
+    <>
+      <PageHead
+        title={t('title_scheduledMails')}
+        facts={
+          <>
+            {t('scheduled_facts')} · <AccessLine {...works} />
+          </>
+        }
+      />
+      <DescribedList
+        description={scheduledMailList}
+        list={list}
+        {...shown}
+        accessId={accessId}
+        href={(row) => withOpen(url, row.id)}
+        rowMenu={(row) => actions.menu(row)}
+      />
+      {typeof opened === 'number' && (
+        <OpenMailPanel
+          key={opened}
+          id={opened}
+          accessId={accessId}
+          actions={actions}
+          changes={changes}
+          onClose={() => navigate(withOpen(url, undefined))}
+        />
+      )}
+      <AskedDialogs actions={actions} />
+    </>
+  );
+}
+
+/** While something is being sent, what comes of it is shown by itself. */
+function useWatch(list: List<ScheduledMail>, look: () => void): void {
+  const isSending = list.rows(0, list.length.value).some((row) => row?.lastState === 'waiting');
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(look, PAUSE);
+    return () => clearInterval(timer);
+  }, [look, isSending]);
+}
+
+/** Whose they are matters to those alone who see others'. */
+function shownUnder(access: Access) {
+  const watching = accessesFor('othersScheduledMails', session.current.peek(), session.accesses.peek());
+  const { columns, filters } = scheduledMailList;
+  if (watching.some(({ id }) => id === access.id)) return { columns, filters };
+  return {
+    columns: columns.filter(({ key }) => !ofOthers.includes(key)),
+    filters: filters.filter(
+      (filter) => !(typeof filter === 'object' && 'key' in filter && ofOthers.includes(filter.key)),
+    ),
+  };
+}
+
+function actionsOf(accessId: number, changed: () => void): ScheduledMailActions {
+  const options = { accessId, handles: 'all' } as const;
+  return new ScheduledMailActions(
+    {
+      edit: (input) => call(editScheduledMail, input, options),
+      pause: (input) => call(pauseScheduledMail, input, options),
+      resume: (input) => call(resumeScheduledMail, input, options),
+      remove: (input) => call(deleteScheduledMail, input, options),
+      send: (input) => call(sendScheduledMail, input, options),
+      again: (input) => call(sendAgain, input, options),
+    },
+    { done: toasts.done, warn: (error) => toasts.warn(errorText(error)), changed },
+  );
+}

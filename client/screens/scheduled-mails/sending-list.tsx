@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { listSendings } from '../../../shared/contract/account/scheduled-mails.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip, type Tone } from '../../ui/chip.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { HistoryList } from '../../ui/history-list.tsx';
+
+/** One sending of a scheduled mail: when it was due, what came of it, who has it. */
+export type Sending = Reply<typeof listSendings>['items'][number];
+
+interface SendingListProps {
+  sendings: readonly Sending[];
+  /** Sends one that failed to those who do not have it. */
+  onAgain: (sending: Sending) => unknown;
+}
+
+/** The sendings of a scheduled mail, newest first. */
+export function SendingList({ sendings, onAgain }: SendingListProps) {
+  useSignals();
+  const entries = sendings.map((sending) => ({
+    key: sending.id,
+    what: <SendingChip state={sending.state} />,
+    at: sending.dueAt,
+    note: <Facts sending={sending} onAgain={onAgain} />,
+  }));
+  return <HistoryList entries={entries} />;
+}
+
+function Facts({ sending, onAgain }: { sending: Sending } & Pick<SendingListProps, 'onAgain'>) {
+  useSignals();
+  const { state, rows, byHand, addresses, sentTo, problem, own } = sending;
+  const without = state === 'nothing' ? [] : addresses.filter((address) => !sentTo.includes(address));
+  const facts = [
+    byHand && t('scheduled_byHand'),
+    rows !== null && t('scheduled_rows', { count: rows }),
+    sentTo.length > 0 && t('scheduled_sentTo', { addresses: sentTo.join(', ') }),
+    without.length > 0 && t('scheduled_notSentTo', { addresses: without.join(', ') }),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      {facts.map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
+      {problem !== null && <FieldError text={problem} />}
+      {state === 'failed' && own && (
+        <Button small onPress={() => onAgain(sending)}>
+          {t('scheduled_again')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tones: Readonly<Record<Sending['state'], Tone>> = {
+  waiting: 'neutral',
+  sent: 'good',
+  nothing: 'neutral',
+  failed: 'bad',
+};
+
+/** What came of a sending. */
+export function SendingChip({ state }: { state: Sending['state'] }) {
+  useSignals();
+  return <StatusChip tone={tones[state]} text={t(`scheduled_sending_${state}`)} />;
+}

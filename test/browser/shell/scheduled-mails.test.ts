@@ -1,0 +1,175 @@
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
+import { focusOn, says, settled, showTheme } from '../../support/browser/page.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+/** How a saved view gets to its menu at each width: by a button of its own, or through the one menu of a handheld. */
+const widths = [
+  { width: 1360, name: 'Late at the desk' },
+  { width: 360, name: 'Late in the hand' },
+] as const;
+
+const planAll = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
+
+suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  let clerk: KeyboardPerson;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const login = await served.it.person([await served.it.builders.site()], [...planAll]);
+    clerk = new KeyboardPerson(await browser.newPage(), served.it.url);
+    await clerk.signIn(login);
+  });
+  hooks.after(() => browser.close());
+
+  const db = () => served.it.builders.db;
+
+  const kept = (name: string) =>
+    db().many<Record<string, unknown>>(
+      `select s.every, s.day, s.hour, s.format, s.days_range as range, s.addresses, s.page, s.state, v.file is not null as filed
+       from scheduled_mails s
+       join list_views v on v.id = s.view_id
+       where s.name = $1`,
+      [name],
+    );
+
+  /** Opens the menu of views, and goes down to a line of it. */
+  async function views(width: number, line: string): Promise<void> {
+    const { page } = clerk;
+    if (width < 700) await clerk.menu('Sort, views, columns', 'Views');
+    else {
+      const button = await page.waitForSelector(
+        'button[aria-haspopup="menu"]:has(+ [role="menu"][aria-label="Views"])',
+      );
+      await button?.focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForSelector('[role="menu"][aria-label="Views"]:popover-open [role^="menuitem"]:focus');
+    await eventually(async () => {
+      await page.keyboard.press('ArrowDown');
+      assert.is(await page.evaluate(() => document.activeElement?.textContent), line);
+    });
+    await page.keyboard.press('Enter');
+  }
+
+  /** Nothing is in the way of anybody, light or dark, and nothing is cut off at the side. */
+  async function isAccessible(): Promise<void> {
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(clerk.page, theme);
+      await settled(clerk.page);
+      assert.equal(await accessibilityFaults(clerk.page), [], theme);
+    }
+    assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  }
+
+  test('nothing is scheduled yet, and how to do so is said', async () => {
+    await clerk.open('scheduledMails');
+    await clerk.titled('Scheduled Mails - WMS');
+    await clerk.sees('Open a saved view of a list, then choose Send by mail under Views.');
+  });
+
+  for (const { width, name } of widths) {
+    test(`at ${width} pixels a view is saved and scheduled; a wrong address is named, and nothing kept`, async () => {
+      const { page } = clerk;
+      await page.setViewport({ width, height: 800 });
+      await clerk.open('goodsIn/erns');
+      await page.waitForSelector('.data-list > .empty');
+      await views(width, 'Save as a view');
+      await clerk.type('Name of the view', name);
+      await clerk.press('Save view');
+      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+      await views(width, `Send ${name} by mail`);
+      await page.waitForSelector('dialog .email-list');
+      await clerk.type('Send to', 'ann@example.com, nobody');
+      await clerk.press('Schedule mail');
+      await says(page, 'dialog .fault-summary', /Send to: nobody is not an email address/);
+      await page.waitForSelector('dialog .email-list:focus');
+      assert.equal(await kept(name), []);
+      await isAccessible();
+
+      await clerk.type('Send to', 'ann@example.com, ben@example.com');
+      // On from the addresses: the format, then how often.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await clerk.sees('Day of the week');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await clerk.press('Schedule mail');
+      await clerk.sees(`${name} scheduled`);
+      const addresses = ['ann@example.com', 'ben@example.com'];
+      const when = { every: 'week', day: 2, hour: 7, range: null };
+      assert.equal(await kept(name), [
+        { ...when, format: 'xlsx', addresses, page: 'goodsIn/erns', state: 'active', filed: true },
+      ]);
+    });
+
+    test(`at ${width} pixels it is sent now, and what failed is sent again`, async () => {
+      const { page } = clerk;
+      await clerk.open(`scheduledMails?search=${encodeURIComponent(name)}`);
+      await clerk.sees('Every Tuesday at 07:00');
+      await clerk.openFirst(name);
+      await clerk.press('Send now');
+      await clerk.sees(`${name} is being sent`);
+      await says(
+        page,
+        'dialog .history li',
+        /^Sending.*Sent now by hand.*Not sent to ann@example.com, ben@example.com/,
+      );
+      await db().run(
+        `update scheduled_sendings d
+         set state = 'failed', problem = 'ben@example.com: mailbox full', sent_to = '{ann@example.com}', rows = 3, finished_at = now()
+         from scheduled_mails s
+         where s.id = d.scheduled_mail_id and s.name = $1`,
+        [name],
+      );
+      await says(
+        page,
+        'dialog .history li',
+        /^Failed.*3 rows.*Sent to ann@example.com.*Not sent to ben@example.com.*full/,
+      );
+      await isAccessible();
+      await clerk.press('Send again');
+      await says(page, 'dialog .history li', /^Sending/);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    });
+
+    test(`at ${width} pixels it is edited, paused, started again by Undo and deleted`, async () => {
+      const { page } = clerk;
+      const act = async (line: string) => {
+        await page.waitForSelector('.list tbody .row:not(.row-bone)');
+        await focusOn(page, '.list');
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ContextMenu');
+        await page.waitForSelector('[role=menu]:popover-open [role=menuitem]:focus');
+        await eventually(async () => {
+          const focused = await page.evaluate(() => document.activeElement?.textContent);
+          if (focused !== line) await page.keyboard.press('ArrowDown');
+          assert.is(focused, line);
+        });
+        await page.keyboard.press('Enter');
+      };
+      await isAccessible();
+      await act('Edit');
+      await clerk.type('Subject', `${name}, each week`);
+      await clerk.press('Save');
+      await clerk.sees(`${name}, each week`);
+      await act('Pause');
+      await clerk.sees('Paused');
+      await clerk.press('Undo');
+      await clerk.sees('started again');
+      await becomes(async () => (await kept(`${name}, each week`)).map(({ state }) => state), ['active']);
+      await act('Delete');
+      await clerk.sees('Its list of sent mails is deleted too.');
+      await clerk.press('Delete');
+      await clerk.sees(`${name}, each week deleted`);
+      await becomes(() => kept(`${name}, each week`), []);
+      await clerk.sees('Nothing matches');
+    });
+  }
+});

@@ -1,0 +1,129 @@
+import '../../../client/lists/mailing/texts.ts';
+import * as assert from 'uvu/assert';
+import { ApiError } from '../../../client/calls/errors.ts';
+import { dayFilterText, whenText } from '../../../client/lists/mailing/schedule-choices.ts';
+import { newSchedule, type Schedule, ScheduleForm } from '../../../client/lists/mailing/schedule-form.ts';
+import type { ListFacts } from '../../../shared/contract/list.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { dayFilters } from '../../../shared/named-ranges.ts';
+import { suite } from '../../support/suite.ts';
+
+const begun = newSchedule('Late ERNs', 'ann@example.com');
+
+/** A form, and what it sent. */
+function formOf(schedule: Schedule = begun) {
+  const form = new ScheduleForm(schedule, ['due', 'received']);
+  const sent: Schedule[] = [];
+  return { form, sent, save: () => form.save(async (saved) => sent.push(saved)) };
+}
+
+suite('scheduling a mail', (test) => {
+  test('a new one goes each morning to whoever schedules it, with the days of the view', async () => {
+    const { form, sent, save } = formOf();
+    assert.is(form.isDirty.value, false);
+    assert.is(await save(), true);
+    assert.equal(sent, [
+      {
+        ...{ name: 'Late ERNs', format: 'xlsx', every: 'day', day: null, hour: 7, days: null, onlyWithRows: false },
+        addresses: ['ann@example.com'],
+      },
+    ]);
+  });
+
+  test('only the day that goes with how often is sent', async () => {
+    const { form, sent, save } = formOf();
+    form.every.value = 'week';
+    form.weekday.value = '5';
+    await save();
+    form.every.value = 'month';
+    form.monthDay.value = '31';
+    await save();
+    form.every.value = 'day';
+    await save();
+    assert.equal(
+      sent.map(({ every, day }) => [every, day]),
+      [
+        ['week', 5],
+        ['month', 31],
+        ['day', null],
+      ],
+    );
+    assert.is(form.isDirty.value, false);
+  });
+
+  test('days are counted for the date that is chosen', async () => {
+    const { form, sent, save } = formOf();
+    form.range.value = 'lastWeek';
+    await save();
+    form.dayFilter.value = 'received';
+    await save();
+    assert.equal(
+      sent.map(({ days }) => days),
+      [
+        { filter: 'due', range: 'lastWeek' },
+        { filter: 'received', range: 'lastWeek' },
+      ],
+    );
+  });
+
+  test('an address that is none is named, and nothing is sent until it is right', async () => {
+    const { form, sent, save } = formOf({ ...begun, addresses: [] });
+    assert.is(form.addressesFault.value, undefined);
+    assert.is(await save(), false);
+    assert.is(form.addressesFault.value, 'Enter an email address');
+    form.addresses.value = 'a@example.com; nobody';
+    assert.is(form.addressesFault.value, 'nobody is not an email address');
+    form.addresses.value = Array.from({ length: 21 }, (_, at) => `a${at}@example.com`).join(';');
+    assert.is(form.addressesFault.value, 'Enter at most 20 addresses');
+    assert.is(await save(), false);
+    assert.equal(sent, []);
+    form.addresses.value = 'a@example.com, b@example.com';
+    assert.is(form.addressesFault.value, undefined);
+    assert.is(await save(), true);
+    assert.equal(sent[0]?.addresses, ['a@example.com', 'b@example.com']);
+  });
+
+  test('it has a subject', async () => {
+    const { form, sent, save } = formOf();
+    form.name.value = '  ';
+    assert.is(await save(), false);
+    assert.is(form.nameFault.value, 'Enter a subject');
+    assert.equal(sent, []);
+  });
+
+  test('what the API refuses is said, and said no more once it was taken', async () => {
+    const { form, save } = formOf();
+    const message = 'You have 50 scheduled mails: delete one first';
+    const refused = () =>
+      Promise.reject(new ApiError('scheduledMail', 409, { code: 'too_many_scheduled_mails', message }));
+    assert.is(await form.save(refused), false);
+    assert.is(form.refusal.value, message);
+    assert.is(await save(), true);
+    assert.is(form.refusal.value, undefined);
+  });
+
+  test('one that is edited begins as it is', async () => {
+    const days = { filter: 'received', range: 'yesterday' } as const;
+    const monthly = { ...begun, every: 'month', day: 15, hour: 0, days, onlyWithRows: true } as const;
+    const { sent, save } = formOf(monthly);
+    await save();
+    assert.equal(sent, [monthly]);
+  });
+
+  test('when it goes is said in words', () => {
+    assert.is(whenText({ every: 'day', day: null, hour: 6 }), 'Every day at 06:00');
+    assert.is(whenText({ every: 'week', day: 7, hour: 23 }), 'Every Sunday at 23:00');
+    assert.is(whenText({ every: 'month', day: 31, hour: 0 }), 'Day 31 of each month at 00:00');
+  });
+
+  test('every filter of days of a list has a name', () => {
+    const found = operations.flatMap((operation) =>
+      'list' in operation ? dayFilters((operation.list as ListFacts).filters) : [],
+    );
+    assert.ok(found.includes('due'));
+    assert.equal(
+      found.filter((filter) => dayFilterText(filter) === filter),
+      [],
+    );
+  });
+});

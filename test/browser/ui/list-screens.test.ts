@@ -86,7 +86,7 @@ suite('every list screen', (test, hooks) => {
       // A report says first what all of it adds up to, and how it is grouped.
       assert.ok(first <= (path.startsWith('report/') ? 400 : 200), `${first} px`);
       assert.equal(await tooSmall(page), []);
-      assert.equal(await page.$$eval('.totals > div', (all) => all.filter((one) => !one.offsetWidth).length), 0);
+      await becomes(() => page.$$eval('.totals > div', (all) => all.filter((one) => !one.offsetWidth).length), 0);
     });
 
     test(`${path} at a desk: nothing moves, one row of tools`, async () => {

@@ -190,8 +190,11 @@ suite('the program', (test, { before }) => {
     await client.query('select pg_advisory_lock(7203517)');
     const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
     await eventually(async () => {
-      const waiting = await ask(url, "select from pg_locks where locktype = 'advisory' and not granted");
-      assert.is(waiting.length, 1);
+      const asking = await ask(
+        url,
+        "select from pg_stat_activity where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()",
+      );
+      assert.is(asking.length, 1);
     });
     assert.is(await program.stop(), 0);
     await client.end();

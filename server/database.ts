@@ -22,6 +22,9 @@ export interface DatabaseOptions {
   stopping: AbortSignal;
 }
 
+/** Requests that wait for each connection: on two cores who is the last of them waits about two seconds. */
+const WAITING = 20;
+
 export interface Database {
   url: string;
   pool: pg.Pool;
@@ -30,6 +33,8 @@ export interface Database {
   filePool: pg.Pool;
   /** For work that takes minutes. */
   checkPool: pg.Pool;
+  /** One connection, for whether the database is there: it must not wait behind a crowd. */
+  healthPool: pg.Pool;
   /** Ends the connections, then the server when it is ours. */
   close(): Promise<void>;
 }
@@ -47,16 +52,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const onError = (error: Error) => report(`a connection to the database broke: ${error.message}`);
-  const ofRequests = { onError, max, patience: { ...patience.request, statement } };
+  const ofRequests = { onError, max, waiting: max * WAITING, patience: { ...patience.request, statement } };
   const pool = openPool(source, ofRequests);
   const readPool = readUrl === undefined ? pool : openPool(readUrl, ofRequests);
   const filePool = openPool(readUrl ?? source, { onError, max: 4 });
   const checkPool = openCheckPool(source, { onError, max: 2 });
+  const healthPool = openPool(source, { onError, max: 1 });
   const close = async () => {
-    await Promise.all([...new Set([pool, readPool, filePool, checkPool])].map(endPool));
+    await Promise.all([...new Set([pool, readPool, filePool, checkPool, healthPool])].map(endPool));
     await embedded?.stop();
   };
-  return { url: source, pool, readPool, filePool, checkPool, close };
+  return { url: source, pool, readPool, filePool, checkPool, healthPool, close };
 }
 
 /** Rejects as soon as the program is to stop. What was asked of the database goes with our process: PostgreSQL rolls it back. */

@@ -56,7 +56,7 @@ export async function startApi(
     report: (sentence) => logger.warn(sentence),
     stopping,
   });
-  const { pool, readPool, filePool, checkPool } = database;
+  const { pool, readPool, filePool, checkPool, healthPool } = database;
   const dependencies = { settings: settingsOf(config), pool, readPool, filePool, checkPool, now: () => new Date() };
   const live = new LiveHub(findLiving(dependencies));
   const prints = new PrintThreads((error) => logger.warn(`prints: ${error.message}`));
@@ -92,7 +92,7 @@ export async function startApi(
       await database.close();
     };
     const pools = { request: pool, file: filePool, check: checkPool, ...(readPool !== pool && { report: readPool }) };
-    return { app, readiness: readinessOf(pool), pools, demoAccounts, endJobs, close };
+    return { app, readiness: readinessOf(healthPool), pools, demoAccounts, endJobs, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -53,8 +53,11 @@ export interface SignedIn {
   accessIds: Record<ScopeKind, string>;
 }
 
+/** Where somebody signs in, and as whom. */
+export type Site = Pick<OwnServer, 'url' | 'login' | 'password'>;
+
 /** Signs in as a browser does. */
-export async function signedIn({ url, login, password }: OwnServer): Promise<SignedIn> {
+export async function signedIn({ url, login, password }: Site): Promise<SignedIn> {
   const base = `${url}/wmsapi/v1/user`;
   const answer = await fetch(`${base}/token`, {
     method: 'POST',

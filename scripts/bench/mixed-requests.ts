@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import type { OwnServer } from '../replay/own-server.ts';
-import type { SignedIn } from './asker.ts';
+import type { SignedIn, Site } from './asker.ts';
 
 /** One kind of work, done again and again until the time is over. */
 export type Work = () => Promise<unknown>;
@@ -12,7 +11,7 @@ type Scope = 'operational' | 'company';
 type Answer = Readonly<Record<string, unknown>>;
 
 /** What people of a busy site do at once: look at lists, take files, print, photograph, receive, import and sign in. */
-export function mixedRequests(server: OwnServer, person: SignedIn): Work[] {
+export function mixedRequests(server: Site, person: SignedIn): Work[] {
   const send = sender(server.url, person);
   const clerk = () => looks(send);
   return [
@@ -138,7 +137,7 @@ async function imports(send: Send): Promise<void> {
 let callers = 0;
 
 /** Right and wrong passwords in bursts of ten; the wrong ones of logins and from addresses that nobody has used. */
-async function signsIn({ url, login, password }: OwnServer): Promise<void> {
+async function signsIn({ url, login, password }: Site): Promise<void> {
   await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
       callers += 1;

@@ -4,20 +4,22 @@ import type { Input, Operation, Reply } from '../../shared/contract/operation.ts
 import { splitInput } from '../../shared/contract/split-input.ts';
 import type { Access } from '../../shared/permissions.ts';
 
-/** A refused call: the code the API answered. */
+/** A refused call: the code the API answered, and its status. */
 export class Refused extends Error {
   readonly code: string;
+  readonly status: number;
 
-  constructor(operation: string, code: string, message: string) {
+  constructor(operation: string, code: string, message: string, status = 409) {
     super(`${operation}: ${code}: ${message}`);
     this.code = code;
+    this.status = status;
   }
 }
 
 function refusalOf({ name }: Operation, status: number, answer: unknown): Refused {
   const { code, message, fields } = answer as { code?: string; message?: string; fields?: object };
   const where = fields === undefined ? '' : ` ${JSON.stringify(fields)}`;
-  return new Refused(name, code ?? String(status), `${message ?? ''}${where}`);
+  return new Refused(name, code ?? String(status), `${message ?? ''}${where}`, status);
 }
 
 /** An integrator's session: signs in once, keeps the cookies, and calls operations through the gateway. */
@@ -33,7 +35,8 @@ export class Session {
   }
 
   async signIn(login: string, password: string): Promise<void> {
-    const { headers } = await this.#send('POST', 'user/token', {}, { login, password });
+    const { status, headers } = await this.#send('POST', 'user/token', {}, { login, password });
+    if (status !== 200) throw new Refused('createToken', String(status), `${login} cannot sign in`, status);
     const cookies = ([] as string[]).concat(headers['set-cookie'] ?? []);
     this.#cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     this.accesses = (await this.#send('GET', 'user/access', {})).body as Access[];

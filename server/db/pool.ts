@@ -8,6 +8,8 @@ import { type Patience, patience } from './patience.ts';
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
+  /** Who may wait for one at once: whoever comes then is refused at once, for their turn would come too late. */
+  waiting?: number;
   /** How long it waits for what: a request's, unless it is for other work. */
   patience?: Patience;
   /** Settings of PostgreSQL for its sessions, beside those that every session has. */
@@ -21,8 +23,14 @@ export type PooledConnection = pg.PoolClient & Connection;
 
 /** A pool over `url` that works as the application's role and answers numbers, decimals and times in our spelling. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, patience: waits = patience.request, settings = {}, onError = () => undefined } = options;
-  const pool = new TimedPool({
+  const {
+    max = 10,
+    waiting = Number.POSITIVE_INFINITY,
+    patience: waits = patience.request,
+    settings = {},
+    onError = () => undefined,
+  } = options;
+  const pool = new QueuedPool(waiting, {
     connectionString: url,
     max,
     options: sessionOptions(waits, settings),
@@ -59,13 +67,26 @@ export function onWaited(pool: pg.Pool, hear: (seconds: number) => void): void {
   (pool as EventEmitter).on('waited', hear);
 }
 
-class TimedPool extends pg.Pool {
+/** Says how long each connection was waited for, and lets only so many wait. */
+class QueuedPool extends pg.Pool {
+  readonly #waiting: number;
+
+  constructor(waiting: number, config: pg.PoolConfig) {
+    super(config);
+    this.#waiting = waiting;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const began = performance.now();
     const tell = () => (this as EventEmitter).emit('waited', (performance.now() - began) / 1000);
-    if (callback === undefined) return super.connect().finally(tell);
+    const full = this.waitingCount >= this.#waiting ? new Error('too many wait for a connection') : undefined;
+    if (callback === undefined) return full === undefined ? super.connect().finally(tell) : Promise.reject(full);
+    if (full !== undefined) {
+      callback(full, undefined, () => undefined);
+      return undefined;
+    }
     super.connect((error, client, release) => {
       tell();
       callback(error, client, release);

@@ -6,17 +6,26 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 /** What a check answers when there is work that cannot be done, and reads can: ready, and said (docs/decisions/0073). */
 export const READ_ONLY = 'read-only';
 
-const patienceMs = 500;
+/** A busy server answers late, and must not be taken out for it: the others would get its work as well. */
+const patienceMs = 1_500;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work. Both are for machines: any host, nothing of a request is
  * read, and of what fails only the name is told, no versions or addresses.
  */
 export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, isDraining: () => boolean): void {
+  let checking: Promise<Outcome[]> | undefined;
+  // However many ask at once, it is looked at once.
+  const look = () => {
+    checking ??= Promise.all(Object.entries(checks).map(([name, check]) => outcome(name, check))).finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
   scope.get('/healthz', async () => ({ status: 'ok' }));
   scope.get('/readyz', async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
-    const results = await Promise.all(Object.entries(checks).map(([name, check]) => outcome(name, check)));
+    const results = await look();
     const failed = results.filter(({ err }) => err !== undefined);
     const isReadOnly = results.some(({ answer }) => answer === READ_ONLY);
     if (failed.length === 0) return { status: 'ready', ...(isReadOnly && { limits: [READ_ONLY] }) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -210,6 +211,31 @@ suite('the program', (test, { before }) => {
     await eventually(async () => assert.is(await readiness(program), 503));
     assert.is(await program.stop(), 0);
     await proxy.close();
+  });
+
+  test('G65 R10 a crowd that waits does not make it unready; who comes when too many wait is told at once to come back', async () => {
+    const url = await freshDatabase();
+    const variables = { WMS_DATA: await temporaryFolder(), DATABASE_URL: url, DATABASE_CONNECTIONS: '2' };
+    const program = await startProgram(variables);
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table tokens');
+    const authorization = `Bearer ${randomUUID()}@1`;
+    const asked = Array.from({ length: 60 }, () =>
+      fetch(`${program.url}/wmsapi/v1/user/access`, { headers: { authorization } }),
+    );
+    const first = await Promise.race(asked);
+    assert.equal([first.status, first.headers.get('retry-after')], [503, '2']);
+    assert.is(await readiness(program), 200);
+    await holder.query('rollback');
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.equal(
+      [401, 503].map((status) => statuses.filter((one) => one === status).length),
+      [42, 18],
+    );
+    await holder.end();
+    assert.is(await program.stop(), 0);
   });
 
   test('says in one sentence what its role may not do, and what to run', async () => {

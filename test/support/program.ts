@@ -53,7 +53,7 @@ export async function startProgram(variables: Record<string, string>, sources?: 
 }
 
 /** What `/readyz` answers, 0 when nobody listens. */
-export const readiness = ({ url }: Program): Promise<number> =>
+export const readiness = ({ url }: Pick<Program, 'url'>): Promise<number> =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => 0,

@@ -8,19 +8,11 @@ import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import { ofCompany } from './report-fields.tsx';
 
 const MOST = 500;
 
-interface CompanyFieldProps {
-  accessId: number;
-  companyId: number | undefined;
-  /** All companies together can be looked at, too. */
-  hasAll: boolean;
-}
-
 /** Under a global access: whose report it is (rules: Tenancy and rights). */
-export function CompanyField({ accessId, companyId, hasAll }: CompanyFieldProps) {
+export function CompanyField({ accessId, companyId }: { accessId: number; companyId: number | undefined }) {
   useSignals();
   const companies = useMemo(
     () => createLoader(async () => (await call(listCompanies, { limit: MOST, sort: 'name' }, { accessId })).items),
@@ -36,11 +28,9 @@ export function CompanyField({ accessId, companyId, hasAll }: CompanyFieldProps)
               {...control}
               className="input company-field"
               value={companyId ?? ''}
-              onChange={({ target }) => navigate(ofCompany(target.value))}
+              onChange={({ target }) => navigate(`${location.pathname}?companyId=${target.value}`)}
             >
-              {(hasAll || companyId === undefined) && (
-                <option value="">{t(hasAll ? 'report_allCompanies' : 'report_chooseCompany')}</option>
-              )}
+              {companyId === undefined && <option value="">{t('report_chooseCompany')}</option>}
               {known.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -1,13 +1,14 @@
 import './texts.ts';
+import '../../ui/chart/texts.ts';
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
+import { t } from '../../texts.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { chartData, measuresOf, usualSort } from './chart-drawing.ts';
 import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups } from './chart-groups.ts';
-import { MeasureField } from './measure-field.tsx';
 import type { ChartedReport, ShownList, ShownReport } from './report-description.ts';
 
 export interface ReportChartProps {
@@ -35,7 +36,18 @@ export function ReportChart({ report, shown, access, list, by }: ReportChartProp
   if (drawn.value === undefined || drawn.value.groups.length === 0 || measure === undefined) return null;
   return (
     <Chart chart={chartData(report, shown, drawn.value, measure)}>
-      <MeasureField measures={measures} chosen={measure} onChoose={choose} />
+      <select
+        className="input"
+        aria-label={t('chart_measure')}
+        value={measure.key}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {measures.map(({ key, text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
     </Chart>
   );
 }

@@ -53,11 +53,25 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
   }
 }
 
+/** Numbers that somebody gave by hand are left out when one is given; so many of them in a row are refused. */
+const NUMBERS_AT_ONCE = 1_000;
+
 async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {
   const ern = await tx.maybeOne<{ id: number; number: string }>(
     `insert into erns
        (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, comments, created_by)
-     values ($1, $2, coalesce($3, 'ERN-' || lpad(nextval('ern_numbers')::text, 6, '0')), $4, $5, $6, $7, $8, $9)
+     select $1, $2, number, $4, $5, $6, $7, $8, $9
+     from (
+       select coalesce($3, (
+         select next.number
+         from (
+           select document_number('ERN-', nextval('ern_numbers'), 6) as number from generate_series(1, $10)
+         ) next
+         where not exists (select from erns e where e.company_id = $1 and e.number = next.number)
+         limit 1
+       )) as number
+     ) given
+     where number is not null
      on conflict on constraint erns_number_unique do nothing
      returning id, number`,
     [
@@ -70,6 +84,7 @@ async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract
       input.deliveryDate ?? null,
       input.comments ?? null,
       actor.userId,
+      NUMBERS_AT_ONCE,
     ],
   );
   return (

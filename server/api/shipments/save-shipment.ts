@@ -93,7 +93,7 @@ const sequences = { return: 'return_numbers', transfer: 'transfer_numbers' } as 
 function insertShipment(tx: Tx, { companyId, warehouseId, userId }: StockActor, kind: ShipmentKind, head: StoredHead) {
   return tx.one<{ id: number; number: string }>(
     `insert into shipments (company_id, warehouse_id, version, ${HEAD}, kind, created_by, number)
-     values ($1, $2, $3, ${HEAD_VALUES}, ${KIND}, ${AUTHOR}, ${PREFIX} || lpad(nextval(${SEQUENCE}::regclass)::text, 6, '0'))
+     values ($1, $2, $3, ${HEAD_VALUES}, ${KIND}, ${AUTHOR}, document_number(${PREFIX}, nextval(${SEQUENCE}::regclass), 6))
      returning id, number`,
     [
       companyId,

@@ -70,6 +70,22 @@ suite('create an ERN', (test, hooks) => {
     assert.is(Number(second.number.slice(4)), Number(first.number.slice(4)) + 1);
   });
 
+  test('numbers that somebody gave by hand are left out, and after a million there is one more digit', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const lines = [{ stockCode: sku, quantity: '1' }];
+    const last = Number((await storeman.ok(createErn, { lines })).number.slice(4));
+    const numberOf = (next: number) => `ERN-${String(next).padStart(6, '0')}`;
+    for (const next of [last + 1, last + 2]) await storeman.ok(createErn, { number: numberOf(next), lines });
+    assert.is((await storeman.ok(createErn, { lines })).number, numberOf(last + 3));
+    await builders.it.db.one(`select setval('ern_numbers', 999999)`);
+    const numbers = [await storeman.ok(createErn, { lines }), await storeman.ok(createErn, { lines })];
+    await builders.it.db.one(`select setval('ern_numbers', $1)`, [last + 3]);
+    assert.equal(
+      numbers.map(({ number }) => number),
+      ['ERN-1000000', 'ERN-1000001'],
+    );
+  });
+
   test('a number the company has already is refused by name; another company may use it', async () => {
     const { storeman, sku } = await siteWithSku();
     const other = await siteWithSku();

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { day } from './soak/day.ts';
+import { kills } from './soak/kills.ts';
+import { network } from './soak/network.ts';
+import { peak } from './soak/peak.ts';
+import { type Finding, section } from './soak/report.ts';
+import { restarts } from './soak/restarts.ts';
+
+/**
+ * `npm run soak -- [--minutes=120] [--rounds=100] [NAME ...]`: breaks things while people work, and holds what they were told against what
+ * the database says. Writes docs/soak.md when all parts ran; fails when anything was lost, done twice, or differs.
+ */
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const option = (name: string, usual: number) =>
+  Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+
+const parts: Record<string, () => Promise<Finding>> = {
+  kills: () => kills(option('rounds', 100)),
+  network,
+  restarts: () => restarts(12),
+  peak,
+  day: () => day(option('minutes', 120)),
+};
+
+const findings: Finding[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  findings.push(await part());
+  console.log(section(findings.at(-1) as Finding));
+}
+if (names.length === 0) await writeFile('docs/soak.md', page(findings));
+process.exitCode = findings.some(({ faults }) => faults.length > 0) ? 1 : 0;
+
+function page(all: readonly Finding[]): string {
+  return `# Faults on purpose
+
+Run by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, Node ${process.versions.node}, embedded PostgreSQL 18; server,
+database and clients on one machine.
+
+${all.map(section).join('\n')}`;
+}

@@ -1,0 +1,63 @@
+import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
+import { openCheckPool } from '../../server/db/pool.ts';
+import { reader } from '../../server/db/query.ts';
+
+/** Kinds of operations that people of a soak do, each of which answers its operation. */
+const KINDS = ['receive', 'move', 'despatch', 'reverse', 'adjust'];
+
+/** What was acknowledged to the people of a soak, what was refused, and how long they waited. */
+export class Account {
+  readonly #done = new Set<number>();
+  /** Tries that came to nothing and were made again: by status, or by what the network said. */
+  readonly again = new Map<string, number>();
+  /** Refusals that stand, by their code. */
+  readonly refusals = new Map<string, number>();
+  /** Milliseconds until an answer, whatever it was. */
+  readonly waits: number[] = [];
+
+  acknowledge(reply: unknown): void {
+    const { operationId } = (reply ?? {}) as { operationId?: number };
+    if (operationId !== undefined) this.#done.add(operationId);
+  }
+
+  get acknowledged(): number {
+    return this.#done.size;
+  }
+
+  /** In sentences, what is wrong when nobody works any more: acknowledged and lost, done and never acknowledged, stock that differs. */
+  async faults(databaseUrl: string): Promise<string[]> {
+    const pool = openCheckPool(databaseUrl, { max: 1 });
+    try {
+      const db = reader(pool);
+      const { lost, twice } = await db.one<{ lost: number; twice: number }>(
+        `with done as (select unnest($1::bigint[]) as id)
+         select (select count(*) from done where id not in (select id from operations)) as lost,
+                (select count(*)
+                 from operations o
+                 join users u on u.id = o.user_id
+                 where u.login like 'soak-%' and o.kind = any ($2) and o.id not in (select id from done)) as twice`,
+        [[...this.#done], KINDS],
+      );
+      const differences = await findDifferences(db);
+      return [
+        ...(lost > 0 ? [`${lost} acknowledged operations are lost`] : []),
+        ...(twice > 0 ? [`${twice} operations were done that nobody was told of`] : []),
+        ...differences.map(
+          ({ invariant, subject, expected, actual }) => `${invariant} ${subject}: ${expected}, ${actual}`,
+        ),
+      ];
+    } finally {
+      await pool.end();
+    }
+  }
+}
+
+export function count(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+/** As `503 4, ECONNRESET 2`. */
+export function countsText(counts: ReadonlyMap<string, number>): string {
+  const texts = [...counts].toSorted(([, a], [, b]) => b - a).map(([what, times]) => `${what} ${times}`);
+  return texts.length === 0 ? 'none' : texts.join(', ');
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+/** What a network does with what passes in one direction. */
+export interface Mood {
+  name: string;
+  /** Milliseconds that every piece is late. */
+  late?: number;
+  /** Pieces of so many bytes, one each 10 ms. */
+  drip?: number;
+  /** Nothing passes, not even that somebody hangs up. */
+  silent?: true;
+  /** One piece of so many is followed by a reset of its connection. */
+  resets?: number;
+}
+
+export type Direction = 'there' | 'back';
+
+/** A connection over TCP that misbehaves when it is told to, in the direction that it is told to. */
+export interface BadLink {
+  port: number;
+  be(mood: Mood, direction: Direction): void;
+  /** Well again; connections that were silent are reset, as a network that is mended does with what it forgot. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** Starts one on loopback before what listens at `target`. */
+export async function badLink(target: NetConnectOpts): Promise<BadLink> {
+  const well: Mood = { name: 'well' };
+  const moods: Record<Direction, Mood> = { there: well, back: well };
+  const clients = new Set<Socket>();
+  const listener = createServer((client) => {
+    const server = connect(target);
+    clients.add(client);
+    client.on('close', () => {
+      clients.delete(client);
+      if (!isSilent(moods)) server.destroy();
+    });
+    for (const socket of [client, server]) socket.on('error', () => socket.destroy());
+    pass(client, server, () => moods.there, client);
+    pass(server, client, () => moods.back, client);
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const resetAll = () => {
+    for (const client of clients) client.resetAndDestroy();
+  };
+  return {
+    port: (listener.address() as AddressInfo).port,
+    be: (mood, direction) => {
+      moods[direction] = mood;
+    },
+    heal: () => {
+      const wasSilent = isSilent(moods);
+      Object.assign(moods, { there: well, back: well });
+      if (wasSilent) resetAll();
+    },
+    close: async () => {
+      resetAll();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}
+
+const isSilent = (moods: Readonly<Record<Direction, Mood>>) => Object.values(moods).some(({ silent }) => silent);
+
+/** Hands on what one says to the other, in its order, as the mood of the moment has it. */
+function pass(from: Socket, to: Socket, mood: () => Mood, client: Socket): void {
+  let before = Promise.resolve();
+  const inTurn = (step: () => Promise<void> | void) => {
+    before = before.then(step);
+  };
+  from.on('data', (piece: Buffer) => {
+    const { silent, resets } = mood();
+    if (silent) return;
+    inTurn(() => handOn(piece, to, mood()));
+    if (resets !== undefined && Math.random() < 1 / resets)
+      inTurn(() => void (client.destroyed || client.resetAndDestroy()));
+  });
+  from.on('close', () => {
+    if (!mood().silent) inTurn(() => void to.destroy());
+  });
+}
+
+async function handOn(piece: Buffer, to: Socket, { late, drip }: Mood): Promise<void> {
+  if (late !== undefined) await rest(late);
+  const step = drip ?? piece.length;
+  for (let at = 0; at < piece.length && !to.destroyed; at += step) {
+    to.write(piece.subarray(at, at + step));
+    if (drip !== undefined) await rest(10);
+  }
+}
+
+const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

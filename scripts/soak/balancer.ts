@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readiness } from '../../test/support/program.ts';
+
+/** Milliseconds between two looks at a server. */
+const LOOK = 3_000;
+
+/** A balancer as operators have one: it looks at each server every three seconds, takes turns, and never tries a request again. */
+export async function startBalancer(urls: readonly string[]) {
+  const ready = new Set(urls);
+  const look = setInterval(() => {
+    for (const url of urls)
+      void readiness({ url }).then((status) => (status === 200 ? ready.add(url) : ready.delete(url)));
+  }, LOOK);
+  let turn = 0;
+  const server = createServer((asked, answer) => {
+    const serving = [...ready];
+    turn += 1;
+    const target = serving[turn % serving.length];
+    if (target === undefined) {
+      answer.writeHead(502).end();
+      return;
+    }
+    const { method, url, headers } = asked;
+    const passed = request(
+      target + url,
+      { method, headers: { ...headers, connection: 'close' }, agent: false },
+      (got) => {
+        answer.writeHead(got.statusCode ?? 502, { ...got.headers, connection: 'keep-alive' });
+        got.pipe(answer);
+      },
+    );
+    passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      clearInterval(look);
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signedIn } from '../bench/asker.ts';
+import { hostileRequests } from '../bench/hostile-requests.ts';
+import { mixedRequests, type Work } from '../bench/mixed-requests.ts';
+import { Account, countsText } from './account.ts';
+import { hangUp, signIn, workUntil } from './floor.ts';
+import { openGround } from './ground.ts';
+import type { Finding } from './report.ts';
+import { growth, waitsText, watch } from './watch.ts';
+
+const PEOPLE = 64;
+/** Minutes until caches and pools are as large as they get. */
+const WARM = 10;
+
+/** R9: people, integrators and attackers at once, for hours: memory stays flat, nobody waits longer at the end than at the beginning. */
+export async function day(minutes: number): Promise<Finding> {
+  const ground = await openGround(PEOPLE);
+  try {
+    const { url, metrics } = await ground.start();
+    const account = new Account();
+    const people = await signIn(ground, url, account);
+    const watching = watch(metrics);
+    const end = performance.now() + minutes * 60_000;
+    const isOver = () => performance.now() > end;
+    const login = { url, login: 'replay', password: ground.password };
+    const integrator = await signedIn(login);
+    const others = [...mixedRequests(login, integrator), ...hostileRequests(Number(new URL(url).port), integrator)];
+    await Promise.all([workUntil(isOver, people, 400), ...others.map((work) => again(work, isOver))]);
+    await watching.stop();
+    await hangUp(people);
+    const { samples } = watching;
+    const grown = growth(samples, Math.min(WARM, minutes / 2));
+    const most = Math.max(...samples.map(({ megabytes }) => megabytes));
+    const failed = samples.reduce((all, sample) => all + sample.failed, 0);
+    return {
+      what: `${minutes} minutes of mixed work`,
+      how: `${PEOPLE} people at work, 9 kinds of integrators' requests and 13 kinds of hostile ones at once, one process and its PostgreSQL`,
+      figures: [
+        `${samples.reduce((all, sample) => all + sample.requests, 0)} requests; ${account.acknowledged} changes of stock acknowledged`,
+        `people: ${waitsText(account.waits)}; sent again: ${countsText(account.again)}; refused: ${countsText(account.refusals)}`,
+        `memory ${most} MB at most, growing by ${grown.toFixed(1)} MB an hour after the first minutes`,
+        `by minutes (MB, requests, p99 in ms): ${samples
+          .filter((_, at) => at % Math.ceil(samples.length / 12) === 0)
+          .map((one) => `${one.minute}: ${one.megabytes}, ${one.requests}, ${one.p99}`)
+          .join('; ')}`,
+      ],
+      faults: [
+        ...(await account.faults(ground.postgres.url)),
+        ...(most > 300 ? [`memory rose to ${most} MB`] : []),
+        ...(failed > 0 ? [`${failed} answers were 5xx`] : []),
+      ],
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+async function again(work: Work, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await Promise.allSettled([work()]);
+    await pause(500);
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readiness } from '../../test/support/program.ts';
+import { Account, countsText } from './account.ts';
+import { type BadLink, badLink, type Direction, type Mood } from './bad-link.ts';
+import { hangUp, signIn, workUntil } from './floor.ts';
+import { type Ground, openGround } from './ground.ts';
+import type { Finding } from './report.ts';
+import { waitsText } from './watch.ts';
+
+const PEOPLE = 8;
+/** Milliseconds for which the network is bad, and after which all has to be well again. */
+const BAD = 8_000;
+const RECOVERY = 10_000;
+/** Milliseconds that nobody waits longer than for an answer: what is bound at 15 s, and what a busy machine adds. */
+const LONGEST = 16_000;
+
+const moods: readonly Mood[] = [
+  { name: 'late by 200 ms', late: 200 },
+  { name: 'a drip of 2 kB a second', drip: 20 },
+  { name: 'a reset in every tenth piece', resets: 10 },
+  { name: 'silent', silent: true },
+];
+
+/** R7: what joins gateway and API, and API and database, is late, slow, cut and silent, in each direction. */
+export async function network(): Promise<Finding> {
+  const ground = await openGround(PEOPLE);
+  const [, folder = ''] = /host=(.*)$/.exec(ground.postgres.url) ?? [];
+  const toDatabase = await badLink({ path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` });
+  const databaseUrl = `postgres://wms@127.0.0.1:${toDatabase.port}/wms`;
+  const api = await ground.start({ WMS_ROLE: 'api', DATABASE_URL: databaseUrl });
+  const toApi = await badLink({ host: '127.0.0.1', port: Number(new URL(api.url).port) });
+  try {
+    const gateway = await ground.start({ WMS_ROLE: 'gateway', WMSAPI_URL: `http://127.0.0.1:${toApi.port}` });
+    return await brokenOften(ground, gateway.url, { 'gateway and API': toApi, 'API and database': toDatabase });
+  } finally {
+    await ground.close();
+    await Promise.all([toApi.close(), toDatabase.close()]);
+  }
+}
+
+async function brokenOften(ground: Ground, url: string, links: Readonly<Record<string, BadLink>>): Promise<Finding> {
+  const account = new Account();
+  const people = await signIn(ground, url, account);
+  let isOver = false;
+  const working = workUntil(() => isOver, people, 50);
+  const faults: string[] = [];
+  const figures: string[] = [];
+  for (const [between, link] of Object.entries(links)) {
+    for (const mood of moods) {
+      for (const direction of ['there', 'back'] satisfies Direction[]) {
+        const from = account.waits.length;
+        link.be(mood, direction);
+        await pause(BAD);
+        link.heal();
+        const took = await recovered(url, account);
+        const waits = account.waits.slice(from);
+        const what = `between ${between}, ${mood.name}, ${direction}`;
+        figures.push(`${what}: ${waitsText(waits)}; well again after ${Math.round(took)} ms`);
+        if (took > RECOVERY) faults.push(`${what}: well again only after ${Math.round(took)} ms`);
+        const late = waits.filter((wait) => wait > LONGEST).length;
+        if (late > 0) faults.push(`${what}: ${late} answers took more than ${LONGEST / 1000} s`);
+      }
+    }
+  }
+  isOver = true;
+  await working;
+  await hangUp(people);
+  return {
+    what: 'A bad network',
+    how: `${PEOPLE} people at work; each fault lasts ${BAD / 1000} s`,
+    figures: [
+      ...figures,
+      `${account.acknowledged} changes of stock acknowledged; sent again: ${countsText(account.again)}`,
+    ],
+    faults: [...faults, ...(await account.faults(ground.postgres.url))],
+  };
+}
+
+/** Milliseconds until it is ready, and people get answers again. */
+async function recovered(url: string, account: Account): Promise<number> {
+  const began = performance.now();
+  while ((await readiness({ url })) !== 200) await pause(20);
+  const { acknowledged } = account;
+  while (account.acknowledged < acknowledged + 5) await pause(20);
+  return performance.now() - began;
+}

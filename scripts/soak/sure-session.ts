@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import type { Access } from '../../shared/permissions.ts';
+import { Refused, Session } from '../replay/session.ts';
+import { type Account, count } from './account.ts';
+
+/** Milliseconds after which somebody who gets no answer gives up: longer than anything a soak breaks stays broken. */
+const PATIENCE = 120_000;
+
+/** Milliseconds until the next try, half of them or half as many more. */
+const REST = 500;
+
+/**
+ * A session of somebody who wants an answer: a change travels under a key of its own, and what got none, or one that says that the server
+ * cannot now, is sent again.
+ */
+export class SureSession extends Session {
+  readonly #account: Account;
+
+  constructor(url: string, account: Account) {
+    super(url, 1);
+    this.#account = account;
+  }
+
+  override async call<O extends Operation>(operation: O, access: Access, input: Input<O>): Promise<Reply<O>> {
+    const key = operation.method === 'GET' ? undefined : randomUUID();
+    const deadline = performance.now() + PATIENCE;
+    for (;;) {
+      const began = performance.now();
+      try {
+        const reply = await super.call(operation, access, input, key);
+        this.#account.acknowledge(reply);
+        return reply;
+      } catch (error) {
+        if (error instanceof Refused && error.status < 500) {
+          count(this.#account.refusals, error.code);
+          throw error;
+        }
+        count(this.#account.again, error instanceof Refused ? String(error.status) : saidBy(error));
+        if (performance.now() > deadline) throw error;
+      } finally {
+        this.#account.waits.push(performance.now() - began);
+      }
+      await pause(REST * (0.5 + Math.random()));
+    }
+  }
+}
+
+const saidBy = (error: unknown) => (error as { code?: string }).code ?? String(error);

@@ -1,0 +1,37 @@
+import * as assert from 'uvu/assert';
+import { Account } from '../../scripts/soak/account.ts';
+import { hangUp, signIn, workUntil } from '../../scripts/soak/floor.ts';
+import { type Ground, openGround } from '../../scripts/soak/ground.ts';
+import { kills } from '../../scripts/soak/kills.ts';
+import { ask } from '../support/database/database.ts';
+import { suite } from '../support/suite.ts';
+
+suite('faults on purpose', (test, hooks) => {
+  let ground: Ground;
+  hooks.before(async () => {
+    ground = await openGround(3);
+  });
+  hooks.after(() => ground.close());
+
+  test('what was acknowledged and is lost, what was done unsaid, and stock that differs are found', async () => {
+    const { url } = await ground.start();
+    const [account, stranger] = [new Account(), new Account()];
+    const people = await signIn(ground, url, account);
+    await workUntil(() => account.acknowledged >= 10, people, 0);
+    await hangUp(people);
+    assert.equal(await account.faults(ground.postgres.url), []);
+    assert.match((await stranger.faults(ground.postgres.url)).join(), /operations were done that nobody was told of/);
+    account.acknowledge({ operationId: 999_999_999 });
+    await ask(
+      ground.postgres.url,
+      'update stock_lines set quantity = quantity + 1 where id = (select min(id) from stock_lines)',
+    );
+    const [lost, ...differences] = await account.faults(ground.postgres.url);
+    assert.is(lost, '1 acknowledged operations are lost');
+    assert.ok(differences.length > 0);
+  });
+
+  test('R4 R5 PostgreSQL, the server, and both are killed under people at work: nothing is lost or done twice', async () => {
+    assert.equal((await kills(3)).faults, []);
+  });
+});

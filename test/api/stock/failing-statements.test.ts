@@ -4,9 +4,11 @@ import { despatchPick, despatchPicks } from '../../../server/api/goods-out/despa
 import { closePick, signPick, startPick } from '../../../server/api/goods-out/pick-states.ts';
 import { saveTaken } from '../../../server/api/goods-out/save-taken.ts';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
+import { DatabaseUnavailable } from '../../../server/db/errors.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import { ask } from '../../support/database/database.ts';
 import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';
 import { hotShipments } from '../../support/pairs/hot-shipments.ts';
 import { type HotStock, hotStock, openPick } from '../../support/pairs/hot-stock.ts';
@@ -68,11 +70,20 @@ function lineOf({ builders, warehouse }: HotStock, pickId: number) {
   );
 }
 
-/** The transaction whose statement of this number, from 1, fails in the database; `sent` counts them. */
-function failingAt(tx: Tx, number: number, count: { sent: number }): Tx {
+/** What happens amid a transaction: a statement fails, or its session ends, as that of a server which is killed there does. */
+const faults: Readonly<Record<string, (tx: Tx, url: string) => Promise<unknown>>> = {
+  'a statement fails': (tx) => tx.run('select 1 / 0'),
+  'the server dies': async (tx, url) => {
+    const { pid } = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
+    await ask(url, 'select pg_terminate_backend($1)', [pid]);
+  },
+};
+
+/** The transaction in which it happens before its statement of this number, from 1; `sent` counts them. */
+function failingAt(tx: Tx, number: number, fault: () => Promise<unknown>, count: { sent: number }): Tx {
   const counted = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     count.sent += 1;
-    return count.sent === number ? Promise.all([tx.run('select 1 / 0'), send()]).then(([, answer]) => answer) : send();
+    return count.sent === number ? Promise.all([fault(), send()]).then(([, answer]) => answer) : send();
   };
   return {
     ...tx,
@@ -81,6 +92,22 @@ function failingAt(tx: Tx, number: number, count: { sent: number }): Tx {
     maybeOne: (...statement) => counted(() => tx.maybeOne(...statement)),
     run: (...statement) => counted(() => tx.run(...statement)),
   };
+}
+
+class NothingFailed extends Error {}
+
+/** Why it failed; anything but what was meant to happen is thrown. */
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  const isMeant =
+    error instanceof NothingFailed ||
+    error instanceof DatabaseUnavailable ||
+    (error instanceof DatabaseError && ['22012', '57P01'].includes(error.code ?? ''));
+  if (!isMeant) throw error;
+  return error;
 }
 
 /** All that a company has in tables about stock and documents, as one text. */
@@ -115,24 +142,27 @@ suite('statements that fail', (test, hooks) => {
 
   for (const [name, ready] of Object.entries({ ...hotOperations, ...pickOperations, ...hotShipments })) {
     if (name === 'change transfer') continue;
-    test(`R5 ${name}: whichever of its statements fails, nothing is written; tried again, it is done`, async () => {
+    test(`R5 ${name}: whichever of its statements fails, or is the last before the server dies, nothing is written; tried again, it is done`, async () => {
       const hot = await hotStock(builders.it);
       const { companyId } = hot.warehouse.storeman;
       const work = await ready(hot);
       const before = await contentsOf(builders.it, companyId);
-      let failures = 0;
-      for (let isDone = false; !isDone; ) {
-        const count = { sent: 0 };
-        try {
-          await transaction(builders.it.pool, (tx) => work(failingAt(tx, failures + 1, count)));
-          isDone = true;
-        } catch (error) {
-          if (!(error instanceof DatabaseError) || error.code !== '22012') throw error;
-          failures += 1;
-          assert.is(await contentsOf(builders.it, companyId), before, `statement ${failures}`);
+      for (const [what, fault] of Object.entries(faults)) {
+        let failures = 0;
+        for (let isOver = false; !isOver; ) {
+          const count = { sent: 0 };
+          const failed = transaction(builders.it.pool, async (tx) => {
+            await work(failingAt(tx, failures + 1, () => fault(tx, builders.it.url), count));
+            // None was left to fail: nothing is kept this time.
+            throw new NothingFailed();
+          });
+          isOver = (await failureOf(failed)) instanceof NothingFailed;
+          if (!isOver) failures += 1;
+          assert.is(await contentsOf(builders.it, companyId), before, `${what}, statement ${failures}`);
         }
+        assert.ok(failures >= 2, 'some statements failed');
       }
-      assert.ok(failures >= 2, 'some statements failed');
+      await transaction(builders.it.pool, work);
       assert.is.not(await contentsOf(builders.it, companyId), before);
       assert.equal(await findDifferences(builders.it.db, companyId), []);
     });

@@ -12,6 +12,7 @@ import { openLog } from './open-log.ts';
 import { plainly } from './plainly.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 import { startGateway } from './start-gateway.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { welcome } from './welcome.ts';
 
 /** What comes behind the notice ends within the ten seconds that container engines wait before they kill. */
@@ -79,17 +80,20 @@ function configuration(): Config {
 /** Answers how to stop what runs then. */
 async function run(): Promise<() => Promise<void>> {
   await provePortFree();
-  const api = config.WMSAPI_URL === undefined ? await startApi(config, opened, stopping) : undefined;
+  const tracing = await openTraces();
+  const api = config.WMSAPI_URL === undefined ? await startApi(config, opened, stopping, tracing?.job) : undefined;
   try {
     const isApi = config.WMS_ROLE === 'api' && api !== undefined;
     const app = isApi ? withHealth(api) : await startGateway(config, api, drain, opened);
     await serveMetrics(isApi ? undefined : app, api);
+    tracing?.watch(isApi ? undefined : app, api?.app);
     await listen(app);
     warnOfHosts();
     if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
     return async () => {
       await Promise.all([app.close(), api?.endJobs()]);
       await api?.close();
+      await tracing?.close();
     };
   } catch (error) {
     await api?.close();
@@ -113,6 +117,15 @@ function bound(server: Server, address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(address, resolve);
   });
+}
+
+/** Loaded only where somebody takes traces: it costs some megabytes. */
+async function openTraces(): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, APP_VERSION, ENVIRONMENT } = config;
+  if (endpoint === undefined) return undefined;
+  const { openTracing } = await import('./tracing/tracing.ts');
+  const tell = (sentence: string) => log.warn(sentence);
+  return openTracing({ endpoint, service, version: APP_VERSION, environment: ENVIRONMENT, tell });
 }
 
 /** On a port of its own, which a site does not open to its users. */

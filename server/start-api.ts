@@ -23,7 +23,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { READ_ONLY, type ReadinessChecks } from './gateway/health.ts';
 import { keptSecret } from './kept-secret.ts';
 import type { OpenLog } from './open-log.ts';
-import { startQueue } from './queue/start-queue.ts';
+import { type ObserveJob, startQueue } from './queue/start-queue.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -43,6 +43,7 @@ export async function startApi(
   config: Config,
   { log: logger, requestLevel }: OpenLog,
   stopping: AbortSignal,
+  observe?: ObserveJob,
 ): Promise<RunningApi> {
   logger.info(
     config.DATABASE_URL === undefined ? `Starting the database in ${config.WMS_DATA}` : 'Opening the database',
@@ -75,6 +76,7 @@ export async function startApi(
       verifyStock: workVerification(services),
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
+      observe,
       ...mailOf(config),
     });
     const app = buildApi({ services, logger, requestLevel, trustProxy: believedProxies(config) });

@@ -138,6 +138,16 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
+  test('what sends traces is loaded later, where somebody takes them (decision 128)', () => {
+    const isTracing = (name = '') => name.startsWith('@opentelemetry/') || name.startsWith('server/tracing/');
+    const users = imports.filter(({ specifier, target }) => isTracing(target ?? specifier));
+    assert.ok(users.length > 0);
+    assert.equal(
+      found(users, ({ file, atStart }) => atStart && !isTracing(file)),
+      [],
+    );
+  });
+
   test('only server/config.ts reads the environment', () => {
     assert.equal(filesWith(sources, /process\.env/, 'server/config.ts'), []);
   });

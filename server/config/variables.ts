@@ -27,6 +27,8 @@ export const variables = object({
   APP_VERSION: defaulted(a.text(60), packageVersion),
   WMS_TIMEZONE: defaulted(a.timeZone(), 'Europe/London'),
   METRICS_PORT: optional(a.port()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(a.webAddress()),
+  OTEL_SERVICE_NAME: defaulted(a.text(60), 'wms'),
   STOP_NOTICE_SECONDS: defaulted(a.seconds(60), '0.5'),
   COOKIE_SECRET: optional(a.secrets(isStrongSecret)),
   DATA_SECRET: optional(a.secrets(isStrongSecret)),

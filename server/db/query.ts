@@ -55,7 +55,7 @@ export interface Queryable {
 /** A reader over a connection or a pool. */
 export function reader(client: Queryable): Reader {
   const query = (statement: Statement, values: readonly Value[] = []) =>
-    counted(answered(client.query(configOf(statement, values))));
+    counted(answered(client.query(configOf(statement, values))), textOf(statement));
   return {
     many: async <Row>(statement: Statement, values?: readonly Value[]) =>
       (await query(statement, values)).rows as Row[],
@@ -92,8 +92,10 @@ function configOf(statement: Statement, values: readonly Value[]): pg.QueryConfi
 }
 
 function beginningOf(statement: Statement): string {
-  return (typeof statement === 'string' ? statement : statement.text).trim().slice(0, 80);
+  return textOf(statement).trim().slice(0, 80);
 }
+
+const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
 
 const names = new Map<string, string>();
 

@@ -23,9 +23,14 @@ export interface QueueOptions extends MailRoomOptions {
   scheduled: ScheduledWork;
   deliveries: Deliveries;
   now?: () => Date;
+  /** Does each job, and keeps what it is told of it. */
+  observe?: ObserveJob | undefined;
   /** Of the queue itself. */
   waits?: Patience;
 }
+
+/** Does the work of a job of this name. */
+export type ObserveJob = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /** Takes what the queue says; a logger of pino's fits. */
 export type JobLog = Record<'error' | 'warn' | 'debug', (message: string) => void>;
@@ -107,6 +112,7 @@ export async function startQueue({
   scheduled,
   deliveries,
   now,
+  observe = (_name, work) => work(),
   waits = patience.task,
   ...mail
 }: QueueOptions): Promise<RunningQueue> {
@@ -138,7 +144,7 @@ export async function startQueue({
     lanes.map(({ names, together, crontab: times }) =>
       keepRunning(logger, {
         pgPool: pool,
-        taskList: tasksWith(tools, names),
+        taskList: tasksWith(tools, names, observe),
         ...(times === undefined ? { parsedCronItems: [] } : { crontab: times }),
         concurrency: together,
         noHandleSignals: true,
@@ -186,8 +192,11 @@ async function keepRunning(logger: JobLog, options: RunnerOptions): Promise<() =
 }
 
 /** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */
-function tasksWith(tools: JobTools, names: readonly (keyof typeof work)[]): TaskList {
+function tasksWith(tools: JobTools, names: readonly (keyof typeof work)[], observe: ObserveJob): TaskList {
   return Object.fromEntries(
-    names.map((name) => [name, (payload: unknown) => (work[name] as Work<unknown>)(payload, tools)]),
+    names.map((name) => [
+      name,
+      (payload: unknown) => observe(name, () => (work[name] as Work<unknown>)(payload, tools)),
+    ]),
   );
 }

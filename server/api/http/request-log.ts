@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { type Asked, counting } from '../../db/asked.ts';
+import { type Asked, counting, type Timing } from '../../db/asked.ts';
 import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
@@ -10,6 +10,8 @@ declare module 'fastify' {
     /** Who calls, once that is known. */
     caller: Actor | null;
     asked: Asked | null;
+    /** Where it is traced: takes its statements. */
+    timings: Timing[] | null;
   }
 }
 
@@ -20,7 +22,7 @@ const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-
 export function tracked<Result>(request: FastifyRequest, operation: Operation, work: () => Result): Result {
   const { traceparent } = request.headers;
   const [, trace] = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
-  const asked: Asked = { statements: 0, milliseconds: 0, rows: 0, trace };
+  const asked: Asked = { statements: 0, milliseconds: 0, rows: 0, trace, timings: request.timings ?? undefined };
   request.operation = operation;
   request.asked = asked;
   return counting(asked, work);
@@ -34,6 +36,7 @@ export function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'inf
   app.decorateRequest('operation', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('asked', null);
+  app.decorateRequest('timings', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, operation, caller, asked } = request;
     const [path] = request.url.split('?', 1);

@@ -43,7 +43,6 @@ const always = [
   'if-none-match',
   'last-event-id',
   'range',
-  'traceparent',
   'user-agent',
   'x-page-id',
   'x-unattended',
@@ -63,6 +62,7 @@ function passingHeaders(request: FastifyRequest, authorization: string | undefin
 export function callHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
   const told: Headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
   if (authorization !== undefined) told.authorization = authorization;
+  copy(request.raw.headers, told, ['traceparent']);
   return told;
 }
 

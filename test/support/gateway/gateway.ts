@@ -52,8 +52,11 @@ export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions>
   return { ...gateway, api, close };
 }
 
-/** Starts a gateway in front of any upstream. One that a failing test leaves open keeps no process alive. */
-export async function startGateway(given: Partial<GatewayOptions> & { upstream: Upstream }): Promise<RunningGateway> {
+/** Starts a gateway in front of any upstream, prepared before it listens. One that a failing test leaves open keeps no process alive. */
+export async function startGateway(
+  given: Partial<GatewayOptions> & { upstream: Upstream },
+  prepare: (app: FastifyInstance) => void = () => undefined,
+): Promise<RunningGateway> {
   const lines: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -78,6 +81,7 @@ export async function startGateway(given: Partial<GatewayOptions> & { upstream: 
     clock: Date.now,
     ...given,
   });
+  prepare(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   app.server.unref();
   return { app, url, port: Number(new URL(url).port), log: () => lines.join(''), close: () => app.close() };

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { displayZone, formatChange, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
@@ -47,11 +47,11 @@ export function MoneyText({ value }: { value: string | null | undefined }) {
   return <span className="quantity">{formatMoney(value)}</span>;
 }
 
-/** A code people read out and type elsewhere (SKU, drum, ERN), with the button that copies it. */
-export function CodeText({ code, inRow }: { code: string; inRow?: boolean }) {
+/** A code people read out and type elsewhere (SKU, drum, ERN), or the link that shows it, with the button that copies it. */
+export function CodeText({ code, inRow, children }: { code: string; inRow?: boolean; children?: ReactNode }) {
   return (
     <span className="code">
-      {code}
+      {children || code}
       <CopyButton text={code} {...(inRow === true && { skipsTab: true })} />
     </span>
   );

@@ -47,7 +47,7 @@ export async function day(minutes: number): Promise<Finding> {
       faults: [
         ...(await account.faults(ground.postgres.url)),
         ...(most > 300 ? [`memory rose to ${most} MB`] : []),
-        ...(failed > 0 ? [`${failed} answers were 5xx`] : []),
+        ...(failed > 0 ? [`${failed} answers were 5xx other than 503`] : []),
       ],
     };
   } finally {

@@ -5,7 +5,7 @@ import { percentile } from '../bench/row.ts';
 export interface Sample {
   minute: number;
   megabytes: number;
-  /** Requests since the last sample, those answered with 5xx, and milliseconds below which 99 of 100 of the others were answered. */
+  /** Requests since the last sample, those answered with 5xx other than 503, which says when to come back, and milliseconds below which 99 of 100 of the others were answered. */
   requests: number;
   failed: number;
   p99: number;
@@ -25,7 +25,7 @@ export function watch(address: string) {
       minute: Math.round((performance.now() - began) / 60_000),
       megabytes: Math.round((now.get('process_resident_memory_bytes') ?? 0) / 1e6),
       requests: sumOf(since, /^wms_request_seconds_count\{server="gateway"/),
-      failed: sumOf(since, /^wms_request_seconds_count\{server="gateway".*status="5\d\d"/),
+      failed: sumOf(since, /^wms_request_seconds_count\{server="gateway".*status="5(?!03)/),
       p99: quantileOf(since, 0.99),
     });
   };

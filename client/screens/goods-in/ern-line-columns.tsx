@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { SkuCell } from '../../documents/sku-cell.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
-import { CodeText, QuantityText } from '../../ui/value-text.tsx';
+import { QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { LineActions } from './line-actions.ts';
 import { DrumCell, dash, LineMenu, PlaceCell, ReceivedCell } from './line-cells.tsx';
@@ -39,7 +40,14 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
       card: 'summary',
       cell: (line) => <LineSummary line={line} shared={shared} />,
     },
-    { key: 'sku', head: t('ern_sku'), card: 'title', width: 14, atLeast: 15, cell: (line) => <SkuCell line={line} /> },
+    {
+      key: 'sku',
+      head: t('ern_sku'),
+      card: 'title',
+      width: 14,
+      atLeast: 15,
+      cell: (line) => <Sku line={line} opens={closed} />,
+    },
     ...(shared.includes('job') ? [] : [jobColumn()]),
     ...(shared.includes('segment') && !isCellIdAsked ? [] : [segmentColumn(isCellIdAsked)]),
     ...(isH3g && !shared.includes('swc') ? [swcColumn()] : []),
@@ -126,17 +134,9 @@ function needsComment(line: ErnLineState): boolean {
   return line.isCommented.value || line.row.value.discrepancyComment !== null || line.differs.value;
 }
 
-function SkuCell({ line }: { line: ErnLineState }) {
+function Sku({ line, opens }: { line: ErnLineState; opens: boolean }) {
   useSignals();
-  const { sku } = line.row.value;
-  return (
-    <span className="sku-cell">
-      <CodeText code={sku.stockCode} inRow />
-      <span className="sub" title={sku.name}>
-        {sku.name}
-      </span>
-    </span>
-  );
+  return <SkuCell {...line.row.value.sku} opens={opens} />;
 }
 
 function JobCell({ line }: { line: ErnLineState }) {

@@ -78,6 +78,15 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees('There is no such location');
     });
 
+    test('a document whose goods are not counted any more leads to their SKU', async () => {
+      await storeman.open(`sku/${ids.sku}`);
+      const received = '.lines[aria-label="Movements"] a[href*="/goodsIn/"]';
+      await storeman.page.locator(received).click();
+      await storeman.titled('ERN - WMS');
+      await storeman.follow('CABLE');
+      await storeman.titled('SKU - WMS');
+    });
+
     test('Receive opens the ERN with the SKU scanned there, once', async () => {
       await storeman.open(`sku/${ids.sku}`);
       await storeman.follow('Receive');

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { SkuCell } from '../../../documents/sku-cell.tsx';
 import { t } from '../../../texts.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
-import { CodeText, QuantityText } from '../../../ui/value-text.tsx';
+import { QuantityText } from '../../../ui/value-text.tsx';
 import { isFull, type Shortage, type Stop } from './despatch-rules.ts';
 import { ReasonMenu } from './reason-menu.tsx';
 import type { StopState } from './stop-state.ts';
@@ -31,7 +32,13 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
       cell: (stop) => <StopSummary state={stop} isRound={isRound} isPicking={isPicking} />,
     },
     { key: 'place', head: t('despatch_location'), card: 'title', width: 8, cell: (stop) => <PlaceCell state={stop} /> },
-    { key: 'sku', head: t('despatch_sku'), width: 14, atLeast: 12, cell: (stop) => <SkuCell state={stop} /> },
+    {
+      key: 'sku',
+      head: t('despatch_sku'),
+      width: 14,
+      atLeast: 12,
+      cell: (stop) => <Sku state={stop} opens={!isPicking} />,
+    },
     ...(isRound
       ? [{ key: 'pick', head: t('despatch_pick'), width: 8, cell: (stop: StopState) => <PickCell state={stop} /> }]
       : []),
@@ -82,17 +89,9 @@ function heldText({ held, wanted }: NonNullable<Stop['heldOf']>): string {
   return t('despatch_notReserved', { reserved: formatQuantity(held), quantity: formatQuantity(wanted) });
 }
 
-function SkuCell({ state }: { state: StopState }) {
+function Sku({ state, opens }: { state: StopState; opens: boolean }) {
   useSignals();
-  const { sku } = state.stop.value;
-  return (
-    <span className="sku-cell">
-      <CodeText code={sku.stockCode} inRow />
-      <span className="sub" title={sku.name}>
-        {sku.name}
-      </span>
-    </span>
-  );
+  return <SkuCell {...state.stop.value.sku} opens={opens} />;
 }
 
 function OwnerCell({ state, isH3g }: { state: StopState; isH3g: boolean }) {

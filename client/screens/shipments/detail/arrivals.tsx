@@ -2,6 +2,7 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
+import { SkuCell } from '../../../documents/sku-cell.tsx';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { routes } from '../../../routes.ts';
@@ -13,7 +14,7 @@ import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { DocumentPart } from '../../../ui/document-page.tsx';
 import type { EditedLine, LineColumn } from '../../../ui/lines/line-column.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import { CodeText, DateText, QuantityText } from '../../../ui/value-text.tsx';
+import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { Arrival, Shipment } from './shipment-dependencies.ts';
 
 interface ArrivalsProps {
@@ -70,12 +71,7 @@ function columns({ destination }: Shipment, access: Access): readonly LineColumn
       width: 14,
       atLeast: 12,
       cell: ({ row: { stockCode, name, drumNumber } }) => (
-        <span className="sku-cell">
-          <CodeText code={stockCode} inRow />
-          <span className="sub" title={name}>
-            {[drumNumber, name].filter(Boolean).join(' · ')}
-          </span>
-        </span>
+        <SkuCell {...{ stockCode, name }} text={[drumNumber, name].filter(Boolean).join(' · ')} opens />
       ),
     },
     { key: 'outcome', head: t('shipment_outcome'), width: 8, cell: ({ row }) => <Outcome row={row} /> },

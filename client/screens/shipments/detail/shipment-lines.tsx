@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { compare } from '../../../../shared/quantity.ts';
+import { SkuCell } from '../../../documents/sku-cell.tsx';
 import { t } from '../../../texts.ts';
 import { DocumentPart } from '../../../ui/document-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,7 +9,7 @@ import { FieldError } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine, LineColumn } from '../../../ui/lines/line-column.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import { CodeText, QuantityText } from '../../../ui/value-text.tsx';
+import { QuantityText } from '../../../ui/value-text.tsx';
 import type { Shipment, ShipmentLine } from './shipment-dependencies.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
@@ -46,13 +47,9 @@ function columnsFor(isPacked: boolean): readonly LineColumn<ShownLine>[] {
       width: 16,
       atLeast: 12,
       cell: ({ row: { sku }, key, wrong }) => (
-        <span className="sku-cell">
-          <CodeText code={sku.stockCode} inRow />
-          <span className="sub" title={sku.name}>
-            {sku.name}
-          </span>
+        <SkuCell {...sku} opens>
           {wrong !== undefined && <FieldError id={`line-${key}`} text={wrong} />}
-        </span>
+        </SkuCell>
       ),
     },
     { key: 'place', head: t('column_location'), width: 8, cell: ({ row }) => row.location.name },

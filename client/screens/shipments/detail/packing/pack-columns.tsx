@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { SkuCell } from '../../../../documents/sku-cell.tsx';
 import { t } from '../../../../texts.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../../ui/formats.ts';
 import type { LineColumn } from '../../../../ui/lines/line-column.ts';
-import { CodeText, QuantityText } from '../../../../ui/value-text.tsx';
+import { QuantityText } from '../../../../ui/value-text.tsx';
 import { OwnerCell } from '../shipment-lines.tsx';
 import type { PackLine } from './pack-line.ts';
 
@@ -32,15 +33,7 @@ function Sku({ line }: { line: PackLine }) {
   useSignals();
   const { sku } = line.row.value;
   const wrong = line.refusal.value;
-  return (
-    <span className="sku-cell">
-      <CodeText code={sku.stockCode} inRow />
-      <span className="sub" title={sku.name}>
-        {sku.name}
-      </span>
-      {wrong !== undefined && <FieldError id={`line-${line.key}`} text={wrong} />}
-    </span>
-  );
+  return <SkuCell {...sku}>{wrong !== undefined && <FieldError id={`line-${line.key}`} text={wrong} />}</SkuCell>;
 }
 
 function Place({ line }: { line: PackLine }) {

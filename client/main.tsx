@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './boot.ts';
 import { watchActivity } from './calls/activity.ts';
 import { watchConnection } from './calls/connection.ts';
+import { fetchedLater } from './lazy-part.ts';
 import { href } from './router/href.ts';
 import { guardLeaving } from './router/leave-guard.ts';
 import { routes } from './routes.ts';
@@ -26,6 +27,7 @@ addEventListener('pageshow', (event) => {
 guardLeaving(mayLeave);
 watchConnection();
 prefetch();
+fetchedLater(() => import('./offline/offline-start.ts'));
 createRoot(root).render(<App />);
 await session.load();
 

@@ -4,17 +4,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OutputFile } from 'esbuild';
 import { assets, bundleClient, target } from './build/bundle-client.ts';
 import { budgets, firstLoad, loadedBy, outputOf, screenLoads, sizeOf, sizesOf } from './build/loads.ts';
+import { bundleWorkers } from './build/service-workers.ts';
 
 /**
  * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, and `assets/NAME-HASH.EXT`,
- * each beside its `.br` and `.gz`. Names carry the hash of their content, so they can be kept for ever. Says what a visitor
+ * each beside its `.br` and `.gz`, and the service workers. Names carry the hash of their content, so they can be kept for ever. Says what a visitor
  * loads, with --sizes also what each file and each screen weighs.
  */
 const { metafile, files } = await bundleClient();
 const { outputs } = metafile;
 await mkdir(assets, { recursive: true });
 const sizes = await Promise.all(files.map(write));
-await writeFile(join(target, 'index.html'), await page(loadedBy(outputs, outputOf(outputs, 'client/main.tsx'))));
+const html = await page(loadedBy(outputs, outputOf(outputs, 'client/main.tsx')));
+for (const { path, contents } of await bundleWorkers(html, files)) await writeFile(path, contents);
+await writeFile(join(target, 'index.html'), html);
 await removeOld();
 report(process.argv.includes('--sizes'));
 

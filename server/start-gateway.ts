@@ -33,6 +33,7 @@ export async function startGateway(
     version: config.APP_VERSION,
     environment: config.ENVIRONMENT,
     timeZone: config.WMS_TIMEZONE,
+    hasServiceWorker: config.SERVICE_WORKER,
     clientDir: join(import.meta.dirname, '../dist/client'),
     upstream: await upstreamOf(config.WMSAPI_URL, api),
     logger: log,

@@ -2,6 +2,9 @@ import { signal } from '@preact/signals-react';
 
 const endedKey = 'wms.endedLogin';
 
+/** Where this browser keeps who is signed in, for a start without the gateway; gone with the session. */
+export const keptAccessesKey = 'wms.accesses';
+
 /**
  * Leaves for the start of the application by a real navigation: nothing of the ended session stays in memory. What was shown is
  * hidden first: browsers keep a page that was left as it looked, and Back would bring it up again (G10). Whose session ended by itself
@@ -10,6 +13,7 @@ const endedKey = 'wms.endedLogin';
 export function leave(login?: string): void {
   if (login === undefined) sessionStorage.removeItem(endedKey);
   else sessionStorage.setItem(endedKey, login);
+  localStorage.removeItem(keptAccessesKey);
   document.body.hidden = true;
   location.assign('/wms');
 }

@@ -17,6 +17,8 @@ export interface AccountCalls {
   signIn(login: string, password: string): Promise<unknown>;
   signOut(): Promise<unknown>;
   accesses(): Promise<readonly UserAccess[]>;
+  /** The same as this browser last knew them, for a start without the gateway; undefined when nobody is known to be signed in. */
+  keptAccesses(): Promise<readonly UserAccess[] | undefined>;
   /** Asked under that company's own access (rules 7). */
   specificData(companyId: number, accessId: number): Promise<readonly SpecificData[]>;
   /** Tells the gateway which access the links it opens itself work under. */
@@ -71,9 +73,10 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     await loadCancelled();
   }
 
-  /** A session that was there outlives a network failure: only the API's answer ends it. */
-  function endOrKeep(error: unknown): readonly UserAccess[] | undefined {
-    return status.peek() === 'signedIn' && error instanceof NetworkError ? accesses.peek() : undefined;
+  /** A session that was there outlives a network failure, a page loaded anew meanwhile too: only the API's answer ends it. */
+  async function endOrKeep(error: unknown): Promise<readonly UserAccess[] | undefined> {
+    if (!(error instanceof NetworkError)) return undefined;
+    return status.peek() === 'signedIn' ? accesses.peek() : calls.keptAccesses();
   }
 
   /** The stored access when it is still among the operational ones, otherwise the first of them. */

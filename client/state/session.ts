@@ -13,6 +13,7 @@ const accountCalls: AccountCalls = {
   signOut: () => send(deleteToken, {}),
   accesses: async () =>
     (await send(listAccesses, { fields: ['user', 'company', 'warehouse'] })) as Reply<typeof listAccesses>,
+  keptAccesses: async () => (await import('../offline/offline-start.ts')).keptAccesses(),
   specificData: async (companyId, accessId) =>
     (await send(listSpecificData, { companyId, warehouseId: 0, fields: ['items'] }, { accessId })) as Reply<
       typeof listSpecificData

@@ -17,6 +17,7 @@ async function target(): Promise<FastifyInstance> {
   if (kind === 'bare') return smallApi();
   await mkdir(join(clientDir, 'assets'), { recursive: true });
   await writeFile(join(clientDir, 'index.html'), '<script type="application/json" id="boot">{}</script>');
+  await writeFile(join(clientDir, 'service-worker.js'), '');
   const operations = [{ method: 'GET', path: 'ern' }];
   return gateway(kind === 'inside' ? inProcessUpstream(smallApi()) : httpUpstream({ url: new URL(url), operations }));
 }
@@ -32,6 +33,7 @@ function gateway(upstream: Upstream): FastifyInstance {
     version: '',
     environment: 'bench',
     timeZone: 'Europe/London',
+    hasServiceWorker: true,
     clientDir,
     upstream,
     logger: fastify({ logger: false }).log,

@@ -12,6 +12,7 @@ const frame = [
   'client/scan/scanning.ts',
   'client/scan/scan-field.tsx',
   'client/state/live/live.ts',
+  'client/ui/density.ts',
   'client/ui/formats.ts',
   'client/ui/value-text.tsx',
   'client/ui/document-page.tsx',

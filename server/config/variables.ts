@@ -22,6 +22,7 @@ export const variables = object({
   PUBLIC_URL: optional(a.origin()),
   ALLOW_PLAIN_HTTP: defaulted(a.flag(), 'off'),
   TRUST_PROXY: optional(a.networks()),
+  SERVICE_WORKER: defaulted(a.flag(), 'on'),
   ALLOW_PRIVATE_CALLS: defaulted(a.flag(), 'off'),
   PRODUCT_NAME: defaulted(a.text(60), 'WMS'),
   APP_VERSION: defaulted(a.text(60), packageVersion),

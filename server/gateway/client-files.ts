@@ -34,6 +34,22 @@ function dataBlock(boot: Boot): string {
   return `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
 }
 
+/**
+ * The service worker (decision 126), or the one that takes it away: a browser asks for it again with each page. Its scope is /wms, which is
+ * more than its own folder, /wms/: the start of the product is at /wms itself.
+ */
+export function workerRoute(scope: FastifyInstance, { clientDir, hasServiceWorker }: GatewayParts): void {
+  const file = hasServiceWorker ? 'service-worker.js' : 'no-service-worker.js';
+  const worker = readFileSync(join(clientDir, file));
+  scope.get('/service-worker.js', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/wms')
+      .type('application/javascript; charset=utf-8')
+      .send(worker),
+  );
+}
+
 /** What is served, by extension: source maps and stray notes in the directory are not. */
 const kinds = new Set(['.css', '.js', '.json', '.webmanifest', '.svg', '.png', '.ico', '.wasm', '.woff2']);
 

@@ -21,6 +21,8 @@ export interface GatewayOptions {
   environment: string;
   /** The warehouse's time zone, as Europe/London. */
   timeZone: string;
+  /** May browsers keep the client for a start without a connection? If not they drop what they kept. */
+  hasServiceWorker: boolean;
   /** The built client: hashed files, with .br and .gz next to them, and index.html. */
   clientDir: string;
   upstream: Upstream;

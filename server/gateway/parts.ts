@@ -22,6 +22,7 @@ export interface GatewayParts {
   deviceCookie: Cookie;
   readCredential: ReadCredential;
   help: HelpSites;
+  hasServiceWorker: boolean;
   clientDir: string;
   /** What every page is told; whether somebody is signed in is added for each. */
   boot: Omit<Boot, 'signedIn'>;
@@ -40,6 +41,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
     isPlain,
     upstream,
     help,
+    hasServiceWorker: options.hasServiceWorker,
     clientDir,
     rules: proxyRules(securityHeaders(isPlain), cookies.sessionCookie),
     readCredential: credentialReader({ ...cookies, ...keepers }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
 import { apiRoutes } from './api-routes.ts';
-import { clientFiles, pageRoutes } from './client-files.ts';
+import { clientFiles, pageRoutes, workerRoute } from './client-files.ts';
 import { hostGuard } from './guards/hosts.ts';
 import { targetOf } from './guards/paths.ts';
 import { helpRoute } from './help.ts';
@@ -22,6 +22,7 @@ export function site(scope: FastifyInstance, options: GatewayOptions): void {
   scope.register(
     async (wms) => {
       clientFiles(wms, parts);
+      workerRoute(wms, parts);
       switchAccessRoute(wms, parts);
       helpRoute(wms, parts);
       pageRoutes(wms, parts);

@@ -95,6 +95,23 @@ suite('pages', (test, { before, after }) => {
     }
   });
 
+  test('G76 the service worker is asked for again each time, may look after /wms alone, and is switched off by another', async () => {
+    const off = await echoGateway('in process', { hasServiceWorker: false });
+    for (const { url, text } of [
+      { url: gateway.url, text: '// keeps' },
+      { url: off.url, text: '// drops' },
+    ]) {
+      const got = await http(`${url}/wms/service-worker.js`);
+      assert.equal([got.status, got.text], [200, text]);
+      assert.is(got.headers['cache-control'], 'no-cache');
+      assert.is(got.headers['service-worker-allowed'], '/wms');
+      assert.is(got.headers['content-type'], 'application/javascript; charset=utf-8');
+      assert.match(String(got.headers['content-security-policy']), "default-src 'none'");
+    }
+    await off.close();
+    assert.is((await http(`${gateway.url}/wms/assets/main-ABCD1234.js`)).headers['service-worker-allowed'], undefined);
+  });
+
   test('HEAD answers like GET, without the body', async () => {
     for (const path of ['/wms', '/wms/assets/main-ABCD1234.js', '/healthz', '/wmsapi/v1/echo/1']) {
       const got = await http(gateway.url + path, { method: 'HEAD' });

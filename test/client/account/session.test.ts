@@ -45,6 +45,7 @@ function sessionWith(given: Partial<AccountCalls> = {}, keptAccess?: number) {
     signIn: async (login) => asked.push(`sign in ${login}`),
     signOut: async () => asked.push('sign out'),
     accesses: async () => [access(1), access(2)],
+    keptAccesses: async () => undefined,
     specificData: async (companyId, accessId) => {
       asked.push(`specific data of ${companyId} under ${accessId}`);
       return [];
@@ -94,6 +95,22 @@ suite('session', (test) => {
       await session.load();
       assert.is(session.status.value, 'signedOut');
     }
+  });
+
+  test('is signed in as this browser last knew it when the page is loaded without a connection, not when the API says no', async () => {
+    const keptAccesses = async () => [access(2)];
+    const { session, asked } = sessionWith({
+      accesses: () => Promise.reject(new NetworkError('refused')),
+      keptAccesses,
+      specificData: () => Promise.reject(new NetworkError('refused')),
+    });
+    await session.load();
+    assert.is(session.status.value, 'signedIn');
+    assert.is(session.current.value?.id, 2);
+    assert.equal(asked, ['choose 2']);
+    const ended = sessionWith({ accesses: dead, keptAccesses }).session;
+    await ended.load();
+    assert.is(ended.status.value, 'signedOut');
   });
 
   test('outlives a network failure once it is there, but not the answer that it has ended', async () => {

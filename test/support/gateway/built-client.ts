@@ -14,6 +14,8 @@ export async function builtClient(): Promise<string> {
     join(directory, 'index.html'),
     '<!doctype html><title>WMS</title><script type="application/json" id="boot">{}</script>',
   );
+  await writeFile(join(directory, 'service-worker.js'), '// keeps');
+  await writeFile(join(directory, 'no-service-worker.js'), '// drops');
   await writeFile(join(assets, 'main-ABCD1234.js'), script);
   await writeFile(join(assets, 'main-ABCD1234.js.br'), brotliCompressSync(script));
   await writeFile(join(assets, 'main-ABCD1234.js.gz'), gzipSync(script));

@@ -74,6 +74,7 @@ export async function startGateway(
     version: '1.2.3',
     environment: 'test',
     timeZone: 'Europe/London',
+    hasServiceWorker: true,
     clientDir: await builtClient(),
     logger: fastify({ logger: { level: 'info', stream } }).log,
     readiness: {},

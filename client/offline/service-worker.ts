@@ -1,0 +1,134 @@
+/**
+ * Brings the page up without the gateway, and holds all files of a version together (decision 126). It keeps the page as a stranger gets
+ * it and the hashed files of its build, nothing else: no answer of the API passes through it. Built apart (scripts/build/service-worker.ts),
+ * served at /wms/service-worker.js.
+ */
+
+/** Put in by the build: what names this version, and the files of it. */
+declare const SHELL_VERSION: string;
+declare const SHELL_FILES: readonly string[];
+
+/** What a worker has and a page has not; TypeScript knows either a page or a worker. */
+interface WorkerScope {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install' | 'activate',
+    run: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
+}
+
+interface FetchEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = self as unknown as WorkerScope;
+const page = '/wms';
+const assets = '/wms/assets/';
+
+/** Caches of this and of two versions before: pages that are open since then find what they have not fetched yet. */
+const VERSIONS = 3;
+
+/** Milliseconds after which a page that no answer comes to is the one that is kept: a network without a way to the gateway says nothing. */
+const PATIENCE = 4000;
+
+/** Milliseconds between two tries to fetch a file: of two copies of the gateway that are being replaced one has it. */
+const PAUSE = 700;
+const TRIES = 4;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith(assets)) event.respondWith(fileOf(pathname));
+  else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageOf(request));
+});
+
+/** Takes over at once: names carry the hash of their content, so that no page can get a file of another version by it. */
+async function install(): Promise<void> {
+  const cache = await ownCache();
+  // One after the other: an open screen has something to ask for as well.
+  for (const file of SHELL_FILES) {
+    if (!(await keep(cache, assets + file))) throw new Error(`${file} is not there`);
+  }
+  const answer = await tried(page, isOfThisVersion);
+  if (!(await isOfThisVersion(answer))) throw new Error('the page is of another version');
+  await cache.put(page, answer);
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('wms-shell'));
+  const old = names.filter((name) => name !== nameOfCache).slice(0, -VERSIONS + 1);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+const nameOfCache = `wms-shell ${SHELL_VERSION}`;
+
+function ownCache(): Promise<Cache> {
+  return caches.open(nameOfCache);
+}
+
+async function keep(cache: Cache, address: string): Promise<boolean> {
+  if ((await cache.match(address)) !== undefined) return true;
+  const answer = (await caches.match(address)) ?? (await tried(address, isThere));
+  if (!answer.ok) return false;
+  await cache.put(address, answer);
+  return true;
+}
+
+async function fileOf(address: string): Promise<Response> {
+  return (await caches.match(address)) ?? tried(address, isThere);
+}
+
+/** The page of the gateway, if it comes with all files that it begins with; else the one that is kept. */
+async function pageOf(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  const answer = await Promise.race([asked, after(PATIENCE)]).catch(() => undefined);
+  if (answer !== undefined && answer.status < 500 && (await isWhole(answer))) return answer;
+  const kept = await (await ownCache()).match(page);
+  return kept ?? answer ?? asked;
+}
+
+async function isWhole(answer: Response): Promise<boolean> {
+  if (!answer.ok) return true;
+  const cache = await ownCache();
+  const kept = await Promise.all((await filesIn(answer)).map((address) => keep(cache, address))).catch(() => [false]);
+  return kept.every(Boolean);
+}
+
+async function isOfThisVersion(answer: Response): Promise<boolean> {
+  const files = answer.ok ? await filesIn(answer) : [];
+  return files.length > 0 && files.every((address) => SHELL_FILES.includes(address.slice(assets.length)));
+}
+
+async function filesIn(answer: Response): Promise<readonly string[]> {
+  return (await answer.clone().text()).match(/\/wms\/assets\/[\w.-]+/g) ?? [];
+}
+
+/** Without cookies: what is kept is nobody's. */
+async function tried(address: string, isWanted: (answer: Response) => Promise<boolean>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(address, { credentials: 'omit' });
+    if (tries === TRIES || (await isWanted(answer))) return answer;
+    await after(PAUSE);
+  }
+}
+
+async function isThere({ status }: Response): Promise<boolean> {
+  return status !== 404;
+}
+
+/** Is this an address of the client? Its help and its session are the gateway's own. */
+function isPage(path: string): boolean {
+  return (path === page || path.startsWith(`${page}/`)) && !/^\/wms\/(?:help|session\/.*)$|\.\w+$/.test(path);
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}

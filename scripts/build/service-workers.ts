@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { build, type OutputFile } from 'esbuild';
+
+/** A scanner's files weigh as much as all others, and the browser keeps them by itself once they were used. */
+const unkept = /\.wasm$/;
+
+/**
+ * The two workers that the gateway serves as /wms/service-worker.js: the one that keeps this build's page and files (decision 126), and the
+ * one that takes it away. Their names carry no hash, as a browser asks for a worker under the name that it knows.
+ */
+export async function bundleWorkers(page: string, files: readonly OutputFile[]): Promise<readonly OutputFile[]> {
+  const names = files.map(({ path }) => basename(path)).filter((name) => !unkept.test(name));
+  const { outputFiles } = await build({
+    entryPoints: ['client/offline/service-worker.ts', 'client/offline/no-service-worker.ts'],
+    outdir: 'dist/client',
+    format: 'iife',
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
+    define: {
+      SHELL_VERSION: JSON.stringify(createHash('sha256').update(page).digest('hex').slice(0, 12)),
+      SHELL_FILES: JSON.stringify(names),
+    },
+  });
+  return outputFiles;
+}

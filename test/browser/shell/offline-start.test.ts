@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { type Line, lineTo } from '../../support/browser/line.ts';
+import { says } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const worker = '/wms/service-worker.js';
+
+suite('a start without the gateway', (test, hooks) => {
+  const served = servedFor(hooks);
+  const browsers: TestBrowser[] = [];
+  const lines: Line[] = [];
+  let site: Site;
+  hooks.before(async () => {
+    site = await served.it.builders.site();
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+    for (const line of lines) await line.close();
+  });
+
+  /** A storeman whose browser keeps the page and its files. */
+  async function storemanAt(path: string) {
+    const [line, browser] = await Promise.all([lineTo(served.it.url), startBrowser()]);
+    lines.push(line);
+    browsers.push(browser);
+    const page = await browser.newPage();
+    page.on('dialog', (dialog) => void dialog.accept());
+    const storeman = new Person(page, line.url);
+    await storeman.signIn(await served.it.person([site], planRights));
+    await storeman.open(path);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    return { storeman, page, line };
+  }
+
+  test('G76 R18 a page loaded anew comes back with the product and what was typed, and saves it once the gateway is there', async () => {
+    const { builders } = served.it;
+    const sku = await builders.sku(site);
+    const shelf = await builders.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+    const { storeman, page, line } = await storemanAt('goodsIn');
+    for (const code of [shelf.name, sku, sku]) await storeman.scan(code);
+    await storeman.type(`Quantity, ${sku}`, '7');
+    await storeman.type('Job', 'J-1');
+    line.isCut = true;
+    await page.reload();
+    await storeman.titled('Goods In - WMS');
+    await says(page, '.offline', /You are offline/);
+    await becomes(() => storeman.value(`Quantity, ${sku}`), '7');
+    line.isCut = false;
+    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await becomes(() => storeman.value(`Quantity, ${sku}`), '7');
+    await storeman.press('Receive');
+    await storeman.sees('Received as ERN-');
+    assert.equal(
+      (await builders.stock(site, sku)).map(({ job, quantity }) => [job, quantity]),
+      [['J-1', '7']],
+    );
+  });
+
+  test('G76 keeps the page as a stranger gets it and the files of its build, no answer of the API; after a logout nobody is signed in', async () => {
+    const { storeman, page, line } = await storemanAt('transit');
+    const kept = await keptAddresses(page);
+    assert.is(kept.filter((address) => address === '/wms').length, 1);
+    assert.equal(
+      kept.filter((address) => address !== '/wms' && !address.startsWith('/wms/assets/')),
+      [],
+    );
+    const html = await page.evaluate(async () => (await caches.match('/wms'))?.text());
+    assert.match(html ?? '', '"signedIn":false');
+    await page.locator('.user-menu').click();
+    await page.locator('::-p-aria([name="Log out"])').click();
+    await storeman.titled('Login - WMS');
+    line.isCut = true;
+    await page.goto(`${line.url}/wms/transit`);
+    await storeman.titled('Login - WMS');
+    await page.waitForSelector('[name=username]');
+    assert.is(await page.$('.top-bar'), null);
+  });
+
+  test('G76 R11 a page goes on with its files when the server has them no more, and one that lacks a file is not shown', async () => {
+    const { storeman, page, line } = await storemanAt('');
+    line.instead = (path) => (path.startsWith('/wms/assets/') ? { status: 404, text: '{}' } : undefined);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/wms/transit"]')?.click());
+    await storeman.titled('Transit - WMS');
+    const next = (await readFile('dist/client/index.html', 'utf8')).replace(/main-\w+/, 'main-NEWER000');
+    line.instead = (path) => {
+      if (path.startsWith('/wms/assets/main-NEWER')) return { status: 404, text: '{}' };
+      return path === '/wms/jobs' ? { status: 200, text: next } : undefined;
+    };
+    await storeman.open('jobs');
+    await storeman.titled('Jobs - WMS');
+  });
+
+  test('G76 a new version takes the place of the one before; those of long ago are dropped', async () => {
+    const { page, line } = await storemanAt('transit');
+    const first = await versions(page);
+    assert.is(first.length, 1);
+    const script = await readFile('dist/client/service-worker.js', 'utf8');
+    const [, own = 'none'] = /wms-shell (\w+)/.exec(first[0] ?? '') ?? [];
+    for (const version of ['second', 'third', 'fourth']) {
+      line.instead = (path) => (path === worker ? { status: 200, text: script.replace(own, version) } : undefined);
+      await page.reload();
+      await becomes(async () => (await versions(page)).at(-1), `wms-shell ${version}`);
+      await page.waitForFunction(async () => {
+        const found = await navigator.serviceWorker.getRegistration('/wms');
+        return found?.active?.state === 'activated' && !found.installing && !found.waiting;
+      });
+    }
+    await becomes(() => versions(page), ['wms-shell second', 'wms-shell third', 'wms-shell fourth']);
+  });
+
+  test('G76 a worker that is switched off takes itself and what it kept away', async () => {
+    const { storeman, page, line } = await storemanAt('transit');
+    const off = await readFile('dist/client/no-service-worker.js', 'utf8');
+    line.instead = (path) => (path === worker ? { status: 200, text: off } : undefined);
+    await page.reload();
+    await becomes(() => versions(page), []);
+    await becomes(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    await page.reload();
+    await storeman.titled('Transit - WMS');
+  });
+});
+
+const versions = (page: Page) => page.evaluate(() => caches.keys());
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });

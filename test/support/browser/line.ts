@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What lies between a browser and the gateway. */
+export interface Line {
+  readonly url: string;
+  /** Nothing comes through, in either direction: as if the gateway were not there. */
+  isCut: boolean;
+  /** Answers instead of the gateway, as another version of it would; undefined where it answers itself. */
+  instead: (path: string) => Answer | undefined;
+  /** The answers to requests on which this says so are lost, after the gateway did what they asked. */
+  isLost: (method: string, path: string) => boolean;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A line to a gateway, which a test can cut: a worker has connections of its own, which a page that is set offline keeps. */
+export async function lineTo(url: string): Promise<Line> {
+  const server = createServer((request, reply) => {
+    const { method = '', url: path = '' } = request;
+    const answer = line.isCut ? undefined : line.instead(path.split('?', 1)[0] ?? '');
+    if (line.isCut) request.socket.destroy();
+    else if (answer !== undefined) void answerInstead(url, path, answer, reply);
+    else forward(url, request, reply, () => line.isCut || line.isLost(method, path));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const line: Line = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isCut: false,
+    instead: () => undefined,
+    isLost: () => false,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return line;
+}
+
+function forward(url: string, request: IncomingMessage, reply: ServerResponse, isLost: () => boolean): void {
+  const { method, headers, url: path } = request;
+  const passed = ask(url + path, { method, headers }, (answer) => {
+    if (isLost()) {
+      answer.resume();
+      request.socket.destroy();
+      return;
+    }
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+  });
+  passed.on('error', () => request.socket.destroy());
+  reply.on('close', () => passed.destroy());
+  request.pipe(passed);
+}
+
+/** Under the headers that the gateway has for this address, or for its page. */
+async function answerInstead(
+  url: string,
+  path: string,
+  { status, text }: Answer,
+  reply: ServerResponse,
+): Promise<void> {
+  const { headers } = await fetch(url + path);
+  const passed = [...headers].filter(
+    ([name]) => !/^(?:content-(?:length|encoding)|transfer-encoding|connection|keep-alive)$/.test(name),
+  );
+  reply.writeHead(status, Object.fromEntries(passed)).end(text);
+}

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { createScheduledMail } from '../../../shared/contract/account/scheduled-mails.ts';
 import { editView } from '../../../shared/contract/account/views.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
 import { dayFilters } from '../../../shared/named-ranges.ts';
 import { call } from '../../calls/call.ts';
+import { sendOnce } from '../../calls/send-once.ts';
 import { href } from '../../router/href.ts';
 import { session } from '../../state/session.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -31,12 +33,19 @@ export function MailView({ view, file, filters, accessId, onClose }: MailViewPro
   const begun = useMemo(() => newSchedule(view.name, session.user.peek().email), [view]);
   const days = useMemo(() => dayFilters(filters), [filters]);
 
+  const create = useMemo(
+    () =>
+      sendOnce((input: Input<typeof createScheduledMail>, idempotencyKey) =>
+        call(createScheduledMail, input, { accessId, handles: 'all', idempotencyKey }),
+      ),
+    [accessId],
+  );
+
   async function schedule(chosen: Schedule): Promise<void> {
-    const options = { accessId, handles: 'all' } as const;
     // A view that was saved before views said their file says it from now on.
-    await call(editView, { id: view.id, file }, options);
+    await call(editView, { id: view.id, file }, { accessId, handles: 'all' });
     const page = location.pathname.replace(/^\/wms\//, '');
-    await call(createScheduledMail, { ...chosen, viewId: view.id, page }, options);
+    await create({ ...chosen, viewId: view.id, page });
     const all = { text: t('scheduled_show'), href: `${href('scheduledMails')}?access=${accessId}` };
     toasts.done(t('scheduled_scheduled', { name: chosen.name }), undefined, all);
   }

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { createPartner } from '../../../../shared/contract/admin/partners.ts';
 import { call } from '../../../calls/call.ts';
+import { sendOnce } from '../../../calls/send-once.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { Redirect } from '../../../router/router.tsx';
 import { mayLeave } from '../../../shell/leaving.ts';
@@ -84,7 +85,9 @@ function stateOf(place: RecordPlace): NewPartnerState {
   nameFromAddress(form);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new NewPartnerState(form, {
-    create: (input) => call(createPartner, input, { accessId: place.accessId, handles: 'all' }),
+    create: sendOnce((input, idempotencyKey) =>
+      call(createPartner, input, { accessId: place.accessId, handles: 'all', idempotencyKey }),
+    ),
     moment: () => new Promise((seen) => setTimeout(seen, isStill ? 0 : MOMENT)),
   });
 }

@@ -1,5 +1,6 @@
 import type { Input, Operation } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
+import { sendOnce } from '../../../calls/send-once.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
 /** What the form of a record asks of the API. */
@@ -16,21 +17,23 @@ export function recordCalls<Row extends RecordRow>(
   { operations, made }: Pick<RecordDescription<Row>, 'operations' | 'made'>,
   accessId: number,
 ): RecordCalls<Row> {
-  const ask = (operation: Operation | undefined, input: object): Promise<unknown> => {
+  const ask = (operation: Operation | undefined, input: object, idempotencyKey?: string): Promise<unknown> => {
     if (operation === undefined) throw new Error('this kind of records has no such operation');
-    return call(operation, input as Input<Operation>, { accessId, handles: 'all' });
+    return call(operation, input as Input<Operation>, { accessId, handles: 'all', idempotencyKey });
   };
+  const create = sendOnce((fields: object, key) => ask(operations.create, fields, key));
+  const edit = sendOnce((fields: object, key) => ask(operations.edit, fields, key));
   return {
     async find(id) {
       const { items } = (await ask(operations.list, { id })) as { items: readonly Row[] };
       return items[0];
     },
     async create(fields) {
-      const reply = (await ask(operations.create, fields)) as { id: number };
+      const reply = (await create(fields)) as { id: number };
       made?.(reply, fields);
       return reply;
     },
-    edit: ({ id, version }, changes) => ask(operations.edit, { id, version, ...changes }),
+    edit: ({ id, version }, changes) => edit({ id, version, ...changes }),
     remove: (id) => ask(operations.remove, { id }),
     retire: (id, retired) => ask(retired ? operations.retire : operations.restore, { id }),
   };

@@ -7,6 +7,7 @@ import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { ask } from '../../support/database/database.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('create an ERN', (test, hooks) => {
@@ -77,9 +78,10 @@ suite('create an ERN', (test, hooks) => {
     const numberOf = (next: number) => `ERN-${String(next).padStart(6, '0')}`;
     for (const next of [last + 1, last + 2]) await storeman.ok(createErn, { number: numberOf(next), lines });
     assert.is((await storeman.ok(createErn, { lines })).number, numberOf(last + 3));
-    await builders.it.db.one(`select setval('ern_numbers', 999999)`);
+    const setNumber = (last: number) => ask(builders.it.url, `select setval('ern_numbers', $1)`, [last]);
+    await setNumber(999_999);
     const numbers = [await storeman.ok(createErn, { lines }), await storeman.ok(createErn, { lines })];
-    await builders.it.db.one(`select setval('ern_numbers', $1)`, [last + 3]);
+    await setNumber(last + 3);
     assert.equal(
       numbers.map(({ number }) => number),
       ['ERN-1000000', 'ERN-1000001'],

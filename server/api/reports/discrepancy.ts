@@ -123,14 +123,21 @@ const names = `
   company_id, id, kind, document, document_id, number, warehouse_id, from_warehouse_id, partner_id, delivery_date, reference, at, by_id, sku_id,
   job_id, segment, swc, drum_number, shipped, received, reason`;
 
-/** Lines of received ERNs that are no follow-ups, which came otherwise than they were shipped, or of which something came damaged. */
+/**
+ * Lines of received ERNs that are no follow-ups, which came otherwise than they were shipped, or of which something came damaged. Who sent a
+ * transfer and has no access where it arrived knows it by its own number, and not who received it (rules: Return and transfer).
+ */
 function ernLines(actor: ReportActor): Sql {
   const { companyId } = actor;
   return sql`
-    select l.company_id, l.id, case e.source when 'transfer' then 'transfer' else 'delivery' end, 'ern', e.id, e.number, e.warehouse_id,
-           e.from_warehouse_id, e.partner_id, e.delivery_date, e.reference, e.received_at, o.user_id, l.sku_id, l.job_id, l.segment, l.swc, l.drum_number,
-           l.shipped_quantity, l.received_quantity, null::text
+    select l.company_id, l.id, case e.source when 'transfer' then 'transfer' else 'delivery' end,
+           case when seen.known then 'ern' else 'shipment' end, case when seen.known then e.id else e.shipment_id end,
+           case when seen.known then e.number else s.number end, e.warehouse_id, e.from_warehouse_id, e.partner_id, e.delivery_date, e.reference,
+           e.received_at, case when seen.known then o.user_id end, l.sku_id, l.job_id, l.segment, l.swc, l.drum_number, l.shipped_quantity,
+           l.received_quantity, null::text
     from erns e
+    cross join lateral (select ${isKnown(actor)} as known) seen
+    left join shipments s on s.company_id = e.company_id and s.id = e.shipment_id and not seen.known
     join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
     left join effects f on f.company_id = l.company_id and f.document_line_id = l.id
     left join operations o on o.company_id = f.company_id and o.id = f.operation_id
@@ -141,6 +148,15 @@ function ernLines(actor: ReportActor): Sql {
         union all
         select n.ern_line_id from ern_counts n where n.company_id = ${companyId} and n.comment is not null
       )`;
+}
+
+/** Does the person work where the ERN `e` is, under whichever access? */
+function isKnown({ userId, companyId, warehouseId }: ReportActor): Sql {
+  if (warehouseId === null) return sql`true`;
+  return sql`e.warehouse_id = ${warehouseId} or exists (
+    select from accesses a
+    where a.user_id = ${userId} and a.company_id = ${companyId} and a.warehouse_id = e.warehouse_id and a.disabled_at is null
+  )`;
 }
 
 /** What was not counted is not there. */

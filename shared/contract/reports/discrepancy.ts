@@ -31,8 +31,9 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     at: instant(),
     kind: oneOf(discrepancies),
     document: documentName(),
-    documentId: id(),
-    number: text(),
+    /** Null, as its number: goods sent without a document, to a warehouse in which the person does not work. */
+    documentId: orNull(id()),
+    number: orNull(text()),
     partner: orNull(text()),
     /** A transfer's: the warehouse that sent it. */
     fromWarehouse: orNull(text()),

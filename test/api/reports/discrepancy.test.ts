@@ -169,6 +169,15 @@ suite('discrepancy report', (test, hooks) => {
       [back.number, 'sentBack', '4', '0', '0', '0', '0', '0', '0'],
     ];
     assert.equal(await seen(ben), expected);
+    // Numbers of the other end are for those who work there.
+    const unnamed = expected.map(([, ...rest]) => [null, ...rest]);
+    assert.equal(await seen(anna), unnamed);
+    assert.equal(await rowsOf(anna, { search: lost.number }), []);
+    await builders.it.db.run('insert into accesses (user_id, company_id, warehouse_id) values ($1, $2, $3)', [
+      anna.userId,
+      to.companyId,
+      to.warehouseId,
+    ]);
     assert.equal(await seen(anna), expected);
     const [row] = await rowsOf(anna, { kind: ['transfer'], isShort: true });
     assert.ok(row?.comments.includes(reason));

@@ -56,14 +56,14 @@ function grantsAt(sites: readonly DemoSite[]): Record<DemoLogin, readonly Grant[
       ...sites.map((site) => operationalGrant(site, site.layout === 'vm' ? vmOperational : operational)),
     ],
     'demo-vm-manager': [
-      ...vmOpen.map((site) => operationalGrant(site, vmOperational)),
+      ...vmOpen.map((site) => operationalGrant(site, [...vmOperational, 'itemMaster'])),
       ...companyGrants(vm, masterData),
       ...warehouseGrants(vmOpen, ['locations']),
     ],
     'demo-vm-storeman': vm.filter(at('LDS1')).map((site) => operationalGrant(site, floor)),
     'demo-vm-cardiff': vm.filter(at('CDF1')).map((site) => operationalGrant(site, floor)),
     'demo-h3g-manager': [
-      ...h3g.map((site) => operationalGrant(site, operational)),
+      ...h3g.map((site) => operationalGrant(site, [...operational, 'itemMaster'])),
       ...companyGrants(h3g, masterData),
       ...warehouseGrants(h3g, ['locations']),
     ],

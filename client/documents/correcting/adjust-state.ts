@@ -97,7 +97,7 @@ export class AdjustState {
     if (typed === '') return this.#isTried.value ? t('adjust_quantityMissing') : undefined;
     const isSet = this.kind.value === 'set';
     if (!isDecimal(typed) || typed.startsWith('-') || (!isSet && compare(typed, '0') === 0))
-      return t('goods_notANumber');
+      return t(isSet ? 'adjust_notANumber' : 'goods_notANumber');
     if (!isSet) {
       const facts = { wanted: formatQuantity(typed), available: formatQuantity(this.available) };
       return compare(typed, this.available) > 0 ? t('adjust_over', facts) : undefined;

@@ -42,7 +42,7 @@ const stockFilters: readonly FilterDescription[] = [
   { key: 'free', label: 'stock_free' },
   { key: 'quarantine', label: 'stock_quarantine' },
   { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
-  withoutFilter('drum', 'job', 'segment', 'swc'),
+  withoutFilter(listAgedInventory, 'drum', 'job', 'segment', 'swc'),
 ];
 
 const aged: ReportDescription<AgedRow> = {

@@ -83,7 +83,7 @@ export function chartData(
   const isOfTime = per !== undefined;
   const isRanked = !isOfTime && order === undefined && report.list.list.row[field]?.words === undefined;
   const name = (label: string | null) => {
-    if (label === null) return t(grouping?.none ?? 'report_without');
+    if (label === null) return t(grouping?.none ?? 'report_none');
     return grouping?.nameOf?.(label) ?? label;
   };
   const bars = groups

@@ -3,7 +3,12 @@ import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import type { Sums } from '../../../shared/contract/report.ts';
 import { type Access, isSuperAdmin, type RuleName, seesPrices } from '../../../shared/permissions.ts';
-import type { ColumnDescription, FilterDescription, ListDescription } from '../../lists/list-description.tsx';
+import {
+  type ColumnDescription,
+  type FilterDescription,
+  headingOf,
+  type ListDescription,
+} from '../../lists/list-description.tsx';
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -113,8 +118,8 @@ export function shownOf<Row>(report: ReportDescription<Row>, access: Access): Sh
   };
 }
 
-/** The filter for rows without some fields, as groups without a key open them. */
-export function withoutFilter(...fields: readonly ('drum' | 'job' | 'segment' | 'swc')[]): FilterDescription {
-  const options = () => fields.map((value) => ({ value, label: t(`column_${value}`) }));
+/** The filter for rows without some fields, as groups without a key open them: each is called as its column. */
+export function withoutFilter({ list }: { list: ListFacts }, ...fields: readonly string[]): FilterDescription {
+  const options = () => fields.map((value) => ({ value, label: t(headingOf(list, value)) }));
   return { key: 'without', label: 'report_without', options };
 }

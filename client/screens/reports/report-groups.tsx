@@ -59,7 +59,7 @@ export function groupList<Row>(
 function GroupName({ group, grouping }: { group: ReportGroup; grouping: GroupingDescription }) {
   useSignals();
   const { label, detail } = group;
-  if (label === null) return <span className="sub">{t(grouping.none ?? 'report_without')}</span>;
+  if (label === null) return <span className="sub">{t(grouping.none ?? 'report_none')}</span>;
   return (
     <>
       {grouping.nameOf?.(label) ?? label}

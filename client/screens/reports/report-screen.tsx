@@ -62,15 +62,14 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
       <PageHead
         title={t(report.texts.title)}
         facts={
-          <>
-            {t(report.facts)}
-            {(works.all.length > 1 || access.warehouseId === null) && (
-              <>
-                {' · '}
-                <AccessLine {...works} />
-              </>
-            )}
-          </>
+          works.all.length > 1 || access.warehouseId === null ? (
+            <>
+              <span className="list-facts">{t(report.facts)} · </span>
+              <AccessLine {...works} />
+            </>
+          ) : (
+            t(report.facts)
+          )
         }
         {...(actions !== undefined && { actions })}
       />

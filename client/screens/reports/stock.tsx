@@ -116,7 +116,7 @@ const stock: ReportDescription<StockRow> = {
     { key: 'quarantine', label: 'stock_quarantine' },
     { key: 'onTheWay', label: 'column_inTransit' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
-    withoutFilter('drum', 'job', 'segment', 'swc'),
+    withoutFilter(listStock, 'drum', 'job', 'segment', 'swc'),
   ],
   linked: ['at'],
   groupings: [

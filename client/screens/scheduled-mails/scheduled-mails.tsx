@@ -56,7 +56,8 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
         title={t('title_scheduledMails')}
         facts={
           <>
-            {t('scheduled_facts')} · <AccessLine {...works} />
+            <span className="list-facts">{t('scheduled_facts')} · </span>
+            <AccessLine {...works} />
           </>
         }
       />

@@ -23,6 +23,7 @@ export const correcting = areaTexts({
     adjust_stay: '{quantity} {unit} stay',
     adjust_drumGone: 'Drum {drum} is written off',
     adjust_quantityMissing: 'Enter a quantity',
+    adjust_notANumber: 'Enter a number, 0 or more',
     adjust_same: 'There are {quantity} already',
     adjust_reserved: '{reserved} are reserved: enter {reserved} or more',
     adjust_over: '{wanted} wanted, only {available} not reserved',

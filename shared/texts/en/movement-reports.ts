@@ -53,7 +53,7 @@ export const movementReports = areaTexts({
     discrepancy_lines: { one: '{count} difference', other: '{count} differences' },
     discrepancy_empty: 'No differences',
     discrepancy_emptyHint: 'Lines received short, over or damaged appear here.',
-    discrepancy_claim: 'Claim',
+    discrepancy_claim: 'Print claim',
     discrepancy_claimBlocked: 'Remove the other filters: a claim covers everything of a partner',
     discrepancy_delivery: 'Delivery',
     discrepancy_transfer: 'Transfer',

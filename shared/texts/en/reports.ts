@@ -7,6 +7,7 @@ export const reports = areaTexts({
     report_groupBy: 'Group by',
     report_ungrouped: 'No grouping',
     report_without: 'Without',
+    report_none: 'None',
     report_allDays: 'All days',
     report_asAt: 'As at',
     report_days: 'Days',

@@ -203,5 +203,12 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.sees('Two left behind');
       await isForAnybody();
     });
+
+    test('rows without a partner say that they are narrowed, and are all shown again', async () => {
+      await clerk.open('report/discrepancy?without=partner');
+      await clerk.sees('0 differences');
+      await clerk.press('Remove Without: Partner');
+      await clerk.sees('1 difference');
+    });
   });
 }

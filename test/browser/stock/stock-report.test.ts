@@ -91,6 +91,19 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.waitForFunction(() => !location.search.includes('line='));
     });
 
+    test('the line at the side fits a handheld: nothing of it is cut off or scrolled sideways', async () => {
+      await storeman.page.setViewport({ width: 360, height: 740 });
+      await opened('?search=ALPHA');
+      await storeman.page.locator('.row:not(.row-bone) a').click();
+      await storeman.page.waitForSelector('.panel .small-table');
+      const { inner, outer } = await storeman.page.$eval('.panel .dialog-body', (body) => ({
+        inner: body.scrollWidth,
+        outer: body.clientWidth,
+      }));
+      assert.is(inner, outer);
+      await storeman.page.setViewport({ width: 1360, height: 850 });
+    });
+
     test('a group holds what its rows add up to; opened it shows them, Back returns to the groups', async () => {
       await opened();
       await storeman.page.locator('.report-tools select').fill('job');

@@ -109,6 +109,7 @@ suite('adjusting a stock line on screen', (test) => {
     assert.is(error('set', '10.0'), 'There are 10 already');
     assert.is(error('set', '3'), '4 are reserved: enter 4 or more');
     assert.is(error('set', '4'), undefined);
+    assert.is(error('set', '4x'), 'Enter a number, 0 or more');
     assert.is(error('writeOff', '0'), 'Enter a quantity above 0');
     assert.is(error('writeOff', '7'), '7 wanted, only 6 not reserved');
     assert.is(await state.save(), false);

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/reports/discrepancy.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import type { ReportDescription } from '../report-description.ts';
+import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { RowLink, RowOwner, WordsText } from './cells.tsx';
 import { ClaimButton, claimMenu } from './claim.tsx';
@@ -96,8 +96,8 @@ const discrepancy: ReportDescription<Row> = {
     { key: 'isOver', label: 'column_over' },
     { key: 'isDamaged', label: 'column_damaged' },
     { key: 'isOpen', label: 'column_stillExpected' },
+    withoutFilter(listDiscrepancies, 'partner', 'job', 'segment', 'swc', 'drum'),
   ],
-  linked: ['without'],
   groupings: [
     { by: 'partner' },
     { by: 'stockCode' },

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/reports/goods-in.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import type { ReportDescription } from '../report-description.ts';
+import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { ledgerMenu, RowLink, RowOwner, WhenText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
@@ -80,8 +80,8 @@ const goodsIn: ReportDescription<Row> = {
     'drum',
     'person',
     { key: 'undone', label: 'movements_undone' },
+    withoutFilter(listGoodsIn, 'partner', 'job', 'segment', 'swc', 'drum'),
   ],
-  linked: ['without'],
   groupings: [
     { by: 'ern' },
     { by: 'stockCode' },

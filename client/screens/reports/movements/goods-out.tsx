@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/reports/goods-out.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import type { ReportDescription } from '../report-description.ts';
+import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
@@ -84,8 +84,8 @@ const goodsOut: ReportDescription<Row> = {
     { key: 'short', label: 'goodsOutReport_short' },
     { key: 'over', label: 'goodsOutReport_over' },
     { key: 'undone', label: 'movements_undone' },
+    withoutFilter(listGoodsOut, 'destination', 'job', 'segment'),
   ],
-  linked: ['without'],
   groupings: [
     { by: 'number' },
     { by: 'stockCode' },

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/reports/stock-reallocation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import type { ReportDescription } from '../report-description.ts';
+import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
 import { ledgerMenu, RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
@@ -73,8 +73,9 @@ const reallocation: ReportDescription<Row> = {
     'swc',
     'person',
     { key: 'undone', label: 'movements_undone' },
+    withoutFilter(listReallocations, 'drum', 'fromJob', 'toJob', 'swc'),
   ],
-  linked: ['without', 'stockLineId'],
+  linked: ['stockLineId'],
   groupings: [
     { by: 'kind', nameOf: wordOf },
     { by: 'stockCode' },

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { clocks } from './soak/clocks.ts';
+import { connections } from './soak/connections.ts';
 import { day } from './soak/day.ts';
+import { disk, mayMount } from './soak/disk.ts';
 import { kills } from './soak/kills.ts';
 import { network } from './soak/network.ts';
 import { peak } from './soak/peak.ts';
@@ -18,6 +21,9 @@ const option = (name: string, usual: number) =>
 const parts: Record<string, () => Promise<Finding>> = {
   kills: () => kills(option('rounds', 100)),
   network,
+  disk: () => disk(3),
+  connections: () => connections(3),
+  clocks: () => clocks([1, -1, 25, -25], 20),
   restarts: () => restarts(12),
   peak,
   day: () => day(option('minutes', 120)),
@@ -26,6 +32,10 @@ const parts: Record<string, () => Promise<Finding>> = {
 const findings: Finding[] = [];
 for (const [name, part] of Object.entries(parts)) {
   if (names.length > 0 && !names.includes(name)) continue;
+  if (name === 'disk' && !mayMount()) {
+    console.log('disk: left out, it mounts a disk of its own and needs root for that\n');
+    continue;
+  }
   findings.push(await part());
   console.log(section(findings.at(-1) as Finding));
 }

@@ -7,6 +7,7 @@ import { moveStock } from '../../shared/contract/stock/putaway.ts';
 import { listStock } from '../../shared/contract/stock/reports.ts';
 import { adjustStock, reverseOperation } from '../../shared/contract/stock/stock.ts';
 import type { Access } from '../../shared/permissions.ts';
+import { readiness } from '../../test/support/program.ts';
 import { Refused } from '../replay/session.ts';
 import type { Account } from './account.ts';
 import type { Ground } from './ground.ts';
@@ -45,8 +46,34 @@ export async function workUntil(over: () => boolean, people: readonly Person[], 
   );
 }
 
+/** Everybody of the ground works while something else happens to them. */
+export async function workWhile(
+  ground: Ground,
+  url: string,
+  account: Account,
+  happening: () => Promise<void>,
+): Promise<void> {
+  const people = await signIn(ground, url, account);
+  let isOver = false;
+  const working = workUntil(() => isOver, people, 50);
+  await happening().finally(() => {
+    isOver = true;
+  });
+  await working;
+  await hangUp(people);
+}
+
 export async function hangUp(people: readonly Person[]): Promise<void> {
   await Promise.all(people.map(({ session }) => session.close()));
+}
+
+/** Milliseconds until it is ready, and people get answers again. */
+export async function recovered(url: string, account: Account): Promise<number> {
+  const began = performance.now();
+  while ((await readiness({ url })) !== 200) await pause(20);
+  const { acknowledged } = account;
+  while (account.acknowledged < acknowledged + 5) await pause(20);
+  return performance.now() - began;
 }
 
 type Work = (person: Person) => Promise<unknown>;

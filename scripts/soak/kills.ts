@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readiness } from '../../test/support/program.ts';
 import { Account, countsText } from './account.ts';
-import { hangUp, signIn, workUntil } from './floor.ts';
+import { workWhile } from './floor.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { Finding } from './report.ts';
 import { waitsText } from './watch.ts';
@@ -22,22 +22,18 @@ export async function kills(rounds: number): Promise<Finding> {
 async function killedOften(ground: Ground, port: string, rounds: number): Promise<Finding> {
   const url = `http://127.0.0.1:${port}`;
   const account = new Account();
-  const people = await signIn(ground, url, account);
-  let isOver = false;
-  const working = workUntil(() => isOver, people, 50);
   const recoveries: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    await pause(500 + Math.random() * 1_500);
-    const began = performance.now();
-    if (round % 3 !== 1) process.kill(ground.postgres.pid(), 'SIGKILL');
-    if (round % 3 !== 0) await ground.killServers();
-    if (round % 3 !== 0) await ground.start({ PORT: port });
-    while ((await readiness({ url })) !== 200) await pause(20);
-    recoveries.push(performance.now() - began);
-  }
-  isOver = true;
-  await working;
-  await hangUp(people);
+  await workWhile(ground, url, account, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await pause(500 + Math.random() * 1_500);
+      const began = performance.now();
+      if (round % 3 !== 1) process.kill(ground.postgres.pid(), 'SIGKILL');
+      if (round % 3 !== 0) await ground.killServers();
+      if (round % 3 !== 0) await ground.start({ PORT: port });
+      while ((await readiness({ url })) !== 200) await pause(20);
+      recoveries.push(performance.now() - began);
+    }
+  });
   const faults = await account.faults(ground.postgres.url);
   return {
     what: `Killed ${rounds} times: PostgreSQL, the server, and both, in turn`,

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readiness } from '../../test/support/program.ts';
 import { Account, countsText } from './account.ts';
 import { type BadLink, badLink, type Direction, type Mood } from './bad-link.ts';
-import { hangUp, signIn, workUntil } from './floor.ts';
+import { hangUp, recovered, signIn, workUntil } from './floor.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { Finding } from './report.ts';
 import { waitsText } from './watch.ts';
@@ -74,13 +73,4 @@ async function brokenOften(ground: Ground, url: string, links: Readonly<Record<s
     ],
     faults: [...faults, ...(await account.faults(ground.postgres.url))],
   };
-}
-
-/** Milliseconds until it is ready, and people get answers again. */
-async function recovered(url: string, account: Account): Promise<number> {
-  const began = performance.now();
-  while ((await readiness({ url })) !== 200) await pause(20);
-  const { acknowledged } = account;
-  while (account.acknowledged < acknowledged + 5) await pause(20);
-  return performance.now() - began;
 }

@@ -33,6 +33,8 @@ export interface Tracing {
 const MOST_WAITING = 4_096;
 /** Characters of an attribute: of the text of a statement, above all. */
 const LONGEST = 2_000;
+/** Milliseconds that a batch has to be sent in, tries that came to nothing among them. */
+const LONGEST_SENDING = 10_000;
 const FAREWELL = 1_000;
 const BETWEEN_COMPLAINTS = 60_000;
 
@@ -52,7 +54,13 @@ export function openTracing({ endpoint, service, version, environment, tell }: T
     }),
     sampler: new AlwaysOnSampler(),
     spanLimits: { attributeValueLengthLimit: LONGEST },
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), maxQueueSize: MOST_WAITING })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url }),
+        maxQueueSize: MOST_WAITING,
+        exportTimeoutMillis: LONGEST_SENDING,
+      }),
+    ],
   });
   const tracer: Tracer = provider.getTracer('wms', version);
   return {

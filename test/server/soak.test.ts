@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { Account } from '../../scripts/soak/account.ts';
+import { clocks } from '../../scripts/soak/clocks.ts';
+import { connections } from '../../scripts/soak/connections.ts';
 import { hangUp, signIn, workUntil } from '../../scripts/soak/floor.ts';
 import { type Ground, openGround } from '../../scripts/soak/ground.ts';
 import { kills } from '../../scripts/soak/kills.ts';
@@ -33,5 +35,13 @@ suite('faults on purpose', (test, hooks) => {
 
   test('R4 R5 PostgreSQL, the server, and both are killed under people at work: nothing is lost or done twice', async () => {
     assert.equal((await kills(3)).faults, []);
+  });
+
+  test('R8 others hold every connection under people at work: nothing is lost, and the end of it needs nobody', async () => {
+    assert.equal((await connections(1)).faults, []);
+  });
+
+  test('R8 the server’s clock is hours before or behind the database’s: people work, and documents have the database’s time', async () => {
+    assert.equal((await clocks([1, -25], 2)).faults, []);
   });
 });

@@ -16,7 +16,7 @@ export const errors = {
     message:
       'The clock showed {moment} twice, {first} and {second} in UTC: enter an earlier or later time, or one of these',
   },
-  range_backwards: { status: 400, message: 'The range ends before it begins' },
+  range_backwards: { status: 400, message: 'The range ends before it begins: change one of the two' },
   session_ended: { status: 401, message: 'Your session has ended: sign in again' },
   api_token_ended: { status: 401, message: 'This API token is not valid: ask an administrator for a new one' },
   wrong_login: { status: 401, message: 'Invalid username / password combination' },

@@ -2,13 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Account, countsText } from './account.ts';
 import { recovered, workWhile } from './floor.ts';
 import type { Ground } from './ground.ts';
-import type { Finding } from './report.ts';
+import { type Finding, tooLate } from './report.ts';
 import { waitsText } from './watch.ts';
-
-/** Milliseconds after which all has to be well again. */
-const RECOVERY = 10_000;
-/** Milliseconds that nobody waits longer than for an answer: what is bound at 15 s, and what a busy machine adds. */
-const LONGEST = 16_000;
 
 /** People work while something is broken again and again for a while; each time all has to be well again without a hand. */
 export async function brokenRounds(
@@ -35,8 +30,7 @@ export async function brokenRounds(
     faults: [
       ...(await account.faults(ground.postgres.url)),
       ...(account.again.size === 0 ? ['nobody noticed that anything was broken'] : []),
-      ...recoveries.filter((one) => one > RECOVERY).map((one) => `well again only after ${Math.round(one)} ms`),
-      ...account.waits.filter((wait) => wait > LONGEST).map((wait) => `an answer took ${Math.round(wait)} ms`),
+      ...tooLate(recoveries, account.waits),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { readiness } from '../../test/support/program.ts';
 import { Account, countsText } from './account.ts';
 import { workWhile } from './floor.ts';
 import { type Ground, openGround } from './ground.ts';
-import type { Finding } from './report.ts';
+import { type Finding, tooLate } from './report.ts';
 import { waitsText } from './watch.ts';
 
 const PEOPLE = 16;
@@ -42,9 +42,6 @@ async function killedOften(ground: Ground, port: string, rounds: number): Promis
       `ready again after ${waitsText(recoveries)}`,
       `${account.acknowledged} changes of stock acknowledged; sent again: ${countsText(account.again)}`,
     ],
-    faults: [
-      ...faults,
-      ...recoveries.filter((one) => one > 10_000).map((one) => `ready only after ${Math.round(one)} ms`),
-    ],
+    faults: [...faults, ...tooLate(recoveries)],
   };
 }

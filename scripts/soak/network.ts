@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Account, countsText } from './account.ts';
 import { type BadLink, badLink, type Direction, type Mood } from './bad-link.ts';
-import { hangUp, recovered, signIn, workUntil } from './floor.ts';
+import { recovered, workWhile } from './floor.ts';
 import { type Ground, openGround } from './ground.ts';
-import type { Finding } from './report.ts';
+import { type Finding, tooLate } from './report.ts';
 import { waitsText } from './watch.ts';
 
 const PEOPLE = 8;
-/** Milliseconds for which the network is bad, and after which all has to be well again. */
+/** Milliseconds for which the network is bad. */
 const BAD = 8_000;
-const RECOVERY = 10_000;
-/** Milliseconds that nobody waits longer than for an answer: what is bound at 15 s, and what a busy machine adds. */
-const LONGEST = 16_000;
 
 const moods: readonly Mood[] = [
   { name: 'late by 200 ms', late: 200 },
@@ -39,31 +36,25 @@ export async function network(): Promise<Finding> {
 
 async function brokenOften(ground: Ground, url: string, links: Readonly<Record<string, BadLink>>): Promise<Finding> {
   const account = new Account();
-  const people = await signIn(ground, url, account);
-  let isOver = false;
-  const working = workUntil(() => isOver, people, 50);
-  const faults: string[] = [];
-  const figures: string[] = [];
-  for (const [between, link] of Object.entries(links)) {
-    for (const mood of moods) {
-      for (const direction of ['there', 'back'] satisfies Direction[]) {
-        const from = account.waits.length;
-        link.be(mood, direction);
-        await pause(BAD);
-        link.heal();
-        const took = await recovered(url, account);
-        const waits = account.waits.slice(from);
-        const what = `between ${between}, ${mood.name}, ${direction}`;
-        figures.push(`${what}: ${waitsText(waits)}; well again after ${Math.round(took)} ms`);
-        if (took > RECOVERY) faults.push(`${what}: well again only after ${Math.round(took)} ms`);
-        const late = waits.filter((wait) => wait > LONGEST).length;
-        if (late > 0) faults.push(`${what}: ${late} answers took more than ${LONGEST / 1000} s`);
+  const [faults, figures]: [string[], string[]] = [[], []];
+  const breakAt = async (between: string, link: BadLink, mood: Mood, direction: Direction) => {
+    const from = account.waits.length;
+    link.be(mood, direction);
+    await pause(BAD);
+    link.heal();
+    const took = await recovered(url, account);
+    const waits = account.waits.slice(from);
+    const what = `between ${between}, ${mood.name}, ${direction}`;
+    figures.push(`${what}: ${waitsText(waits)}; well again after ${Math.round(took)} ms`);
+    faults.push(...tooLate([took], waits).map((fault) => `${what}: ${fault}`));
+  };
+  await workWhile(ground, url, account, async () => {
+    for (const [between, link] of Object.entries(links)) {
+      for (const mood of moods) {
+        for (const direction of ['there', 'back'] as const) await breakAt(between, link, mood, direction);
       }
     }
-  }
-  isOver = true;
-  await working;
-  await hangUp(people);
+  });
   return {
     what: 'A bad network',
     how: `${PEOPLE} people at work; each fault lasts ${BAD / 1000} s`,

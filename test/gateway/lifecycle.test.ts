@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { Agent, request } from 'undici';
 import * as assert from 'uvu/assert';
@@ -32,6 +32,30 @@ suite('health', (test) => {
     assert.match(gateway.log(), 'ECONNREFUSED');
     broken = false;
     assert.equal(await asked('/readyz'), [200, { status: 'ready' }]);
+    await gateway.close();
+  });
+
+  test('G65 however many ask whether it is ready at once, it is looked at once', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    let looks = 0;
+    const database = () => {
+      looks += 1;
+      return answer;
+    };
+    const gateway = await echoGateway('in process', { readiness: { database } });
+    let arrived = 0;
+    gateway.app.server.on('request', () => {
+      arrived += 1;
+    });
+    const asked = Array.from({ length: 5 }, () => http(`${gateway.url}/readyz`));
+    await eventually(() => assert.is(arrived, 5));
+    await turn();
+    resolve();
+    assert.equal(
+      (await Promise.all(asked)).map(({ status }) => status),
+      [200, 200, 200, 200, 200],
+    );
+    assert.is(looks, 1);
     await gateway.close();
   });
 

@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import { type Access, permissions, type ScopeKind, scopeKind } from '../../shared/permissions.ts';
-import type { OwnServer } from './own-server.ts';
+import type { Site } from '../bench/asker.ts';
 import { Session } from './session.ts';
 
 /** The warehouses of a replay of returns and transfers, by their short names. */
@@ -44,12 +44,11 @@ export class Person {
 }
 
 /** Signs in three people of one company in two warehouses. */
-export async function assembleCrew(server: OwnServer, pool: pg.Pool, clients: number): Promise<Crew> {
-  const { login, password } = server;
+export async function assembleCrew({ url, login, password }: Site, pool: pg.Pool, clients: number): Promise<Crew> {
   const others = [`${login}-2`, `${login}-3`] as const;
   await prepareSecondPlace(pool, [login, ...others], await hashPassword(password));
   const signIn = async (name: string) => {
-    const session = new Session(server.url, clients * 2);
+    const session = new Session(url, clients * 2);
     await session.signIn(name, password);
     return new Person(session);
   };

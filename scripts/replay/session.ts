@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { Agent } from 'undici';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
@@ -53,10 +54,16 @@ export class Session {
 
   /** The rows of a list as a file, streamed. */
   async *rowsOfFile<O extends Operation>(operation: O, access: Access, input: Input<O>): AsyncGenerator<string[]> {
+    const body = await this.open(operation, access, input);
+    yield* body.pipe(parse({ bom: true, from_line: 2 })) as AsyncIterable<string[]>;
+  }
+
+  /** What is answered as it comes: a file, or events. It takes a connection until it is read to its end, or destroyed. */
+  async open<O extends Operation>(operation: O, access: Access, input: Input<O>): Promise<Readable> {
     const { path, query } = splitInput(operation, input as Record<string, unknown>);
     const response = await this.#request('GET', path + query, { 'x-access-id': String(access.id) });
     if (response.statusCode !== 200) throw refusalOf(operation, response.statusCode, await response.body.json());
-    yield* response.body.pipe(parse({ bom: true, from_line: 2 })) as AsyncIterable<string[]>;
+    return response.body;
   }
 
   async #send(method: string, path: string, headers: Record<string, string>, body?: unknown) {

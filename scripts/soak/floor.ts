@@ -134,4 +134,4 @@ async function someLines({ session, access }: Person) {
   return items;
 }
 
-const someSku = () => `SKU${String(1 + Math.floor(Math.random() * 5_000)).padStart(6, '0')}`;
+export const someSku = () => `SKU${String(1 + Math.floor(Math.random() * 5_000)).padStart(6, '0')}`;

@@ -8,6 +8,9 @@ import { type Account, count } from './account.ts';
 /** Milliseconds after which somebody who gets no answer gives up: longer than anything a soak breaks stays broken. */
 const PATIENCE = 120_000;
 
+/** One for work, and one for the stream of an open screen. */
+const CONNECTIONS = 2;
+
 /** Milliseconds until the next try, half of them or half as many more. */
 const REST = 500;
 
@@ -19,7 +22,7 @@ export class SureSession extends Session {
   readonly #account: Account;
 
   constructor(url: string, account: Account) {
-    super(url, 1);
+    super(url, CONNECTIONS);
     this.#account = account;
   }
 

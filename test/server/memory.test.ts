@@ -27,8 +27,8 @@ suite('the memory of the process', (test) => {
       assert.equal(settings, [
         '131072',
         '1',
-        '--max-semi-space-size=16',
-        '--initial-old-space-size=64',
+        '--max-semi-space-size=8',
+        '--initial-old-space-size=32',
         '--heap-growing-percent=50',
       ]);
       assert.equal(more, []);

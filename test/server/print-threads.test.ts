@@ -55,8 +55,9 @@ suite('the threads that draw prints', (test, { before, after }) => {
     await alone.close();
   });
 
-  test('R19 18 are taken, the 19th is refused and told when to come again; who leaves the queue makes room', async () => {
+  test('R19 one is drawn at a time, 18 are taken, the 19th is refused and told when to come again; who leaves the queue makes room', async () => {
     const busy = new PrintThreads(assert.unreachable);
+    const before = new Set(threads);
     const people = Array.from({ length: 18 }, () => new AbortController());
     const drawn = people.map(({ signal }) => busy.draw(labels(20), signal).then(() => 'drawn', codeOf));
     const refusal = await busy.draw(labels(1), stays()).catch((error: unknown) => error);
@@ -68,6 +69,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
       (await Promise.all(drawn)).slice(2),
       Array.from({ length: 16 }, () => 'unavailable'),
     );
+    assert.is([...threads].filter((thread) => !before.has(thread)).length, 1);
     await busy.close();
   });
 

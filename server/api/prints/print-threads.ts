@@ -3,17 +3,15 @@ import { refuse } from '../../../shared/errors.ts';
 import { workQueue } from '../work-queue.ts';
 import type { Print, TooMuch } from './print.ts';
 
-/** Two people print at once; some more wait for them. */
-const AT_ONCE = 2;
-const WAITING = 16;
+/** One print is drawn at a time: each thread more holds some 60 MB, and two on two cores draw hardly faster. Some more wait for it. */
+const AT_ONCE = 1;
+const WAITING = 17;
 /** A long print takes some seconds; who is refused comes again after one. */
 const SECONDS = 5;
-/** Milliseconds that a thread is kept for the next print: it holds some 80 MB. */
+/** Milliseconds that a thread is kept for the next print: it holds some 60 MB. */
 const IDLE = 20_000;
 /** Three times what the longest print takes: a thread that wants more ends, and the process lives on. */
 const MEGABYTES = 256;
-/** What is drawn is thrown away soon: a larger nursery would only grow. */
-const YOUNG_MEGABYTES = 8;
 
 type Pool = Piscina<Print, Uint8Array | TooMuch>;
 
@@ -63,7 +61,7 @@ async function openPool(report: (error: Error) => void): Promise<Pool> {
     maxThreads: AT_ONCE,
     idleTimeout: IDLE,
     niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   });
   pool.on('error', report);
   return pool;

@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createExport, downloadExport, getExport } from '../../shared/contract/account/exports.ts';
+import { followChanges } from '../../shared/contract/account/live.ts';
+import {
+  cancelStockCount,
+  countStock,
+  listStockCountLines,
+  startStockCount,
+  submitStockCount,
+} from '../../shared/contract/stock/stock-counts.ts';
+import type { Work } from '../bench/mixed-requests.ts';
+import { type Person, someSku } from './floor.ts';
+
+/** What the same people do beside their work on the floor. */
+export interface Clerks {
+  /** Each time another of them. */
+  works: readonly Work[];
+  /** What came to its end, and what open screens heard. */
+  done: { counts: number; exports: number; changesHeard: number; streams: number; streamsBroken: number };
+  /** Everybody's screen stays open until it is over. */
+  keepScreensOpen(isOver: () => boolean): Promise<unknown>;
+}
+
+/** Clerks who count stock and have lists made as files, and whose screens hear of changes. */
+export function clerksOf(people: readonly Person[]): Clerks {
+  const done = { counts: 0, exports: 0, changesHeard: 0, streams: 0, streamsBroken: 0 };
+  const inTurn = (work: (person: Person) => Promise<void>, what: 'counts' | 'exports') => {
+    let turn = 0;
+    return async () => {
+      turn += 1;
+      await work(people[turn % people.length] as Person);
+      done[what] += 1;
+    };
+  };
+  return {
+    works: [inTurn(countsStock, 'counts'), inTurn(exportsStock, 'exports')],
+    done,
+    keepScreensOpen: (isOver) => Promise.all(people.map((person) => keepScreenOpen(person, isOver, done))),
+  };
+}
+
+/** Counts a SKU wherever it lies, and now and then finds one more than the system shows. */
+async function countsStock({ session, access }: Person): Promise<void> {
+  const { id } = await session.call(startStockCount, access, { stockCode: someSku() });
+  try {
+    const { items } = await session.call(listStockCountLines, access, { id, limit: 500 });
+    const counts = items.map(({ location, expected }, at) => {
+      const more = at === 0 && Math.random() < 0.2 ? 1 : 0;
+      return { locationId: location.id, set: String(Number(expected) + more) };
+    });
+    await session.call(countStock, access, { id, counts });
+    const accept = items.map((line) => `stock_moved:${line.id}`);
+    await session.call(submitStockCount, access, { id, reason: 'Counted', accept });
+  } catch (error) {
+    // An open count would keep others from counting the SKU again.
+    await session.call(cancelStockCount, access, { id });
+    throw error;
+  }
+}
+
+/** Has a part of the stock written to a workbook in the background, waits for it and takes it. */
+async function exportsStock({ session, access }: Person): Promise<void> {
+  const address = 'stock/export?format=xlsx&search=cable';
+  const { id } = await session.call(createExport, access, { address });
+  for (let state = 'waiting'; state === 'waiting' || state === 'working'; await pause(1_000)) {
+    ({ state } = await session.call(getExport, access, { id }));
+  }
+  await buffer(await session.open(downloadExport, access, { id }));
+}
+
+/** A stream that breaks, or that the server cannot open now, is opened again, as browsers do. */
+async function keepScreenOpen({ session, access }: Person, isOver: () => boolean, done: Clerks['done']): Promise<void> {
+  while (!isOver()) {
+    try {
+      const stream = await session.open(followChanges, access, { topic: ['ern', 'pick', 'stock'] });
+      done.streams += 1;
+      for await (const piece of stream) {
+        done.changesHeard += String(piece).split('event: change').length - 1;
+        if (isOver()) break;
+      }
+    } catch {
+      // The last one is broken off by us.
+      if (!isOver()) done.streamsBroken += 1;
+    }
+    await pause(1_000);
+  }
+}

@@ -76,8 +76,8 @@ suite('bad input to every operation', (test, hooks) => {
     const site = await builders.it.site();
     for (const operation of withFields()) {
       const { credential } = await someoneFor(builders.it, operation, site);
-      for (const { part, path, schema } of textsOf(operation)) {
-        for (const text of trickyTexts.filter((text) => isDocumented(schema, text))) {
+      for (const [at, { part, path, schema }] of textsOf(operation).entries()) {
+        for (const text of everyFourth(trickyTexts, at).filter((text) => isDocumented(schema, text))) {
           const request = withText(operation, site, { part, path, text });
           const answer = await send(builders.it.app, credential, operation, request);
           assert.ok(answer.status < 500, `${operation.name} ${path.join('.')} ${text}: ${answer.text}`);
@@ -166,6 +166,11 @@ function withText(operation: Operation, site: Site, { part, path, text }: { part
 }
 
 type Part = 'query' | 'body';
+
+/** Every text meets every operation that has four fields or more, not each of 1,256 fields: all of them would be 40,000 requests. */
+function everyFourth(texts: readonly string[], at: number): readonly string[] {
+  return texts.filter((_, index) => index % 4 === at % 4);
+}
 
 function textsOf(operation: Operation) {
   return (['query', 'body'] as const).flatMap((part) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,9 @@ const longestFile = 8 * 60_000;
 const lastWords = 5_000;
 
 const files = await chosenFiles(process.argv.slice(2));
+const running = new Set<ChildProcess>();
+// The browser is ended by the same signals (puppeteer's doing), which ends nothing else: without it every further file would fail.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 const cluster = await joinCluster();
 const browser = files.some((file) => file.startsWith('test/browser/'))
   ? await puppeteer.launch(await chromium())
@@ -39,6 +42,11 @@ async function chosenFiles(filters: string[]): Promise<string[]> {
     if (filters.length === 0 || filters.some((filter) => file.includes(filter))) chosen.push(file);
   }
   return chosen.sort();
+}
+
+function stop(): void {
+  files.length = 0;
+  for (const child of running) child.kill('SIGTERM');
 }
 
 async function work(): Promise<void> {
@@ -73,6 +81,7 @@ function runProcess(file: string, resultFile: string): Promise<{ code: number | 
   };
   const env = { ...process.env, ...shared, TEST_RESULT_FILE: resultFile, FORCE_COLOR: '0' };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   const deadline = setTimeout(() => child.kill('SIGTERM'), longestFile);
   const end = setTimeout(() => child.kill('SIGKILL'), longestFile + lastWords);
   let output = '';
@@ -83,6 +92,7 @@ function runProcess(file: string, resultFile: string): Promise<{ code: number | 
   child.stderr.on('data', collect);
   return new Promise((resolve) => {
     child.on('close', (code, signal) => {
+      running.delete(child);
       clearTimeout(deadline);
       clearTimeout(end);
       resolve({ code: code ?? signal ?? 'no code', output });

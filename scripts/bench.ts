@@ -13,6 +13,7 @@ import { millionRowsBench } from './bench/million-rows.ts';
 import { movementReportsBench } from './bench/movement-reports.ts';
 import { ordersBench } from './bench/orders.ts';
 import { picksBench } from './bench/picks.ts';
+import { reportsBesideFloorBench } from './bench/reports-beside-floor.ts';
 import type { Row } from './bench/row.ts';
 import { screensBench } from './bench/screens.ts';
 import { shipmentsBench } from './bench/shipments.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   documents: longDocumentsBench,
   stock: stockReportBench,
   movementReports: movementReportsBench,
+  reportsBesideFloor: reportsBesideFloorBench,
   destinations: destinationsBench,
   picks: picksBench,
   shipments: shipmentsBench,

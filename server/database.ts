@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Connection } from './db/connection.ts';
@@ -5,7 +6,7 @@ import { startPostgres } from './db/embedded.ts';
 import { CannotStart } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { patience } from './db/patience.ts';
-import { endPool, openCheckPool, openPool } from './db/pool.ts';
+import { endPool, openCheckPool, openPool, type PooledConnection } from './db/pool.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL elsewhere; without it the embedded one in `dataDir` is started. */
@@ -55,7 +56,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const ofRequests = { onError, max, waiting: max * WAITING, patience: { ...patience.request, statement } };
   const pool = openPool(source, ofRequests);
   const readPool = readUrl === undefined ? pool : openPool(readUrl, ofRequests);
-  const filePool = openPool(readUrl ?? source, { onError, max: 4 });
+  const filePool = openPool(readUrl ?? source, { onError, max: 4, settings: { max_parallel_workers_per_gather: '0' } });
+  if (embedded !== undefined && readUrl === undefined) filePool.on('connect', giveWay);
   const checkPool = openCheckPool(source, { onError, max: 2 });
   const healthPool = openPool(source, { onError, max: 1 });
   const close = async () => {
@@ -63,6 +65,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.stop();
   };
   return { url: source, pool, readPool, filePool, checkPool, healthPool, close };
+}
+
+/**
+ * Has the process of a connection of our own PostgreSQL give way to those of others: large sorts and sums of a file come before its first
+ * row. Work that it handed to other processes would not give way, so it hands out none. Where a system does not let us, it stays as it is.
+ */
+function giveWay(client: pg.PoolClient): void {
+  try {
+    setPriority((client as PooledConnection).processID, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It may be over already.
+  }
 }
 
 /** Rejects as soon as the program is to stop. What was asked of the database goes with our process: PostgreSQL rolls it back. */

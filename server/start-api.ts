@@ -5,6 +5,7 @@ import { ensureFirstAdministrator } from './api/account/ensure-first-administrat
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
 import { exportWork } from './api/exports/make-export.ts';
+import { Foreground } from './api/foreground.ts';
 import { importWork } from './api/imports/work-import.ts';
 import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
@@ -63,7 +64,7 @@ export async function startApi(
   const prints = new PrintThreads((error) => logger.warn(`prints: ${error.message}`));
   try {
     const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
-    const services = { ...dependencies, live, prints, dataSecrets };
+    const services = { ...dependencies, live, prints, dataSecrets, foreground: new Foreground() };
     await fillEmpty(config, services, (step) => logger.info(step));
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startQueue({

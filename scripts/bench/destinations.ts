@@ -1,10 +1,9 @@
 import { suggestDestinations } from '../../server/api/putaway/suggest-destinations.ts';
 import { reader } from '../../server/db/query.ts';
-import { fill } from './fill.ts';
+import { fill, usual } from './fill.ts';
 import { ownDatabase, siteActor } from './own-database.ts';
 import { percentile, type Row, shown } from './row.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 1, erns: 0 };
 const ROUNDS = 60;
 
 /** What a suggested destination costs where much lies: for one line, as a scan asks, and for all lines of a full screen. */
@@ -12,7 +11,7 @@ export async function destinationsBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {
     const actor = await siteActor(database.pool);
-    await fill(database.url, amounts);
+    await fill(database.url, usual);
     const db = reader(database.pool);
     const ids = (await db.many<{ id: number }>('select id from stock_lines order by id')).map(({ id }) => id);
     const measure = async (lines: number) => {

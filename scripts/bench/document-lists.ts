@@ -3,11 +3,11 @@ import { getPickStates, listPicks } from '../../shared/contract/goods-out/picks.
 import { getShipmentStates, listShipments } from '../../shared/contract/shipments/shipments.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes, asker, type Question } from './asker.ts';
-import { fill, person, place } from './fill.ts';
+import { fill, person, place, usual } from './fill.ts';
 import { processorTime } from './processor-time.ts';
 import { percentile, type Row, shown } from './row.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 0, movements: 1, erns: 0 };
+const amounts = { ...usual, stockLines: 0 };
 const PARTNERS = 200;
 const DOCUMENTS = 100_000;
 /** As many are over: a warehouse that has worked for some years. */

@@ -3,13 +3,13 @@ import { importWork } from '../../server/api/imports/work-import.ts';
 import { patience } from '../../server/db/patience.ts';
 import { reader } from '../../server/db/query.ts';
 import type { ImportStep } from '../../server/queue/jobs.ts';
-import { fill } from './fill.ts';
+import { fill, usual } from './fill.ts';
 import { inPieces } from './import-by-api.ts';
 import { benchServices, type OwnDatabase, ownDatabase, siteActor } from './own-database.ts';
 import { type Row, shown } from './row.ts';
 
 /** A warehouse full of stock, into which locations come. */
-const stocked = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 2, erns: 20_000 };
+const stocked = { ...usual, movements: 2, erns: 20_000 };
 
 /** Files as large as a company's whole stock list: how long a preview, an import and its undo take, and how much memory. */
 export async function importsBench(): Promise<Row[]> {

@@ -1,40 +1,28 @@
-import { startOwnServer } from '../replay/own-server.ts';
-import { asker } from './asker.ts';
-import { fill } from './fill.ts';
-import { type Waits, watchHealth } from './health-watch.ts';
+import { usual } from './fill.ts';
 import { type BenchFile, importByApi, inPieces } from './import-by-api.ts';
-import { processorTime } from './processor-time.ts';
 import { type Row, shown } from './row.ts';
+import { type Watched, watchedServer } from './watched-server.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 10_000, movements: 1, erns: 1_000 };
+const amounts = { ...usual, stockLines: 10_000, erns: 1_000 };
 const ROWS = 1_000_000;
 
 /** Files of as many rows as may be sent (trust G51), through the gateway: what they take, and who waits meanwhile. */
 export async function millionRowsBench(): Promise<Row[]> {
-  const server = await startOwnServer({ watchTurns: true });
+  const server = await watchedServer(amounts);
   try {
-    await fill(server.databaseUrl, amounts);
-    const ask = await asker(server);
-    const watch = await watchHealth(server.url);
     const rows: Row[] = [];
     // A process that has imported before has the memory that it needs for it.
     await measure({ ...skus(20_000, 'FIRST'), what: '' });
     for (const file of [skus(ROWS, 'SKU'), erns(ROWS)]) rows.push(...(await measure(file)));
-    await watch.stop();
     return rows;
 
     async function measure({ what, ...file }: BenchFile & { what: string }): Promise<Row[]> {
-      const steps = await importByApi(ask, file);
+      const steps = await importByApi(server.ask, file);
       const before = await server.rssMb();
       const memory = watchMemory(server.rssMb);
       const found: Row[] = [];
       for (const name of ['send', 'preview', 'apply', 'undo'] as const) {
-        await Promise.all([watch.take(), server.longestTurn()]);
-        const began = performance.now();
-        const time = await processorTime(server.processes, steps[name]);
-        const seconds = (performance.now() - began) / 1000;
-        const [waits, turn] = await Promise.all([watch.take(), server.longestTurn()]);
-        found.push(row(`${what}: ${name}`, { turn, waits, seconds, node: time.server, postgres: time.postgres }));
+        found.push(row(`${what}: ${name}`, await server.watch(steps[name])));
         console.log(JSON.stringify(found.at(-1)));
       }
       const more = memory.stop() - before;
@@ -70,20 +58,12 @@ function erns(rows: number) {
   return { what: '1,000,000 lines of 200,000 ERNs by file', kind: 'expectedReceipt' as const, part: 'ern', pieces };
 }
 
-interface Step {
-  turn: number;
-  waits: Waits;
-  seconds: number;
-  node: number;
-  postgres: number;
-}
-
-function row(what: string, { turn, waits, seconds, node, postgres }: Step): Row {
+function row(what: string, { turn, waits, seconds, time }: Watched): Row {
   return {
     what,
     how:
-      `processor of the longest turn of the event loop; ${shown(seconds)} s, ${shown(node / 1000)} s of processor of Node and ` +
-      `${shown(postgres / 1000)} of PostgreSQL; \`/healthz\` waited ${shown(waits.p99)} ms at p99`,
+      `processor of the longest turn of the event loop; ${shown(seconds)} s, ${shown(time.server / 1000)} s of processor of Node and ` +
+      `${shown(time.postgres / 1000)} of PostgreSQL; \`/healthz\` waited ${shown(waits.p99)} ms at p99`,
     budget: 'turn under 50 ms',
     measured: `${shown(turn)} ms`,
     met: turn < 50,

@@ -3,11 +3,10 @@ import { createPick } from '../../server/api/goods-out/create-pick.ts';
 import { despatchPick } from '../../server/api/goods-out/despatch-pick.ts';
 import { reader, type Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { fill } from './fill.ts';
+import { fill, usual } from './fill.ts';
 import { ownDatabase, siteActor } from './own-database.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 1, erns: 0 };
 const ROUNDS = 60;
 const RUNS = 5;
 /** As many as the longest real invoice has. */
@@ -18,7 +17,7 @@ export async function picksBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {
     const actor = await siteActor(database.pool);
-    await fill(database.url, amounts);
+    await fill(database.url, usual);
     const db = reader(database.pool);
     const codes = await codesInStock(database.pool, actor.companyId);
     const times = { available: [] as number[], create: [] as number[], despatch: [] as number[] };

@@ -10,11 +10,10 @@ import { printShipmentLabels } from '../../server/api/shipments/packing/shipment
 import { createShipment } from '../../server/api/shipments/save-shipment.ts';
 import { reader, type Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { fill } from './fill.ts';
+import { fill, usual } from './fill.ts';
 import { benchServices, ownDatabase, siteActor } from './own-database.ts';
 import { median, type Row, shown } from './row.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 1, erns: 0 };
 const RUNS = 5;
 const SUBMITTED = 200;
 const COLLECTED = 1_000;
@@ -28,7 +27,7 @@ export async function shipmentsBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {
     const actor = await siteActor(database.pool);
-    await fill(database.url, amounts);
+    await fill(database.url, usual);
     const destinationId = await otherWarehouse(database.pool, actor);
     const goods = await freeGoods(database.pool, actor);
     const inTransaction: InTransaction = (work) => transaction(database.pool, work);

@@ -3,11 +3,11 @@ import { exportStock, listStock, stockTotals } from '../../shared/contract/stock
 import { search } from '../../shared/contract/stock/search.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
 import { type Ask, answerTimes, asker, type Question } from './asker.ts';
-import { fill } from './fill.ts';
+import { fill, usual } from './fill.ts';
 import { processorTime } from './processor-time.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 
-const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 10, erns: 200_000 };
+const amounts = { ...usual, movements: 10, erns: 200_000 };
 const HOW = 'through the gateway, 100,000 stock lines and 1,000,000 movements in one warehouse';
 
 /** What the stock report and the search cost where there is much. */

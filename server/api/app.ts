@@ -84,7 +84,9 @@ export function buildApi({ services, logger = silent, requestLevel, trustProxy }
       config: { bodyTypes: bodyTypesOf(route.operation) },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const answer = await tracked(request, route.operation, () => execute(route, request, reply, services));
+        const { foreground } = services;
+        const work = () => tracked(request, route.operation, () => execute(route, request, reply, services));
+        const answer = await (foreground === undefined ? work() : foreground.during(work));
         if (answer instanceof Readable) return liveAnswer(reply, answer);
         return route.operation.stream === undefined
           ? answer

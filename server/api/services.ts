@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Foreground } from './foreground.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { PrintThreads } from './prints/print-threads.ts';
 
@@ -34,6 +35,8 @@ export interface Services {
   live: LiveHub;
   /** What draws prints. */
   prints: PrintThreads;
+  /** The requests that people wait for; files give way to them. */
+  foreground?: Foreground;
   /** Told how many rows a file has read more, where somebody watches one being made. */
   rowsRead?: (rows: number) => void;
 }

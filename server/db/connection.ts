@@ -14,6 +14,8 @@ const KEEP_ALIVE = 5_000;
 export class Connection extends pg.Client {
   /** Does it send statements before the former ones are answered? pg reads it at each statement; a cursor needs it off. */
   declare pipeline: boolean;
+  /** The process of PostgreSQL at its other end. */
+  declare readonly processID: number;
   readonly #patience: Patience;
   #hasEnded = false;
   #isBusy = false;

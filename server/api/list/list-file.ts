@@ -35,7 +35,7 @@ export interface ListFile {
 export function listTable(
   { layout }: { layout: LayoutId | null },
   { path, list, source, where, unasked = [], query }: ListFile,
-  { filePool, rowsRead }: Pick<Services, 'filePool' | 'rowsRead'>,
+  { filePool, foreground, rowsRead }: Pick<Services, 'filePool' | 'foreground' | 'rowsRead'>,
 ): Table {
   const shown = query.fields?.filter((field) => list.columns.includes(field)) ?? without(list.columns, unasked);
   const columnsShown = columnsOf(source, shown);
@@ -49,6 +49,7 @@ export function listTable(
     for await (const piece of streamRows<Record<string, Cell>>(filePool, statement)) {
       rowsRead?.(piece.length);
       yield piece.map((row) => shown.map((column) => row[column] ?? null));
+      await foreground?.giveWay();
     }
   }
   return {

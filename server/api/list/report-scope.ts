@@ -20,6 +20,15 @@ export function inTransit({ companyId, warehouseId }: ReportActor): Sql {
     where c.company_id = ${companyId} and l.in_transit)`;
 }
 
+/** Where goods lie that nobody may have: in transit, or in quarantine. */
+export function setApart({ companyId, warehouseId }: ReportActor): Sql {
+  if (warehouseId !== null)
+    return sql`array(select l.id from locations l where l.warehouse_id = ${warehouseId} and (l.in_transit or l.quarantine))`;
+  return sql`array(
+    select l.id from company_warehouses c join locations l on l.warehouse_id = c.warehouse_id
+    where c.company_id = ${companyId} and (l.in_transit or l.quarantine))`;
+}
+
 const DAY = 86_400_000;
 
 /**

@@ -3,7 +3,7 @@ import * as contract from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { inTransit, inWarehouses, pastMoment } from '../list/report-scope.ts';
+import { inTransit, inWarehouses, pastMoment, setApart } from '../list/report-scope.ts';
 import type { Rows } from '../list/rows.ts';
 
 const stock = listAndExport(contract.listStock, (actor, { at }, services) =>
@@ -97,8 +97,9 @@ export const exportStock = stock.file(contract.exportStock);
  * The totals over everything the filters let through, quantities per unit: metres and pieces are never added up. The lines are added up per
  * SKU first, in whole ten-thousandths, so that prices and units are looked up once a SKU. The value is rounded once.
  */
-export const stockTotals = stock.sums(contract.stockTotals, (select, { companyId, holder }, { at }) => {
-  const sums = at === undefined ? presentSums : pastSums;
+export const stockTotals = stock.sums(contract.stockTotals, (select, actor, { at }) => {
+  const { companyId, holder } = actor;
+  const { rows, value } = at === undefined ? presentSums(actor, select) : pastSums(select);
   return sql`
     select coalesce(sum(u.lines), 0)::bigint as lines, coalesce(sum(u.skus), 0)::bigint as skus,
            ${seesPrices(holder) ? sql`coalesce(round(sum(u.value) * 0.0001, 4), 0)` : sql`null::numeric`} as value,
@@ -108,41 +109,51 @@ export const stockTotals = stock.sums(contract.stockTotals, (select, { companyId
              'quarantined', trim_scale(u.quarantined * 0.0001)::text, 'inTransit', trim_scale(u.in_transit * 0.0001)::text
            ) order by t.abbreviation, t.id), '[]') as units
     from (
-      select k.unit_id, sum(g.lines) as lines, count(*) as skus, sum(g.held - g.in_transit) as quantity,
-             sum(g.reserved) as reserved, sum(g.available) as available, sum(g.quarantined) as quarantined,
-             sum(g.in_transit) as in_transit, sum(${sums.value}) as value
-      from (${select(sums.perSku)} group by s.sku_id) g
+      select k.unit_id, sum(g.lines) as lines, count(*) filter (where g.lines > 0) as skus,
+             sum(g.held) - sum(g.in_transit) as quantity, sum(g.reserved) as reserved,
+             sum(g.held) - sum(g.reserved) - sum(g.apart) as available, sum(g.quarantined) as quarantined,
+             sum(g.in_transit) as in_transit, sum(${value}) as value
+      from (${rows}) g
       join skus k on k.company_id = ${companyId} and k.id = g.sku_id
       group by k.unit_id
     ) u
     join units t on t.id = u.unit_id`;
 });
 
-/** What is summed of the lines of a SKU, in ten-thousandths, and its value. */
+/** Sums of SKUs in ten-thousandths, and what is worth a row of them. `apart` is what nobody may have, though it is not reserved. */
 interface SkuSums {
-  perSku: Sql;
+  rows: Sql;
   value: Sql;
 }
 
-const presentSums: SkuSums = {
-  perSku: sql`
-    s.sku_id, count(*) as lines, sum_of_parts(s.quantity_parts) as held, sum_of_parts(s.reserved_parts) as reserved,
-    sum_of_parts(s.quantity_parts - s.reserved_parts)
-      filter (where not (${raw(onTheWay)} or o.quarantine)) as available,
-    sum_of_parts(s.quantity_parts) filter (where o.quarantine) as quarantined,
-    sum_of_parts(s.quantity_parts) filter (where ${raw(onTheWay)}) as in_transit`,
+/** Few lines are in quarantine or on their way: they are found by their locations, and the others not asked where they lie. */
+const presentSums = (actor: ReportActor, select: (columns: Sql) => Sql): SkuSums => ({
+  rows: sql`
+    ${select(sql`
+      s.sku_id, count(*) as lines, sum_of_parts(s.quantity_parts) as held, sum_of_parts(s.reserved_parts) as reserved,
+      0::bigint as apart, 0::bigint as quarantined, 0::bigint as in_transit`)}
+    group by s.sku_id
+    union all
+    ${select(sql`
+      s.sku_id, 0, 0, 0, sum_of_parts(s.quantity_parts - s.reserved_parts),
+      coalesce(sum_of_parts(s.quantity_parts) filter (where not ${raw(onTheWay)}), 0),
+      coalesce(sum_of_parts(s.quantity_parts) filter (where ${raw(onTheWay)}), 0)`)}
+    and s.location_id = any (${setApart(actor)})
+    group by s.sku_id`,
   value: sql`g.held * k.price`,
-};
+});
 
 /** At a past moment each line has a price of its own. */
-const pastSums: SkuSums = {
-  perSku: sql`
-    s.sku_id, count(*) as lines, sum(h.quantity) * 10000 as held, null::numeric as reserved, null::numeric as available,
-    coalesce(sum(h.quantity) filter (where o.quarantine), 0) * 10000 as quarantined,
-    coalesce(sum(h.quantity) filter (where ${raw(onTheWay)}), 0) * 10000 as in_transit,
-    sum(h.quantity * p.price) * 10000 as value`,
+const pastSums = (select: (columns: Sql) => Sql): SkuSums => ({
+  rows: sql`
+    ${select(sql`
+      s.sku_id, count(*) as lines, sum(h.quantity) * 10000 as held, null::numeric as reserved, null::numeric as apart,
+      coalesce(sum(h.quantity) filter (where o.quarantine), 0) * 10000 as quarantined,
+      coalesce(sum(h.quantity) filter (where ${raw(onTheWay)}), 0) * 10000 as in_transit,
+      sum(h.quantity * p.price) * 10000 as value`)}
+    group by s.sku_id`,
   value: sql`g.value`,
-};
+});
 
 /** Where the quantities of a stock report come from: stock lines as `s`, and expressions of what they held. */
 interface StockMoment {

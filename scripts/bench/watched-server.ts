@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startOwnServer } from '../replay/own-server.ts';
+import { type Ask, asker } from './asker.ts';
+import { type Amounts, fill } from './fill.ts';
+import { type Waits, watchHealth } from './health-watch.ts';
+import { type ProcessorTime, processorTime } from './processor-time.ts';
+
+/** A filled server of a bench's own whose turns of the event loop are watched, and whose `/healthz` is asked all the time. */
+export interface WatchedServer {
+  url: string;
+  ask: Ask;
+  rssMb(): Promise<number>;
+  /** Does some work, and says how long others waited for it. */
+  watch(work: () => Promise<unknown>): Promise<Watched>;
+  stop(): Promise<void>;
+}
+
+export interface Watched {
+  /** Milliseconds of processor of the longest turn. */
+  turn: number;
+  waits: Waits;
+  seconds: number;
+  time: ProcessorTime;
+}
+
+export async function watchedServer(amounts: Amounts): Promise<WatchedServer> {
+  const server = await startOwnServer({ watchTurns: true });
+  try {
+    await fill(server.databaseUrl, amounts);
+    const ask = await asker(server);
+    const health = await watchHealth(server.url);
+    const taken = () => Promise.all([health.take(), server.longestTurn()]);
+    return {
+      url: server.url,
+      ask,
+      rssMb: server.rssMb,
+      async watch(work) {
+        await taken();
+        const began = performance.now();
+        let seconds = 0;
+        const time = await processorTime(server.processes, async () => {
+          await work();
+          seconds = (performance.now() - began) / 1000;
+          // What waited for the end of it is answered then.
+          await pause(50);
+        });
+        const [waits, turn] = await taken();
+        return { turn, waits, seconds, time };
+      },
+      async stop() {
+        await health.stop();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { getPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as assert from 'uvu/assert';
+import { Foreground } from '../../../server/api/foreground.ts';
+import { openDatabase } from '../../../server/database.ts';
+import { reader } from '../../../server/db/query.ts';
+import { exportJobs } from '../../../shared/contract/stock/jobs.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('files give way to the floor', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('rows of a file wait while somebody waits for an answer, and go on with the last of them', async () => {
+    const foreground = new Foreground();
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const answers = [foreground.during(() => first.promise), foreground.during(() => second.promise)];
+    const events: string[] = [];
+    const rows = foreground.giveWay().then(() => events.push('rows'));
+    first.resolve('first');
+    events.push(await (answers[0] as Promise<string>));
+    second.reject(new Error('second'));
+    events.push(await (answers[1] as Promise<string>).catch((error: Error) => error.message));
+    await rows;
+    assert.equal(events, ['first', 'second', 'rows']);
+  });
+
+  test('they wait for nobody who came and was answered before, and at most a tenth of a second for a crowd', async () => {
+    const foreground = new Foreground();
+    await foreground.during(async () => 'answered');
+    const began = performance.now();
+    await foreground.giveWay();
+    assert.ok(performance.now() - began < 50, `${performance.now() - began} ms for nobody`);
+    const crowd = Promise.withResolvers<void>();
+    const answer = foreground.during(() => crowd.promise);
+    const isOver = pause(5_000, 'late', { ref: false });
+    assert.is(await Promise.race([foreground.giveWay(), isOver]), undefined);
+    crowd.resolve();
+    await answer;
+  });
+
+  test('a file rests after each 500 rows while a request is being answered', async () => {
+    const foreground = new Foreground();
+    builders.it.services.foreground = foreground;
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    await builders.it.db.run(
+      `insert into jobs (company_id, number) select $1, 'GIVE-WAY-' || n from generate_series(1, 1200) n`,
+      [site.companyId],
+    );
+    const crowd = Promise.withResolvers<void>();
+    const answer = foreground.during(() => crowd.promise);
+    const began = performance.now();
+    const { body } = await storeman.call(exportJobs, { fields: ['number'] });
+    const took = performance.now() - began;
+    crowd.resolve();
+    await answer;
+    assert.is(String(body['text']).split('GIVE-WAY-').length - 1, 1200);
+    assert.ok(took >= 290, `three pieces in ${took} ms`);
+  });
+
+  test('what our own PostgreSQL reads for a file has a lower priority than what it reads for requests', async () => {
+    const database = await openDatabase({
+      url: undefined,
+      readUrl: undefined,
+      dataDir: await temporaryFolder(),
+      connections: 2,
+      longestStatement: 7_000,
+      report: () => undefined,
+      stopping: new AbortController().signal,
+    });
+    try {
+      const priorityOf = async (pool: typeof database.pool) => {
+        const { pid } = await reader(pool).one<{ pid: number }>('select pg_backend_pid() as pid');
+        return getPriority(pid);
+      };
+      const [request, file] = [await priorityOf(database.pool), await priorityOf(database.filePool)];
+      assert.ok(file > request, `files ${file}, requests ${request}`);
+    } finally {
+      await database.close();
+    }
+  });
+});

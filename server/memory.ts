@@ -13,7 +13,12 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1
  * load, and the old one is first collected at some 500 MB and then at up to four times what lives. The same holds for the heap of each
  * thread of ours, whatever limits it is given: of a thread that prints most was room that these bounds left it (decision 130).
  */
-export const heap = ['--max-semi-space-size=8', '--initial-old-space-size=32', '--heap-growing-percent=50'];
+export const heap = [
+  '--max-semi-space-size=16',
+  '--initial-old-space-size=32',
+  '--heap-growing-percent=50',
+  '--expose-gc',
+];
 
 /** What of a process is needed to start it anew. */
 type Running = Pick<NodeJS.Process, 'argv' | 'env' | 'execArgv' | 'execPath' | 'execve'>;

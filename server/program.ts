@@ -18,6 +18,8 @@ import { welcome } from './welcome.ts';
 /** What comes behind the notice ends within the ten seconds that container engines wait before they kill. */
 const DEADLINE = 7_000;
 const LONGEST_STOP = 9_000;
+/** Milliseconds until what a start leaves behind is collected: some 30 MB, which nothing would collect on a quiet day (decision 130). */
+const SETTLED = 5_000;
 /** A terminal sends Ctrl-C to us and to npm, which passes it on: what comes this soon is the same key. */
 const sameKeyMs = 1_000;
 
@@ -88,6 +90,7 @@ async function run(): Promise<() => Promise<void>> {
     await serveMetrics(isApi ? undefined : app, api);
     tracing?.watch(isApi ? undefined : app, api?.app);
     await listen(app);
+    setTimeout(collect, SETTLED).unref();
     warnOfHosts();
     if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
     return async () => {
@@ -126,6 +129,11 @@ async function openTraces(): Promise<Tracing | undefined> {
   const { openTracing } = await import('./tracing/tracing.ts');
   const tell = (sentence: string) => log.warn(sentence);
   return openTracing({ endpoint, service, version: APP_VERSION, environment: ENVIRONMENT, tell });
+}
+
+/** As thoroughly as V8 can, so that the pages go back, too; it holds up others for a tenth of a second, once. */
+function collect(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** On a port of its own, which a site does not open to its users. */

@@ -12,6 +12,8 @@ export class Account {
   readonly again = new Map<string, number>();
   /** Refusals that stand, by their code. */
   readonly refusals = new Map<string, number>();
+  /** What somebody got no answer to however often it was tried, by operation. */
+  readonly gaveUp = new Map<string, number>();
   /** Milliseconds until an answer, whatever it was. */
   readonly waits: number[] = [];
 
@@ -40,6 +42,7 @@ export class Account {
       );
       const differences = await findDifferences(db);
       return [
+        ...(this.gaveUp.size > 0 ? [`given up: ${countsText(this.gaveUp)}`] : []),
         ...(lost > 0 ? [`${lost} acknowledged operations are lost`] : []),
         ...(twice > 0 ? [`${twice} operations were done that nobody was told of`] : []),
         ...differences.map(

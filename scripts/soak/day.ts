@@ -12,6 +12,8 @@ import { assembleSenders } from './senders.ts';
 import { growth, waitsText, watch } from './watch.ts';
 
 const PEOPLE = 64;
+/** Milliseconds between two pieces of work of one person or program. */
+const REST = 2_000;
 /** Minutes until caches and pools are as large as they get. */
 const WARM = 10;
 
@@ -34,7 +36,7 @@ export async function day(minutes: number): Promise<Finding> {
     const isOver = () => performance.now() > end;
     const works = [...programs, ...attacks, ...senders.works, ...clerks.works];
     await Promise.all([
-      workUntil(isOver, people, 400),
+      workUntil(isOver, people, REST),
       clerks.keepScreensOpen(isOver),
       ...works.map((work) => again(work, isOver)),
     ]);
@@ -47,7 +49,7 @@ export async function day(minutes: number): Promise<Finding> {
     const failed = samples.reduce((all, sample) => all + sample.failed, 0);
     return {
       what: `${minutes} minutes of mixed work`,
-      how: `${PEOPLE} people at work, each with an open screen, ${programs.length} kinds of integrators' requests and ${attacks.length} kinds of hostile ones at once, one process and its PostgreSQL`,
+      how: `${PEOPLE} people at work, with a rest of ${REST / 1000} s between two pieces of it and an open screen each, ${programs.length} kinds of integrators' requests and ${attacks.length} kinds of hostile ones at once, one process and its PostgreSQL`,
       figures: [
         `${samples.reduce((all, sample) => all + sample.requests, 0)} requests; ${account.acknowledged} changes of stock acknowledged`,
         `people: ${waitsText(account.waits)}; sent again: ${countsText(account.again)}; refused: ${countsText(account.refusals)}`,
@@ -73,6 +75,6 @@ export async function day(minutes: number): Promise<Finding> {
 async function again(work: Work, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await Promise.allSettled([work()]);
-    await pause(500);
+    await pause(REST);
   }
 }

@@ -32,13 +32,13 @@ export async function signIn({ people, password }: Ground, url: string, account:
   return signed;
 }
 
-/** Everybody works until it is over, with a rest of so many milliseconds after each piece of work; a refusal is part of the day. */
+/** Everybody works until it is over, with a rest of so many milliseconds after each piece of work; a refusal is part of the day, and what they gave up stands in their account. */
 export async function workUntil(over: () => boolean, people: readonly Person[], rest: number): Promise<void> {
   await Promise.all(
     people.map(async (person, at) => {
       for (let turn = at; !over(); turn += 1) {
         await (works[turn % works.length] as Work)(person).catch((error: unknown) => {
-          if (!(error instanceof Refused) || error.status >= 500) throw error;
+          if (!(error instanceof Refused)) throw error;
         });
         await pause(rest * (0.5 + Math.random()));
       }

@@ -41,7 +41,10 @@ export class SureSession extends Session {
           throw error;
         }
         count(this.#account.again, error instanceof Refused ? String(error.status) : saidBy(error));
-        if (performance.now() > deadline) throw error;
+        if (performance.now() > deadline) {
+          count(this.#account.gaveUp, operation.name);
+          throw error;
+        }
       } finally {
         this.#account.waits.push(performance.now() - began);
       }

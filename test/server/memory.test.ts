@@ -27,9 +27,10 @@ suite('the memory of the process', (test) => {
       assert.equal(settings, [
         '131072',
         '1',
-        '--max-semi-space-size=8',
+        '--max-semi-space-size=16',
         '--initial-old-space-size=32',
         '--heap-growing-percent=50',
+        '--expose-gc',
       ]);
       assert.equal(more, []);
     });

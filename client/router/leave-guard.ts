@@ -2,8 +2,8 @@ import { unsaved } from '../state/unsaved.ts';
 import { currentUrl, navigate } from './navigate.ts';
 
 /**
- * Asks before a link, Back or the closing of the tab loses what was typed (checklist 40). Links and Back are caught before the
- * router hears of them and are done again once the person agrees.
+ * Asks before a link, Back or the closing of the tab loses what was typed (checklist 40), on a screen that says so or in a dialog. Links
+ * and Back are caught before the router hears of them and are done again once the person agrees.
  */
 export function guardLeaving(ask: () => Promise<boolean>): void {
   async function leaveFor(target: string): Promise<void> {
@@ -31,6 +31,15 @@ export function guardLeaving(ask: () => Promise<boolean>): void {
   addEventListener('beforeunload', (event) => {
     if (unsaved.any.peek()) event.preventDefault();
   });
+  addEventListener('input', typedInDialog);
+}
+
+/** What is typed or ticked in a dialog that saves is unsaved until it closes; a panel says for itself what it has not saved. */
+function typedInDialog({ target }: Event): void {
+  const dialog = (target as Element).closest('dialog[data-saves]:not(.panel)');
+  if (dialog === null) return;
+  unsaved.mark(dialog, true);
+  dialog.addEventListener('close', () => unsaved.mark(dialog, false), { once: true });
 }
 
 /** The address of ours that a plain click on a link would go to; another tab and a download lose nothing. */

@@ -1,3 +1,4 @@
+import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
 import { t } from '../texts.ts';

@@ -1,3 +1,4 @@
+import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveDocument } from '../../shared/contract/account/live.ts';

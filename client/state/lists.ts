@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { call } from '../calls/call.ts';
+import { callOnce } from '../calls/call-once.ts';
 import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-view.ts';
@@ -56,20 +57,20 @@ function createSavedViews(list: string, accessId: number | undefined): SavedView
     all,
     load,
     async save(view) {
-      const { id } = await call(createView, { list, ...view }, options);
+      const { id } = await callOnce(createView, { list, ...view }, options);
       await load();
       return id;
     },
     async edit(id, changes) {
-      await call(editView, { id, ...changes }, options);
+      await callOnce(editView, { id, ...changes }, options);
       await load();
     },
     async remove(id) {
-      await call(deleteView, { id }, options);
+      await callOnce(deleteView, { id }, options);
       await load();
     },
     async openWith(id) {
-      await call(chooseDefaultView, { list, viewId: id ?? null }, options);
+      await callOnce(chooseDefaultView, { list, viewId: id ?? null }, options);
       await load();
     },
   };

@@ -15,7 +15,7 @@ interface DialogProps {
   /** Called for Esc, the close button and the backdrop; the caller decides whether it then renders the dialog no more. */
   onClose: () => void;
   kind?: 'dialog' | 'wide' | 'panel';
-  /** What Ctrl+S and Ctrl+Enter do. */
+  /** What Ctrl+S and Ctrl+Enter do: who saves also has something to lose (client/router/leave-guard.ts). */
   onSave?: (() => unknown) | undefined;
   actions?: ReactNode;
   children: ReactNode;
@@ -51,6 +51,7 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
     <dialog
       ref={dialog}
       className={classNames('dialog', kind === 'wide' && 'dialog-wide', kind === 'panel' && 'panel')}
+      data-saves={onSave && ''}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

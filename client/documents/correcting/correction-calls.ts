@@ -2,6 +2,7 @@ import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
+import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -15,7 +16,7 @@ const handles = { handles: 'all' } as const;
 export const correctionCalls: CorrectionCalls = {
   adjust: (input, idempotencyKey) => call(adjustStock, input, { ...handles, idempotencyKey }),
   addFound: (input, idempotencyKey) => call(addFoundStock, input, { ...handles, idempotencyKey }),
-  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
+  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
   async skus(text) {
     const { items } = await call(listSkus, { search: text || undefined, retired: false, limit: 20 }, handles);
     return items.map(({ id, stockCode, name, unit, wholeNumbers, onDrums }) => {

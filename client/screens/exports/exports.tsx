@@ -8,7 +8,7 @@ import {
   listExports,
 } from '../../../shared/contract/account/exports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { call } from '../../calls/call.ts';
+import { callOnce } from '../../calls/call-once.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ColumnDescription, ListDescription } from '../../lists/list-description.tsx';
@@ -143,7 +143,7 @@ function menuOf(row: Export, list: List<Export>, accessId: number): MenuItem[] {
   }
   if (!isOpen(row)) return [];
   const cancel = async () => {
-    await call(cancelExport, { id: row.id }, { accessId });
+    await callOnce(cancelExport, { id: row.id }, { accessId });
     toasts.done(t('exports_cancelled'));
     list.loader.again();
   };

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { outgoing } from '../../../shared/texts/en/outgoing.ts';
-import { call } from '../../calls/call.ts';
+import { callOnce } from '../../calls/call-once.ts';
 import { toasts } from '../../state/toasts.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -25,7 +25,7 @@ export interface MailNoteProps {
 export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
   useSignals();
   const state = useMemo(
-    () => new MailNoteState(pick, (input) => call(mailDespatchNote, input, { handles: 'all' }), toasts.done),
+    () => new MailNoteState(pick, (input) => callOnce(mailDespatchNote, input, { handles: 'all' }), toasts.done),
     [pick],
   );
 

@@ -5,6 +5,7 @@ import { getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
+import { callOnce } from '../../calls/call-once.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
 /** A row of the list of jobs. */
@@ -41,5 +42,5 @@ export const jobCalls: JobCalls = {
       handles,
     ),
   history: (jobId, after) => call(listOperations, { jobId, after }, handles),
-  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
+  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
 };

@@ -11,6 +11,7 @@ import {
   submitStockCount,
 } from '../../../shared/contract/stock/stock-counts.ts';
 import { call } from '../../calls/call.ts';
+import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
@@ -50,11 +51,11 @@ export const countCalls: CountCalls = {
     /^[^\p{Cc}]{1,100}$/u.test(code) ? (await call(findScanned, { codes: [code] }, quietly)).items : [],
   stockCodeOf: async (code) => (await findScannedSku(code))?.stockCode,
   submit: (id, { reason, accept }) =>
-    call(submitStockCount, { id, accept: [...accept], ...(reason !== undefined && { reason }) }, quietly),
-  approve: (id, accept) => call(approveStockCount, { id, accept: [...accept] }, quietly),
-  reject: (id, reason) => call(rejectStockCount, { id, reason }, quietly),
-  cancel: (id) => call(cancelStockCount, { id }, quietly),
-  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }),
+    callOnce(submitStockCount, { id, accept: [...accept], ...(reason !== undefined && { reason }) }, quietly),
+  approve: (id, accept) => callOnce(approveStockCount, { id, accept: [...accept] }, quietly),
+  reject: (id, reason) => callOnce(rejectStockCount, { id, reason }, quietly),
+  cancel: (id) => callOnce(cancelStockCount, { id }, quietly),
+  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }),
 };
 
 async function allLines(id: number): Promise<CountLine[]> {

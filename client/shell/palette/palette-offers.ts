@@ -1,3 +1,4 @@
+import '../layer-texts.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { search } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';

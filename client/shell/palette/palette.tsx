@@ -1,3 +1,4 @@
+import '../layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/stock/search.ts';

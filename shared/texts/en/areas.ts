@@ -21,6 +21,7 @@ import { imports } from './imports.ts';
 import { itemMasters } from './item-masters.ts';
 import { jobs } from './jobs.ts';
 import { later } from './later.ts';
+import { layers } from './layers.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { login } from './login.ts';
@@ -86,6 +87,7 @@ export const areas = {
   imports,
   jobs,
   later,
+  layers,
   list,
   locations,
   login,

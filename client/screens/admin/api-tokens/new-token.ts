@@ -57,6 +57,7 @@ export function newToken() {
     if (Object.values(faults).some(({ value }) => value !== undefined)) return false;
     const wish = { name: name.peek().trim(), accessId: Number(access.peek()), expiresOn: expiresOn.peek() };
     try {
+      // Told once: under the same key again its answer would not have it (decision 127).
       token.value = (await call(createApiToken, wish, { handles: 'all' })).token ?? undefined;
       return true;
     } catch (error) {

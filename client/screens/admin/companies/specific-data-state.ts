@@ -3,6 +3,7 @@ import { listSpecificData } from '../../../../shared/contract/account/account.ts
 import { editSpecificData } from '../../../../shared/contract/admin/companies.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -63,7 +64,7 @@ export class SpecificDataState {
   ): Promise<boolean> {
     try {
       const input = { companyId: this.#companyId, ...given };
-      await call(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
+      await callOnce(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
     } catch (error) {
       this.#refused(error);
       return false;

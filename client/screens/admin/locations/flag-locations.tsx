@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/admin/locations.ts';
-import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -23,7 +23,7 @@ export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps)
   useSignals();
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
     const ids = await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId));
-    const edit = (some: number[]) => call(editLocations, { ids: some, ...change }, { accessId, handles: 'all' });
+    const edit = (some: number[]) => callOnce(editLocations, { ids: some, ...change }, { accessId, handles: 'all' });
     try {
       const count = await editTicked(ids, edit);
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));

@@ -2,7 +2,7 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
-import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
@@ -76,7 +76,10 @@ function Failed({ accessId }: { accessId: number }) {
 function actionsOf(list: List<FailedRow>, accessId: number): FailedActions {
   const options = { accessId, handles: 'all' } as const;
   return new FailedActions(
-    { resend: (input) => call(resendOutgoing, input, options), drop: (input) => call(dropOutgoing, input, options) },
+    {
+      resend: (input) => callOnce(resendOutgoing, input, options),
+      drop: (input) => callOnce(dropOutgoing, input, options),
+    },
     {
       done: toasts.done,
       warn: toasts.warn,

@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { createPartner } from '../../../../shared/contract/admin/partners.ts';
-import { call } from '../../../calls/call.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { Redirect } from '../../../router/router.tsx';
 import { mayLeave } from '../../../shell/leaving.ts';
@@ -85,9 +84,7 @@ function stateOf(place: RecordPlace): NewPartnerState {
   nameFromAddress(form);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new NewPartnerState(form, {
-    create: sendOnce((input, idempotencyKey) =>
-      call(createPartner, input, { accessId: place.accessId, handles: 'all', idempotencyKey }),
-    ),
+    create: (input) => callOnce(createPartner, input, { accessId: place.accessId, handles: 'all' }),
     moment: () => new Promise((seen) => setTimeout(seen, isStill ? 0 : MOMENT)),
   });
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/contract/admin/partners.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
 import { href } from '../../../router/href.ts';
 import type { RecordCalls } from '../records/record-calls.ts';
 import type { RecordPlace } from '../records/record-description.ts';
@@ -18,15 +18,13 @@ export type PartnerDetail = Reply<typeof getPartner>;
 /** What the page of a partner asks of the API under one access; its failures are shown by the page. */
 export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
   const options = { accessId, handles: 'all' } as const;
-  const edit = sendOnce((input: Input<typeof editPartner>, idempotencyKey) =>
-    call(editPartner, input, { ...options, idempotencyKey }),
-  );
   return {
     find: (id) => call(getPartner, { id }, options).catch(absent),
     create: () => Promise.reject(new Error('a partner is made in its own panel')),
-    edit: ({ id, version }, changes) => edit({ id, version, ...changes } as Input<typeof editPartner>),
-    remove: (id) => call(deletePartner, { id }, options),
-    retire: (id, retired) => call(retired ? retirePartner : restorePartner, { id }, options),
+    edit: ({ id, version }, changes) =>
+      callOnce(editPartner, { id, version, ...changes } as Input<typeof editPartner>, options),
+    remove: (id) => callOnce(deletePartner, { id }, options),
+    retire: (id, retired) => callOnce(retired ? retirePartner : restorePartner, { id }, options),
   };
 }
 

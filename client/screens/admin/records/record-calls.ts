@@ -1,6 +1,6 @@
 import type { Input, Operation } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
 /** What the form of a record asks of the API. */
@@ -17,24 +17,23 @@ export function recordCalls<Row extends RecordRow>(
   { operations, made }: Pick<RecordDescription<Row>, 'operations' | 'made'>,
   accessId: number,
 ): RecordCalls<Row> {
-  const ask = (operation: Operation | undefined, input: object, idempotencyKey?: string): Promise<unknown> => {
+  const options = { accessId, handles: 'all' } as const;
+  const write = (operation: Operation | undefined, input: object): Promise<unknown> => {
     if (operation === undefined) throw new Error('this kind of records has no such operation');
-    return call(operation, input as Input<Operation>, { accessId, handles: 'all', idempotencyKey });
+    return callOnce(operation, input as Input<Operation>, options);
   };
-  const create = sendOnce((fields: object, key) => ask(operations.create, fields, key));
-  const edit = sendOnce((fields: object, key) => ask(operations.edit, fields, key));
   return {
     async find(id) {
-      const { items } = (await ask(operations.list, { id })) as { items: readonly Row[] };
-      return items[0];
+      const found: unknown = await call(operations.list as Operation, { id } as Input<Operation>, options);
+      return (found as { items: readonly Row[] }).items[0];
     },
     async create(fields) {
-      const reply = (await create(fields)) as { id: number };
+      const reply = (await write(operations.create, fields)) as { id: number };
       made?.(reply, fields);
       return reply;
     },
-    edit: ({ id, version }, changes) => edit({ id, version, ...changes }),
-    remove: (id) => ask(operations.remove, { id }),
-    retire: (id, retired) => ask(retired ? operations.retire : operations.restore, { id }),
+    edit: ({ id, version }, changes) => write(operations.edit, { id, version, ...changes }),
+    remove: (id) => write(operations.remove, { id }),
+    retire: (id, retired) => write(retired ? operations.retire : operations.restore, { id }),
   };
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/admin/skus.ts';
-import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -45,7 +45,7 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
     if (!form.check()) return;
     const { accessId } = place;
     const ids = await tickedIds(list, fetchList(listSkus, { fields: ['id'] }, accessId));
-    const edit = (some: number[]) => call(editSkus, { ids: some, ...form.all() }, { accessId, handles: 'all' });
+    const edit = (some: number[]) => callOnce(editSkus, { ids: some, ...form.all() }, { accessId, handles: 'all' });
     try {
       const count = await editTicked(ids, edit);
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));

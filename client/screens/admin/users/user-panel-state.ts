@@ -15,9 +15,10 @@ import {
   sendCredentials,
   setPassword,
 } from '../../../../shared/contract/admin/users.ts';
-import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
@@ -58,6 +59,9 @@ export interface UserPanelState {
   setAccessDisabled(id: number, disabled: boolean): Promise<string | undefined>;
 }
 
+/** The panel shows failures itself. */
+const quietly = { handles: 'all' } as const;
+
 /** The panel of one user. `changed` is told of what the list shows, too. */
 export function userPanelState(id: number, changed: () => void): UserPanelState {
   const load = signal<UserLoad>({ kind: 'loading' });
@@ -65,17 +69,17 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
 
   async function open(): Promise<void> {
     try {
-      load.value = { kind: 'ready', user: await call(getUser, { id }, { handles: 'all' }) };
+      load.value = { kind: 'ready', user: await call(getUser, { id }, quietly) };
     } catch (error) {
       load.value = { kind: 'failed', error };
     }
   }
 
-  async function done<O extends Operation>(operation: O, input: Input<O>): Promise<Reply<O>> {
-    const reply = await call(operation, input, { handles: 'all' });
+  async function done<Answer>(written: Promise<Answer>): Promise<Answer> {
+    const answer = await written;
     changed();
     await open();
-    return reply;
+    return answer;
   }
 
   /** What failed, in words that begin with the action (rules 8). */
@@ -97,25 +101,31 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     },
     generatePassword: () =>
       refusalOf(async () => {
-        password.value = (await done(generatePassword, { id })).password ?? undefined;
+        // Told once: under the same key again its answer would not have it.
+        password.value = (await done(call(generatePassword, { id }, quietly))).password ?? undefined;
       }, t('message_userPasswordError')),
-    sendCredentials: () => refusalOf(() => done(sendCredentials, { id }), t('message_userEmailError')),
-    setPassword: (wanted) => refusalOf(() => done(setPassword, { id, password: wanted })),
-    endSessions: () => refusalOf(() => done(endSessions, { id })),
-    setDisabled: (disabled) => refusalOf(() => done(disabled ? disableUser : enableUser, { id })),
+    sendCredentials: () =>
+      refusalOf(() => done(callOnce(sendCredentials, { id }, quietly)), t('message_userEmailError')),
+    setPassword: (wanted) => refusalOf(() => done(callOnce(setPassword, { id, password: wanted }, quietly))),
+    endSessions: () => refusalOf(() => done(callOnce(endSessions, { id }, quietly))),
+    setDisabled: (disabled) => refusalOf(() => done(callOnce(disabled ? disableUser : enableUser, { id }, quietly))),
     addAccess: ({ company: _company, warehouse: _warehouse, ...access }) =>
-      refusalOf(() => done(addAccess, { id, ...access }), t('message_userAccessError')),
+      refusalOf(() => done(callOnce(addAccess, { id, ...access }, quietly)), t('message_userAccessError')),
     async editAccess(accessId, version, permissions) {
       try {
-        await done(editAccess, { id: accessId, version, permissions: [...permissions] });
+        await done(callOnce(editAccess, { id: accessId, version, permissions: [...permissions] }, quietly));
         return undefined;
       } catch (error) {
         return editRefusal(error);
       }
     },
-    removeAccess: (accessId) => refusalOf(() => done(removeAccess, { id: accessId }), t('message_userAccessError')),
+    removeAccess: (accessId) =>
+      refusalOf(() => done(callOnce(removeAccess, { id: accessId }, quietly)), t('message_userAccessError')),
     setAccessDisabled: (accessId, disabled) =>
-      refusalOf(() => done(disabled ? disableAccess : enableAccess, { id: accessId }), t('message_userAccessError')),
+      refusalOf(
+        () => done(callOnce(disabled ? disableAccess : enableAccess, { id: accessId }, quietly)),
+        t('message_userAccessError'),
+      ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { hideErns, type listHideableErns, unhideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -17,8 +17,8 @@ export interface HideCalls {
 
 /** The API itself. */
 export const hideCalls: HideCalls = {
-  hide: (input) => call(hideErns, input, { handles: 'all' }),
-  unhide: (ids) => call(unhideErns, { ids }, { handles: 'all' }),
+  hide: (input) => callOnce(hideErns, input, { handles: 'all' }),
+  unhide: (ids) => callOnce(unhideErns, { ids }, { handles: 'all' }),
 };
 
 /** What hiding and unhiding say in toasts; hiding offers Undo (checklist 46). */

@@ -16,6 +16,7 @@ import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
 import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { PickSku } from './typed-pick.ts';
@@ -123,7 +124,7 @@ export const pickCalls: PickCalls = {
   create: (input, key) => call(createPick, input, { handles: 'all', idempotencyKey: key }),
   edit: (input, key) => call(editPick, input, { handles: 'all', idempotencyKey: key }),
   despatch: (input, key) => call(pickAndDespatch, input, { handles: 'all', idempotencyKey: key }),
-  remove: (id) => call(deletePick, { id }, { handles: 'all' }),
+  remove: (id) => callOnce(deletePick, { id }, { handles: 'all' }),
 };
 
 function pickSku({ id, stockCode, barcode, name, unit, wholeNumbers, onDrums }: PickSku): PickSku {

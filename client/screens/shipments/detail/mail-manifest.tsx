@@ -4,7 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { MAILS_AT_MOST } from '../../../../shared/contract/goods-out/outgoing.ts';
 import { mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { outgoing } from '../../../../shared/texts/en/outgoing.ts';
-import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { addTexts } from '../../../text-sets.ts';
@@ -35,7 +35,7 @@ export function MailManifest({ shipment, accessId, onSent, onClose }: MailManife
     error.value = emailsFault(addresses, MAILS_AT_MOST);
     if (error.peek() !== undefined) return;
     try {
-      await call(mailManifest, { id: shipment.id, addresses }, { accessId, handles: 'all' });
+      await callOnce(mailManifest, { id: shipment.id, addresses }, { accessId, handles: 'all' });
     } catch (failure) {
       error.value = isRefusal(failure) ? failure.message : t('message_manifestError');
       return;

@@ -4,6 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useMemo } from 'react';
 import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/shipments/shipment-outgoing.ts';
 import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
 import { lazyPart } from '../../../lazy-part.ts';
@@ -37,7 +38,7 @@ export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoin
   const failed = load.kind === 'ready' ? load.rows.filter(({ state }) => state === 'failed') : [];
 
   async function resend(outgoingId: number): Promise<void> {
-    await call(resendShipmentMail, { id, outgoingId }, { accessId });
+    await callOnce(resendShipmentMail, { id, outgoingId }, { accessId });
     await rows.again();
   }
 

@@ -66,7 +66,8 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     if (found === undefined) return forget();
     if (found.length === 0) return endDisabled();
     batch(() => {
-      accesses.value = found;
+      // After signing in over a form they are the same: the form, which began under them, goes on.
+      if (JSON.stringify(found) !== JSON.stringify(accesses.peek())) accesses.value = found;
       choose(store.currentAccessId());
       status.value = 'signedIn';
     });

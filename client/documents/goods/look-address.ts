@@ -1,5 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { useEffect } from 'react';
+import { mayLeave } from '../../shell/leaving.ts';
+import { unsaved } from '../../state/unsaved.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import type { Found, Wanted } from './goods-calls.ts';
 import type { GoodsLine } from './goods-line.ts';
@@ -16,11 +18,13 @@ interface LookingScreen {
   /** Was what the address names looked up? */
   readonly isOpen: ReadonlySignal<boolean>;
   lookUp(wanted: Wanted | undefined): Promise<void>;
+  /** Nothing is chosen any more. */
+  clear(): void;
 }
 
 /**
- * Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before. A link may
- * choose one of the lines (`?sku=CABLE&line=17`): nothing is done with it before the person does.
+ * Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before, and asks
+ * first where lines are chosen. A link may choose one of the lines (`?sku=CABLE&line=17`): nothing is done with it before the person does.
  */
 export function useLookAddress(state: LookingScreen): void {
   useEffect(() => {
@@ -31,16 +35,27 @@ export function useLookAddress(state: LookingScreen): void {
       if (look.kind === 'shown') pageAddress.write(queryOf(look.at), true);
       if (look.kind === 'start' && state.isOpen.value) pageAddress.write(queryOf(undefined), true);
     });
-    const stop = pageAddress.onReturn(() => {
-      const wanted = wantedIn(pageAddress.read());
-      const at = state.goods.at;
-      if (wanted?.kind !== at?.kind || wanted?.label !== at?.label) void state.lookUp(wanted);
-    });
+    const stop = pageAddress.onReturn(() => void followed(state));
     return () => {
       stop();
       write();
     };
   }, [state]);
+}
+
+/** Shows what the address came to name. What is chosen would go with it: the address stays until the person agrees. */
+async function followed(state: LookingScreen): Promise<void> {
+  const query = pageAddress.read();
+  const wanted = wantedIn(query);
+  const at = state.goods.at;
+  if (wanted?.kind === at?.kind && wanted?.label === at?.label) return;
+  if (unsaved.any.peek()) {
+    pageAddress.write(queryOf(at), true);
+    if (!(await mayLeave())) return;
+    state.clear();
+    pageAddress.write(query, true);
+  }
+  await state.lookUp(wanted);
 }
 
 /** Chooses a line that a link names; a drum is chosen whole, as it goes. */

@@ -1,5 +1,6 @@
+import type { Signal } from '@preact/signals-react';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
-import { sendOnce } from '../../calls/send-once.ts';
+import { sendOnce, type Unanswered } from '../../calls/send-once.ts';
 import { type GoodsSum, sumOf } from '../../documents/goods/goods-line.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { Move, MoveCalls, Place } from './move-dependencies.ts';
@@ -39,10 +40,14 @@ export interface MoveSender {
 }
 
 /** Sends orders so that each happens once: the same order given again after a lost connection goes under the same key. */
-export function createMoveSender(calls: Pick<MoveCalls, 'move'>): MoveSender {
+export function createMoveSender(
+  calls: Pick<MoveCalls, 'move'>,
+  unanswered?: Signal<Unanswered | undefined>,
+): MoveSender {
   const confirmations = createConfirmations(confirmationsOf);
-  const send = sendOnce((body: Move, key) =>
-    confirmations.run(({ accept }) => calls.move({ ...body, accept: [...accept] }, key)),
+  const send = sendOnce(
+    (body: Move, key) => confirmations.run(({ accept }) => calls.move({ ...body, accept: [...accept] }, key)),
+    unanswered,
   );
 
   async function carryOut(order: MoveOrder, key?: string): Promise<Outcome> {

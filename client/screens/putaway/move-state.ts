@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Unanswered } from '../../calls/send-once.ts';
 import type { Found, Wanted } from '../../documents/goods/goods-calls.ts';
 import { isRefusedAt, refuseLines } from '../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../documents/goods/goods-on-screen.ts';
@@ -20,6 +21,12 @@ export interface MoveNotices {
   unread(error: unknown): void;
 }
 
+/** What is typed and not moved, where it is to go, and what was sent of it without an answer. */
+export type TypedMove = TypedGoods & {
+  readonly destination?: Place | undefined;
+  readonly unanswered?: Unanswered | undefined;
+};
+
 /** Why nothing can be moved yet. */
 export type Hindrance = 'line' | 'fault' | 'destination' | 'same' | 'scans';
 
@@ -32,9 +39,8 @@ export class MoveState {
   readonly everything: ReadonlySignal<boolean>;
   readonly destination: Signal<Place | undefined> = signal(undefined);
   readonly unsaved: ReadonlySignal<boolean>;
-  /** What is typed and not moved, by line. */
-  readonly typed: ReadonlySignal<TypedGoods | undefined>;
-  readonly isTyped = isTypedGoods;
+  readonly typed: ReadonlySignal<TypedMove | undefined>;
+  readonly isTyped: (value: unknown) => value is TypedMove = isTypedGoods;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
   /** The ERN of which nothing is left at goods in, and what is due after it. */
   readonly putAway: Signal<{ ern: string; next: DueErn | undefined } | undefined> = signal(undefined);
@@ -46,6 +52,7 @@ export class MoveState {
   readonly #everything = signal(false);
   readonly #isOpen = signal(false);
   readonly #moving = signal(false);
+  readonly #unanswered = signal<Unanswered | undefined>();
 
   constructor(calls: MoveCalls, notices: MoveNotices, store?: ScanStore<MoveOrder>) {
     this.#calls = calls;
@@ -54,12 +61,16 @@ export class MoveState {
       stock: (filter) => calls.stock(filter),
       linesOf: (rows, known) => linesToMove(calls, rows, known),
     });
-    this.#sender = createMoveSender(calls);
+    this.#sender = createMoveSender(calls, this.#unanswered);
     this.confirmations = this.#sender.confirmations;
     this.scan = createMoveScan({ calls, state: this, store });
     this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
-    this.typed = this.goods.typed;
+    this.typed = computed(() => {
+      const goods = this.goods.typed.value;
+      const [destination, unanswered] = [this.destination.value, this.#unanswered.value];
+      return goods === undefined ? undefined : { ...goods, destination, unanswered };
+    });
     this.hindrance = computed(() => this.#hindrance());
   }
 
@@ -132,7 +143,9 @@ export class MoveState {
   }
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
-  restore(typed: TypedGoods): void {
+  restore({ destination, unanswered, ...typed }: TypedMove): void {
+    this.destination.value = destination;
+    this.#unanswered.value = unanswered;
     void this.#reading(() => this.goods.restore(typed));
   }
 

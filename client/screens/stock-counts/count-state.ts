@@ -9,6 +9,9 @@ import type { CountCalls, Counted, CountLine, Settled, StockCount } from './coun
 import { CountLineState, isTypedCounts, type TypedCounts, typedOf } from './count-line-state.ts';
 import { type CountScan, createCountScan } from './count-scan.ts';
 
+/** Among what is typed, where lines go by their ids. */
+const REASON = 'reason';
+
 /** What the screen says about what happened; tests pass their own. */
 export interface CountNotices {
   done(text: string, undo?: () => Promise<void>): void;
@@ -21,7 +24,7 @@ export class CountState {
   readonly scan: CountScan;
   readonly confirmations: Confirmations;
   readonly unsaved: ReadonlySignal<boolean>;
-  /** What is typed and not saved, by line. */
+  /** What is typed and not saved, by line, and the reason for the difference. */
   readonly typed: ReadonlySignal<TypedCounts | undefined>;
   /** Is it what this version of the screen kept? */
   readonly isTyped = isTypedCounts;
@@ -50,7 +53,11 @@ export class CountState {
       store,
     });
     this.confirmations = createConfirmations(confirmationsOf);
-    this.typed = computed(() => typedOf(this.#lines.value));
+    this.typed = computed(() => {
+      const counts = typedOf(this.#lines.value);
+      const reason = this.reason.value;
+      return reason === '' ? counts : { ...counts, [REASON]: { typed: reason, saved: '', left: false } };
+    });
     this.unsaved = computed(
       () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.typed.value !== undefined,
     );
@@ -87,6 +94,7 @@ export class CountState {
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
   restore(typed: TypedCounts): void {
+    this.reason.value = typed[REASON]?.typed ?? this.reason.peek();
     for (const line of this.#lines.peek()) {
       const before = typed[line.key];
       if (before !== undefined) line.counted.restore(before, t('counting_changedMeanwhile'));
@@ -116,7 +124,10 @@ export class CountState {
     this.reasonError.value = undefined;
     try {
       const settled = await this.confirmations.run(run);
-      if (settled !== undefined) this.#say(settled);
+      if (settled !== undefined) {
+        this.reason.value = '';
+        this.#say(settled);
+      }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'count_reason_missing') this.reasonError.value = error.message;
       else this.#notices.failed(error);

@@ -9,8 +9,8 @@ export interface Line {
   isCut: boolean;
   /** Answers instead of the gateway, as another version of it would; undefined where it answers itself. */
   instead: (path: string) => Answer | undefined;
-  /** The answers to requests on which this says so are lost, after the gateway did what they asked. */
-  isLost: (method: string, path: string) => boolean;
+  /** The answers on which this says so are lost, after the gateway did what was asked. */
+  isLost: (answer: { readonly method: string; readonly path: string; readonly status: number }) => boolean;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function lineTo(url: string): Promise<Line> {
     const answer = line.isCut ? undefined : line.instead(path.split('?', 1)[0] ?? '');
     if (line.isCut) request.socket.destroy();
     else if (answer !== undefined) void answerInstead(url, path, answer, reply);
-    else forward(url, request, reply, () => line.isCut || line.isLost(method, path));
+    else forward(url, request, reply, (status) => line.isCut || line.isLost({ method, path, status }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,10 +43,15 @@ export async function lineTo(url: string): Promise<Line> {
   return line;
 }
 
-function forward(url: string, request: IncomingMessage, reply: ServerResponse, isLost: () => boolean): void {
+function forward(
+  url: string,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  isLost: (status: number) => boolean,
+): void {
   const { method, headers, url: path } = request;
   const passed = ask(url + path, { method, headers }, (answer) => {
-    if (isLost()) {
+    if (isLost(answer.statusCode ?? 502)) {
       answer.resume();
       request.socket.destroy();
       return;

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
+import { sendOnce, type Unanswered } from '../../../calls/send-once.ts';
 import type { Found, Movable, Wanted } from '../../../documents/goods/goods-calls.ts';
 import { isRefusedAt, refuseLines } from '../../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../../documents/goods/goods-on-screen.ts';
@@ -27,7 +27,10 @@ export interface AllocationNotices {
 export type Hindrance = 'line' | 'fault' | 'scans' | 'job' | 'target';
 
 /** What is typed and not allocated. */
-export type TypedAllocation = TypedTarget & { readonly goods: TypedGoods };
+export type TypedAllocation = TypedTarget & {
+  readonly goods: TypedGoods;
+  readonly unanswered?: Unanswered | undefined;
+};
 
 interface AllocationOptions {
   layout?: LayoutId | undefined;
@@ -47,6 +50,7 @@ export class AllocationState {
   readonly #calls: AllocationCalls;
   readonly #notices: AllocationNotices;
   readonly #send;
+  readonly #unanswered = signal<Unanswered | undefined>();
   readonly #recent = signal<readonly RecentAllocation[]>([]);
   readonly #sending = signal(false);
 
@@ -58,7 +62,7 @@ export class AllocationState {
       stock: (filter) => calls.stock(filter),
       linesOf: (rows, known) => this.#linesOf(rows, known),
     });
-    this.#send = sendOnce(calls.allocate.bind(calls));
+    this.#send = sendOnce(calls.allocate.bind(calls), this.#unanswered);
     this.scan = createAllocationScan({ calls, state: this, store });
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
     this.typed = computed(() => this.#typed());
@@ -76,7 +80,8 @@ export class AllocationState {
     return [job, segment, reason].every((text) => typeof text === 'string') && isTypedGoods(goods);
   }
 
-  restore({ goods, ...target }: TypedAllocation): void {
+  restore({ goods, unanswered, ...target }: TypedAllocation): void {
+    this.#unanswered.value = unanswered;
     this.target.restore(target);
     void this.#reading(() => this.goods.restore(goods));
   }
@@ -233,7 +238,7 @@ export class AllocationState {
 
   #typed(): TypedAllocation | undefined {
     const goods = this.goods.typed.value;
-    return goods === undefined ? undefined : { ...this.target.typed, goods };
+    return goods === undefined ? undefined : { ...this.target.typed, goods, unanswered: this.#unanswered.value };
   }
 
   #hindrance(): Hindrance | undefined {

@@ -10,7 +10,8 @@ interface ReasonDialogProps {
   title: string;
   verb: string;
   danger?: boolean;
-  onReason: (reason: string) => Promise<unknown>;
+  /** Answers whether the question is over: it is done, or refused, which the page says. Without an answer what is typed stays. */
+  onReason: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -24,8 +25,7 @@ export function ReasonDialog({ title, verb, danger, onReason, onClose }: ReasonD
     const typed = reason.value.trim();
     error.value = typed === '' ? t('shipment_reasonMissing') : undefined;
     if (typed === '') return;
-    await onReason(typed);
-    onClose();
+    if (await onReason(typed)) onClose();
   }
 
   return (

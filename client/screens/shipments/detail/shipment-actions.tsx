@@ -36,6 +36,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const may = (action: ShipmentAction) => shipment.actions.includes(action);
+  const isOver = async (done: Promise<boolean>) => (await done) || state.refused.peek() !== undefined;
   const offline = connection.isLost.value ? t('shipment_offline') : undefined;
   const isEdited = shipment.status === 'rejected';
   return (
@@ -81,7 +82,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           <ReasonDialog
             title={t('shipment_rejectTitle', { number: shipment.number })}
             verb={t('shipment_reject')}
-            onReason={(reason) => state.reject(reason)}
+            onReason={(reason) => isOver(state.reject(reason))}
             onClose={close}
           />
         )}
@@ -90,7 +91,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
             title={t('shipment_cancelTitle', { number: shipment.number })}
             verb={t(`shipment_cancel_${shipment.kind}`)}
             danger
-            onReason={(reason) => state.cancel(reason)}
+            onReason={(reason) => isOver(state.cancel(reason))}
             onClose={close}
           />
         )}

@@ -17,8 +17,8 @@ import type { PackCommand } from './packing-commands.ts';
 export interface PackingCalls {
   /** What goods of this company are packed into: pallets, boxes. */
   unitTypes(): Promise<readonly string[]>;
-  /** Carries out a change of the packing of a shipment; the same key again does it once. */
-  perform(shipmentId: number, command: PackCommand, key: string): Promise<Packed>;
+  /** Carries out a change of the packing of a shipment; the same key again does it once, and the same command again whose answer was lost. */
+  perform(shipmentId: number, command: PackCommand, key?: string): Promise<Packed>;
 }
 
 /** The API itself, under an access. What is neither a refusal nor a lost connection is said in the words of rules 8. */

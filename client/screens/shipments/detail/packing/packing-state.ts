@@ -3,7 +3,6 @@ import { sumPerUnit, type UnitQuantity } from '../../../../../shared/quantity.ts
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { isRefusal } from '../../../../calls/errors.ts';
 import { errorText } from '../../../../calls/report-error.ts';
-import { idempotencyKey } from '../../../../calls/request.ts';
 import { indexLines, matchScan } from '../../../../scan/match-scan.ts';
 import { type ScanQueue, type ScanStore, scansApplied } from '../../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good } from '../../../../scan/scanning.ts';
@@ -186,7 +185,7 @@ export class Packing {
     const last = this.#steps.at(-1);
     if (last === undefined || this.queue.waiting.peek().length > 0) return;
     try {
-      for (const command of last.undo) await this.#perform(command, idempotencyKey());
+      for (const command of last.undo) await this.#perform(command);
       this.#steps.splice(this.#steps.indexOf(last), 1);
       this.queue.tell(this.#withUndo(good(t('packing_undone', { what: last.text }))));
     } catch (error) {
@@ -200,7 +199,7 @@ export class Packing {
   async #step(commands: readonly (() => Promise<PackCommand>)[], text: () => string): Promise<string | undefined> {
     const undo: PackCommand[] = [];
     try {
-      for (const command of commands) undo.unshift(...(await this.#perform(await command(), idempotencyKey())));
+      for (const command of commands) undo.unshift(...(await this.#perform(await command())));
       this.queue.tell(this.#done(good(text()), undo));
       return undefined;
     } catch (error) {
@@ -215,7 +214,7 @@ export class Packing {
   }
 
   /** Carries out one command, and answers what undoes it. */
-  async #perform(command: PackCommand, key: string): Promise<readonly PackCommand[]> {
+  async #perform(command: PackCommand, key?: string): Promise<readonly PackCommand[]> {
     const { state, calls } = this.#dependencies;
     const before = state.units.peek();
     const gone = command.kind === 'delete' ? command.unitId : undefined;

@@ -1,0 +1,106 @@
+import * as assert from 'uvu/assert';
+import { operations } from '../../shared/contract/operations.ts';
+import { isWrite } from '../../shared/contract/split-input.ts';
+import { goodsScreens } from '../support/browser/saving/goods-screens.ts';
+import { recordScreens } from '../support/browser/saving/records-screens.ts';
+import { shipmentScreens } from '../support/browser/saving/shipment-screens.ts';
+import { stockScreens } from '../support/browser/saving/stock-screens.ts';
+import { sourcesLike } from '../support/sources.ts';
+import { suite } from '../support/suite.ts';
+
+const inTables = new Set(
+  [...goodsScreens, ...stockScreens, ...shipmentScreens, ...recordScreens].map(({ saves }) => saves),
+);
+
+/** What saves and is in no table of screens, by the reason. What is pressed goes under its key again all the same (writes.test.ts). */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  'by one press, with nothing typed': [
+    ...[
+      'startPick',
+      'closePick',
+      'deletePick',
+      'enableJob',
+      'reverseOperation',
+      'unhideErns',
+      'removePhoto',
+      'restorePhoto',
+    ],
+    ...[
+      'submitShipment',
+      'withdrawShipment',
+      'approveShipments',
+      'resendShipmentMail',
+      'markLabels',
+      'markLabelsOfSeveral',
+    ],
+    ...['startStockCount', 'approveStockCount', 'cancelStockCount', 'startVerification', 'resendOutgoing'],
+    ...['disableUser', 'enableUser', 'endSessions', 'generatePassword', 'sendCredentials', 'testPartnerCall'],
+    ...['disableAccess', 'enableAccess', 'removeAccess', 'revokeApiToken', 'groupWarehouses', 'orderWarehouseGroups'],
+    ...['retirePartner', 'restorePartner', 'deletePartner', 'deletePartnerWarehouse', 'deleteWarehouseGroup'],
+    ...['createExport', 'cancelExport', 'pauseScheduledMail', 'resumeScheduledMail', 'deleteScheduledMail'],
+    ...['sendScheduledMail', 'sendAgain', 'chooseDefaultView', 'deleteView', 'packGoods', 'deletePackingUnit'],
+  ],
+  'by the form of records, whose other kinds are in the table': [
+    ...['editPacking', 'editItemMaster', 'editSku', 'editParameter', 'editLocation', 'editWarehouse', 'editCompany'],
+    ...['editUser', 'editPartner', 'createPartnerWarehouse', 'editPartnerWarehouse'],
+    ...['Unit', 'Packing', 'Parameter', 'ItemMaster', 'Sku', 'Location'].flatMap((kind) => [
+      `retire${kind}`,
+      `restore${kind}`,
+      `delete${kind}`,
+    ]),
+    ...['deleteWarehouse', 'deleteCompany'],
+  ],
+  'line by line as it is typed or scanned, each under a key of its own (losing-nothing.test.ts, ern-damage.test.ts)': [
+    ...['countErn', 'countStock', 'saveTaken', 'addPhoto'],
+  ],
+  'by a dialog of the kind that asks before it is left, of one field or of ticks': [
+    ...[
+      'saveDefaultLocations',
+      'unallocateStock',
+      'rejectStockCount',
+      'cancelShipment',
+      'dropOutgoing',
+      'editPackingUnit',
+    ],
+    ...['addAccess', 'editAccess', 'editSkus', 'editLocations', 'createView', 'editView', 'createWarehouseGroup'],
+    ...['editWarehouseGroup', 'saveHome', 'createScheduledMail', 'editScheduledMail', 'editSpecificData'],
+  ],
+  'a file in steps, each shown by what the server has of it (import-records.test.ts)': [
+    ...[
+      'createImport',
+      'sendImportPiece',
+      'readImport',
+      'editImport',
+      'editImportRow',
+      'leaveOutErrors',
+      'applyImport',
+    ],
+    ...['undoImport', 'discardImport'],
+  ],
+  'signing in itself': ['createToken', 'deleteToken', 'resetPassword', 'sendResetPassword'],
+};
+
+suite('screens that save', (test) => {
+  test('R18 stand in a table that drives them, or are left out for a reason', async () => {
+    const text = (await sourcesLike('client/**/*.ts', 'client/**/*.tsx')).map((source) => source.text).join('\n');
+    const saving = Object.values(operations)
+      .filter((operation) => isWrite(operation) && new RegExp(`\\b${operation.name}\\b`).test(text))
+      .map(({ name }) => name);
+    const excused = new Set(Object.values(leftOut).flat());
+    assert.equal(
+      saving.filter((name) => !inTables.has(name) && !excused.has(name)),
+      [],
+      'save and are in no table',
+    );
+    assert.equal(
+      [...inTables, ...excused].filter((name) => !saving.includes(name)),
+      [],
+      'are said of what no screen saves',
+    );
+    assert.equal(
+      [...excused].filter((name) => inTables.has(name)),
+      [],
+      'are in a table and left out',
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import * as assert from 'uvu/assert';
+import { operations } from '../../../../shared/contract/operations.ts';
+import type { Builders, Site } from '../../builders/builders.ts';
+import type { Caller } from '../../builders/caller.ts';
+import { shippingSite } from '../../builders/shipments.ts';
+import { becomes } from '../../eventually.ts';
+import { startBrowser, type TestBrowser } from '../browser.ts';
+import { type Line, lineTo } from '../line.ts';
+import { Person } from '../person.ts';
+import { password } from '../served.ts';
+
+/** Where things are saved: a site, another to send goods to, and somebody who may do all of it at the API. */
+export interface Setting {
+  readonly builders: Builders;
+  readonly site: Site;
+  readonly to: Site;
+  /** Who is at the browser. */
+  readonly login: string;
+  readonly clerk: Caller;
+  /** Asks for what somebody else has to approve. */
+  readonly author: Caller;
+  /** The name of the site's shelf. */
+  readonly shelf: string;
+}
+
+/** A screen or dialog that saves, as a person works it. */
+export interface SavingScreen<S = Setting> {
+  readonly title: string;
+  /** The operation by which it saves. */
+  readonly saves: string;
+  /** Its address below /wms; what has to be there first is made on the way. `name` is in no other thing. */
+  at(setting: S, name: string): string | Promise<string>;
+  /** Fills it in so that it can be saved. */
+  fill(person: Person, name: string, setting: S): Promise<unknown>;
+  /** A field that then says `text`, or the name; none: there is nothing to type, and nothing to lose. */
+  readonly field?: string | ((name: string) => string);
+  readonly text?: string | ((name: string) => string);
+  /** What a person does once the connection is back, where the screen says by itself that it is done; by itself they press again. */
+  after?(person: Person, name: string): Promise<unknown>;
+  /** What is typed is there again after a reload. */
+  readonly isDraft?: true;
+  /** Its answer holds a secret that is told once: lost, it cannot be had again (decision 127). */
+  readonly isToldOnce?: true;
+  /** What saves it, as its button is called; by itself the primary one of the dialog. */
+  readonly button?: string | ((name: string) => string);
+  /** How many things of this name the database has. */
+  count(setting: S, name: string): Promise<number>;
+}
+
+/** Somebody at a screen that saves, whose line to the gateway can be cut. */
+export interface Saving {
+  readonly person: Person;
+  readonly login: string;
+  readonly line: Line;
+  close(): Promise<void>;
+}
+
+/** A company with two warehouses, and who works there: the person with a browser of their own. */
+export async function settingOf(builders: Builders): Promise<Omit<Setting, 'login'>> {
+  const { from, to, anna, boss } = await shippingSite(builders);
+  const { name } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [from.shelf]);
+  return { builders, site: from, to, clerk: boss, author: anna, shelf: name };
+}
+
+export async function startSaving(url: string, login: string): Promise<Saving> {
+  const [line, browser]: [Line, TestBrowser] = await Promise.all([lineTo(url), startBrowser()]);
+  const page = await browser.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.setViewport({ width: 1360, height: 900 });
+  const person = new Person(page, line.url);
+  await person.signIn(login);
+  return {
+    person,
+    login,
+    line,
+    async close() {
+      await browser.close();
+      await line.close();
+    },
+  };
+}
+
+/**
+ * Back and a reload ask first, and staying keeps what was typed; the session ends, and signing in over it saves it; the answer is lost
+ * and with it the connection, what was typed stays, a draft over a reload too; pressed twice then, it is saved once in all.
+ */
+export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScreen<S>, name: string): Promise<void> {
+  const { person, line } = saving;
+  await begin(saving, setting, screen, name);
+  if (screen.field !== undefined) {
+    await leavingAsks(person, screen, name);
+    await endSession(person);
+  }
+  if (screen.isToldOnce === undefined) loseAnswerOf(line, screen);
+  await press(person, screen, name);
+  if (screen.field !== undefined) await signInAgain(person, () => screen.count(setting, name));
+  if (screen.isToldOnce === undefined) {
+    await becomes(() => saysOffline(person), true);
+    assert.is(await screen.count(setting, name), 1, 'saved once before its answer was lost');
+    await isTyped(person, screen, name);
+    line.isLost = () => false;
+    line.isCut = false;
+    await becomes(() => saysOffline(person), false);
+    if (screen.isDraft === true) await person.page.reload();
+    await isTyped(person, screen, name);
+    if (screen.after === undefined) await press(person, screen, name, 2);
+    else await screen.after(person, name);
+  }
+  await isSaved(person);
+  await becomes(() => screen.count(setting, name), 1);
+}
+
+/** From home by a link, as Back needs where to go; nothing of the screen before is left. */
+async function begin<S>(
+  { person, login, line }: Saving,
+  setting: S,
+  screen: SavingScreen<S>,
+  name: string,
+): Promise<void> {
+  const at = await screen.at(setting, name);
+  line.isLost = () => false;
+  line.isCut = false;
+  await person.open('');
+  await person.page.waitForSelector('.top-bar, [name=username]');
+  if ((await person.page.$('.top-bar')) === null) await person.signIn(login);
+  await person.page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/wms/${at}`);
+  await screen.fill(person, name, setting);
+}
+
+async function leavingAsks<S>(person: Person, screen: SavingScreen<S>, name: string): Promise<void> {
+  const { page } = person;
+  await isTyped(person, screen, name);
+  await page.evaluate(() => history.back());
+  await page.locator('dialog .button ::-p-text(Stay on page)').click();
+  await page.waitForSelector('dialog .button ::-p-text(Stay on page)', { hidden: true });
+  assert.is(await mayLeave(person), false, 'the browser asks before a reload');
+  await isTyped(person, screen, name);
+}
+
+async function endSession({ page }: Person): Promise<void> {
+  await page.evaluate(() =>
+    fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String),
+  );
+}
+
+async function signInAgain({ page }: Person, count: () => Promise<number>): Promise<void> {
+  await page.waitForSelector('dialog [name=password]:focus');
+  assert.is(await count(), 0, 'nothing is saved without a session');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** The gateway does what is asked, its answer is lost, and nothing comes through after that. */
+function loseAnswerOf<S>(line: Line, { saves }: SavingScreen<S>): void {
+  const operation = Object.values(operations).find(({ name }) => name === saves);
+  if (operation === undefined) throw new Error(`there is no operation ${saves}`);
+  const path = new RegExp(`^/wmsapi/v1/${operation.path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`);
+  line.isLost = (answer) => {
+    if (answer.status >= 400 || answer.method !== operation.method || !path.test(answer.path)) return false;
+    line.isCut = true;
+    return true;
+  };
+}
+
+/** Presses the button once it can be pressed. */
+async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: string, count = 1): Promise<void> {
+  const called = typeof button === 'function' ? button(name) : button;
+  const selector =
+    called === undefined
+      ? 'dialog[open] .dialog-actions .button-primary'
+      : `::-p-aria([name="${called}"][role="button"])`;
+  await page.locator(selector).wait();
+  await becomes(() => page.$eval(selector, (found) => found.getAttribute('aria-disabled')), null);
+  await page.locator(selector).click({ count });
+}
+
+async function isTyped<S>({ page }: Person, { field, text }: SavingScreen<S>, name: string): Promise<void> {
+  if (field === undefined) return;
+  const called = typeof field === 'function' ? field(name) : field;
+  const wanted = typeof text === 'function' ? text(name) : (text ?? name);
+  const roles = ['textbox', 'combobox', 'spinbutton'].map((role) => `::-p-aria([name="${called}"][role="${role}"])`);
+  await becomes(() => page.$eval(roles.join(), (found) => (found as HTMLInputElement).value), wanted);
+}
+
+/** The notice of unsaved work, which stays, is of the same look. */
+function saysOffline({ page }: Person): Promise<boolean> {
+  return page.$$eval('.offline', (all) => all.some(({ textContent }) => textContent?.startsWith('You are offline')));
+}
+
+/** Nothing is left to save: leaving does not ask, which the browser would do as well. */
+async function isSaved(person: Person): Promise<void> {
+  await becomes(() => mayLeave(person), true);
+}
+
+function mayLeave({ page }: Person): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}

@@ -194,6 +194,19 @@ suite('stock to move on screen', (test) => {
     );
   });
 
+  test('R18 a lost answer, then a page loaded anew: the same move comes back and goes under the same key', async () => {
+    const { server, state, line } = await screen(movable());
+    line(1).typed.value = '9';
+    state.destination.value = there;
+    server.failures.push(new NetworkError(new Error('refused')));
+    await state.move();
+    const kept = structuredClone(state.typed.value);
+    const again = await screen(movable());
+    if (kept !== undefined) again.state.restore(kept);
+    await again.state.move();
+    assert.is(again.server.moves[0]?.key, server.moves[0]?.key);
+  });
+
   test('what somebody else changed meanwhile says so, until one moves it oneself; what is typed stays', async () => {
     const { server, state, line } = await screen(movable(), movable({ id: 2 }));
     line(1).typed.value = '9';

@@ -29,10 +29,13 @@ export function keptReport<Row, Shown extends { id: number | string }>(
     if (!query.total) return withKeys(await rows(query, aborted));
     const { search, filters } = query;
     const input = { ...fixed, ...filters, search: search === '' ? undefined : search };
-    const counted = isCountedApart ? rows(query, aborted) : undefined;
-    const all = await call(operation, input as Input<Operation>, { signal: aborted, accessId, handles: 'all' });
+    // Together: a refusal is one for both, and whoever leaves drops both.
+    const [all, counted] = await Promise.all([
+      call(operation, input as Input<Operation>, { signal: aborted, accessId, handles: 'all' }),
+      isCountedApart ? rows(query, aborted) : undefined,
+    ]);
     totals.value = all as unknown as ReportSums;
-    return { items: [], next: null, total: counted === undefined ? totals.value.lines : (await counted).total };
+    return { items: [], next: null, total: counted === undefined ? totals.value.lines : counted.total };
   };
 
   function withKeys(answer: ListReply<Shown>): ListReply<Shown> {

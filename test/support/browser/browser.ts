@@ -7,11 +7,13 @@ const PATIENCE = 60_000;
 /** A person's browser: its own cookies and storage, whatever else is open in the same Chromium. */
 export interface TestBrowser {
   newPage(): Promise<Page>;
+  /** Fails when one of its pages raised an error that nothing caught (test/browser/ui/uncaught-errors.test.ts). */
   close(): Promise<void>;
 }
 
 /** Opens one in the Chromium that the runner shares among all test files (TEST_BROWSER_WS), or in one of its own. */
 export async function startBrowser(): Promise<TestBrowser> {
+  const uncaught: unknown[] = [];
   const endpoint = process.env.TEST_BROWSER_WS;
   const browser = await (endpoint === undefined
     ? puppeteer.launch(await chromium())
@@ -23,13 +25,20 @@ export async function startBrowser(): Promise<TestBrowser> {
       // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
       await page.emulateFocusedPage(true);
       page.setDefaultTimeout(PATIENCE);
+      page.on('pageerror', (error) => uncaught.push(error));
       return page;
     },
     async close() {
       await context.close();
       await leave(browser, endpoint !== undefined);
+      if (uncaught.length > 0) throw new Error(`uncaught on a page:\n${uncaught.map(stackOf).join('\n')}`);
     },
   };
+}
+
+/** A promise may be refused with anything. */
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }
 
 async function leave(browser: Browser, isShared: boolean): Promise<void> {

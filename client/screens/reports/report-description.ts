@@ -31,6 +31,8 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   numbers?: readonly { key: string; head: TextKey }[];
   /** Columns, filters and groupings that only h3g has (rules 1). */
   ofH3g?: readonly string[];
+  /** In rem: narrower columns there, so that one more finds room. */
+  widthsOfH3g?: Readonly<Record<string, number>>;
   /** Columns and sums of those who may see prices. */
   priced?: readonly string[];
   /** The grouping that it opens with. */
@@ -99,7 +101,7 @@ export interface ShownReport<Row> {
 
 /** SWC and its like belong to h3g, prices to those who may see them, the warehouse to who covers several. */
 export function shownOf<Row>(report: ReportDescription<Row>, access: Access): ShownReport<Row> {
-  const { ofH3g = [], priced = [], groups } = report;
+  const { ofH3g = [], widthsOfH3g = {}, priced = [], groups } = report;
   const isH3g = access.company?.layout === 'H3G';
   const sees = seesPrices({ permissions: access.access, superAdmin: isSuperAdmin(session.accesses.value) });
   const left = new Set([
@@ -109,13 +111,20 @@ export function shownOf<Row>(report: ReportDescription<Row>, access: Access): Sh
   ]);
   const has = (key: string) => !left.has(key);
   return {
-    columns: report.columns.filter(({ key }) => has(key)),
+    columns: report.columns
+      .filter(({ key }) => has(key))
+      .map((column) => ({ ...column, ...(isH3g && widthIn(widthsOfH3g, column)) })),
     filters: report.filters.filter((filter) =>
       has(typeof filter === 'string' ? filter : 'key' in filter ? filter.key : filter.from),
     ),
     groupings: report.groupings.filter(({ by }) => has(by)),
     sums: { quantities: groups.list.sums.quantities, amounts: groups.list.sums.amounts.filter(has) },
   };
+}
+
+function widthIn(widths: Readonly<Record<string, number>>, { key }: { key: string }): { width?: number } {
+  const width = widths[key];
+  return width === undefined ? {} : { width };
 }
 
 /** The filter for rows without some fields, as groups without a key open them: each is called as its column. */

@@ -131,6 +131,17 @@ const stock: ReportDescription<StockRow> = {
   ],
   numbers: [{ key: 'skus', head: 'stock_skus' }],
   ofH3g: ['swc'],
+  widthsOfH3g: {
+    stockCode: 11,
+    name: 8,
+    location: 8,
+    drum: 5.7,
+    quantity: 6.5,
+    reserved: 5.8,
+    available: 5.8,
+    inTransit: 5.8,
+    receivedOn: 7.5,
+  },
   priced: ['price', 'value'],
   moment: true,
 };

@@ -45,7 +45,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     locations: list(text(), 10_000),
     drums: list(drumNumber(), 10_000),
     swcs: list(text(), 10_000),
-    /** How much was picked, and how much more (or less, below zero) left; null for what was undone. */
+    /** How much was to be picked, and how much more (or less, below zero) left; null for what was undone. */
     picked: orNull(quantity()),
     quantity: quantity(),
     difference: orNull(signedQuantity()),
@@ -127,7 +127,8 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     number: 'document',
     swcs: 'swc',
     destination: 'goesTo',
-    quantity: 'moved',
+    picked: 'required',
+    quantity: 'shipped',
   },
   sums: { quantities: ['picked', 'quantity', 'difference'], amounts: ['value'], signed: true },
   groups: {

@@ -1,3 +1,5 @@
+import type { createPick as contract } from '../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../shared/contract/operation.ts';
 import type { StockActor } from '../api/actor.ts';
 import { createPick } from '../api/goods-out/create-pick.ts';
 import { despatchPick } from '../api/goods-out/despatch-pick.ts';
@@ -80,12 +82,13 @@ export async function makeDemoPicks(tx: Tx, actor: StockActor, services: Service
 const ownerOf = ({ job, segment }: Owned) => `${job}\n${segment}`;
 const cutOf = ({ stockCode }: Owned) => ({ stockCode, quantity: '5' });
 
-async function makePick(
+/** A pick of goods of one owner, and what becomes of it. */
+export async function makePick(
   tx: Tx,
   actor: StockActor,
   services: Services,
-  { job, segment }: Owned,
-  lines: { stockCode: string; quantity: string }[],
+  { job, segment }: Pick<Owned, 'job' | 'segment'>,
+  lines: Input<typeof contract>['lines'],
   { fate, due, short, unanswered, partner: named = 'Kestrel Contractors' }: DemoPick,
 ): Promise<void> {
   const partner = unanswered === true ? 'Lakeside Installs' : named;

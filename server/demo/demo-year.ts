@@ -6,6 +6,7 @@ import { allocateStock } from '../api/stock/allocation/change-owner.ts';
 import { unallocateStock } from '../api/stock/allocation/unallocate-stock.ts';
 import { clockAt } from '../db/clock.ts';
 import type { Tx } from '../db/query.ts';
+import { makePastCut } from './demo-cuts.ts';
 import { makePastPick } from './demo-picks.ts';
 import { makeReceipt, RECEIPTS, receivedDaysAgo, shelvesOf } from './demo-receipts.ts';
 import { type DemoSending, makePastShipment } from './demo-shipments.ts';
@@ -25,6 +26,7 @@ export interface DemoPlace extends DemoSending {
 /** What happens at a site every so many days, at each site on others. */
 const happenings: readonly { every: number; happens: (tx: Tx, past: Past) => Promise<void> }[] = [
   { every: 9, happens: (tx, { place, services, count }) => makePastPick(tx, place.author, services, count) },
+  { every: 28, happens: (tx, { place, services, count }) => makePastCut(tx, place.author, services, count) },
   { every: 35, happens: (tx, { place, count }) => moveSome(tx, place.author, count) },
   { every: 50, happens: (tx, { place, count }) => allocateSome(tx, place.author, count) },
   { every: 85, happens: (tx, { place, services }) => unallocateSome(tx, place.decider, services) },

@@ -113,6 +113,21 @@ suite('the demo', (test, hooks) => {
     assert.ok(past >= 8, `only ${past} old returns and transfers`);
   });
 
+  test('has drums at each site that were cut until less than 50 m were left, and full ones', async () => {
+    const sites = await builders.it.db.many<{ short: number; full: number }>(
+      `select count(*) filter (where q.quantity < 50) as short, count(*) filter (where q.quantity = 1000) as full
+       from (
+         select s.company_id, s.warehouse_id, sum(s.quantity) as quantity
+         from stock_lines s
+         where s.drum_id is not null and s.present
+         group by s.company_id, s.warehouse_id, s.drum_id
+       ) q
+       group by q.company_id, q.warehouse_id`,
+    );
+    assert.is(sites.length, 5);
+    for (const { short, full } of sites) assert.ok(short >= 1 && full >= 3, `${short} short drums, ${full} full ones`);
+  });
+
   test('has stock counts in every state at each site', async () => {
     const sites = await builders.it.db.many<{ states: string[] }>(
       `select array_agg(distinct status::text order by status::text) as states

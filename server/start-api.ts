@@ -7,6 +7,7 @@ import { buildApi } from './api/app.ts';
 import { exportWork } from './api/exports/make-export.ts';
 import { Foreground } from './api/foreground.ts';
 import { importWork } from './api/imports/work-import.ts';
+import { tellOfFailure } from './api/live/announce.ts';
 import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
 import { deliveriesOf } from './api/outgoing/deliveries.ts';
@@ -77,6 +78,7 @@ export async function startApi(
       verifyStock: workVerification(services),
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
+      failed: () => tellOfFailure(pool),
       observe,
       ...mailOf(config),
     });

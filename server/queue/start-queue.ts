@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
 import type { Deliveries, Jobs, JobTools, MakeExport, ScheduledWork, VerifyStock, WorkImport } from './jobs.ts';
@@ -23,6 +24,8 @@ export interface QueueOptions extends MailRoomOptions {
   scheduled: ScheduledWork;
   deliveries: Deliveries;
   now?: () => Date;
+  /** Told of each job that failed for good, once it is noted. */
+  failed: () => void;
   /** Does each job, and keeps what it is told of it. */
   observe?: ObserveJob | undefined;
   /** Of the queue itself. */
@@ -47,6 +50,9 @@ const SHARED_CONNECTIONS = 3;
 const IMPORTS_TOGETHER = 2;
 const FILES_TOGETHER = 2;
 const SCHEDULED_TOGETHER = 2;
+
+/** Milliseconds after which the queue has noted what it says of a job: it says so before. */
+const NOTING = 250;
 
 /** The queue tells of every job it did; that is no news. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
@@ -111,6 +117,7 @@ export async function startQueue({
   verifyStock,
   scheduled,
   deliveries,
+  failed,
   now,
   observe = (_name, work) => work(),
   waits = patience.task,
@@ -140,6 +147,8 @@ export async function startQueue({
     deliveries,
     now: now ?? (() => new Date()),
   };
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('job:failed', () => void setTimeout(failed, NOTING).unref());
   const stops = await Promise.all(
     lanes.map(({ names, together, crontab: times }) =>
       keepRunning(logger, {
@@ -151,6 +160,7 @@ export async function startQueue({
         // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => (level, message) => logger[levels[level]](message)),
+        events,
       }),
     ),
   );

@@ -67,7 +67,7 @@ function mayDo(rule: RuleName | undefined): boolean {
   return rule === undefined || accessFor(rule, session.current.value, session.accesses.value) !== undefined;
 }
 
-/** What no change is announced of is asked for this often, in milliseconds. */
+/** Where nothing can be followed, numbers are asked for this often, in milliseconds. */
 const NOW_AND_THEN = 30_000;
 
 function DueNumber({ work, isFollowed }: { work: DueWork; isFollowed: boolean }) {
@@ -79,11 +79,11 @@ function DueNumber({ work, isFollowed }: { work: DueWork; isFollowed: boolean })
   );
   useEffect(read, [read]);
   useEffect(() => {
-    if (work.topic !== undefined) return;
+    if (isFollowed) return;
     const timer = setInterval(read, NOW_AND_THEN);
     return () => clearInterval(timer);
-  }, [work, read]);
-  const following = work.topic !== undefined && isFollowed && <Following topic={work.topic} hear={read} />;
+  }, [isFollowed, read]);
+  const following = isFollowed && <Following topic={work.topic} hear={read} />;
   if (work.onlySome === true && (count ?? 0) === 0) return following;
   const query = Object.entries(work.filters).flatMap(([name, values]) => values.map((value) => [name, value]));
   return (

@@ -27,8 +27,8 @@ export interface DueWork {
   readonly kept?: Readonly<Record<string, readonly string[]>>;
   /** What of the list counts, in the words of its address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** What changes the number; without it, it is asked for now and then. */
-  readonly topic?: LiveTopic;
+  /** What changes the number. */
+  readonly topic: LiveTopic;
 }
 
 /** A whole year and more: the oldest band of aged inventory. */
@@ -81,7 +81,14 @@ export function dueWork(today: string): readonly DueWork[] {
       topic: { document: 'stock' },
       onlySome: true,
     },
-    { number: 'failedCalls', path: 'admin/outgoing', list: listFailedOutgoing, filters: {}, onlySome: true },
+    {
+      number: 'failedCalls',
+      path: 'admin/outgoing',
+      list: listFailedOutgoing,
+      filters: {},
+      topic: { document: 'outgoing' },
+      onlySome: true,
+    },
   ];
 }
 

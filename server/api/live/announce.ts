@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
+import { type Announced, announcing, sendAnnouncements } from '../../db/announcements.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { NewOperation, OperationKind } from '../stock/ledger/record-operation.ts';
@@ -44,10 +46,37 @@ export function announce(tx: Tx, announcer: Announcer, { document, kind, id, lin
 
 /** A change and whose it is, as it goes from process to process. */
 export interface Announcement {
-  companyId: number;
+  /** Null: it is nobody's, and who may follow it hears it everywhere. */
+  companyId: number | null;
   /** Null: it concerns the company in all of its warehouses. */
   warehouseId: number | null;
   change: LiveChange;
+}
+
+/** Announces that something failed for good, or that failed ones are sent again or dropped: to every super admin who follows them. */
+export function announceOutgoing(
+  tx: Pick<Tx, 'announce'>,
+  kind: 'fail' | 'resend' | 'drop',
+  by: { name: string; page?: string | undefined } = { name: 'queue' },
+): void {
+  const change = {
+    document: 'outgoing',
+    id: null,
+    lines: null,
+    stock: false,
+    kind,
+    by: by.name,
+    page: by.page ?? null,
+  } as const;
+  const announcement: Announcement = { companyId: null, warehouseId: null, change };
+  tx.announce(JSON.stringify(announcement));
+}
+
+/** Tells that a job failed for good: the queue says so outside of any transaction. */
+export function tellOfFailure(pool: pg.Pool): void {
+  const announced: Announced[] = [];
+  announceOutgoing(announcing(announced), 'fail');
+  sendAnnouncements(pool, announced);
 }
 
 /** What is done without moving, reserving or freeing stock. */

@@ -1,12 +1,18 @@
 import { followChanges as contract } from '../../../shared/contract/account/live.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
 import type { FindLiving } from './live-hub.ts';
 import type { Follower } from './live-reader.ts';
 
-/** Opens a stream of the changes of some documents, as far as the access reaches (rules 7; rules: Tenancy and rights, live streams). */
+/**
+ * Opens a stream of the changes of some documents, as far as the access reaches (rules 7; rules: Tenancy and rights, live streams). Failed
+ * mails and calls are those of every company: super admins alone follow them, as they alone read them.
+ */
 export const followChanges = implement(contract, (_db, actor, { topic, ...from }, { live }) => {
+  const isOfAll = topic.some((one) => one.startsWith('outgoing'));
+  if (isOfAll && actor.holder?.superAdmin !== true) refuse('forbidden');
   return live.follow(actor, { topics: topic, ...from });
 });
 

@@ -92,7 +92,9 @@ export type Follower = Pick<StockActor, 'tokenHash' | 'userId' | 'accessId' | 'c
 /** May the follower hear of it (rules: Tenancy and rights), and does it concern one of these topics? */
 function isFollowed(follower: Follower, topics: ReadonlySet<string>, announcement: Announcement): boolean {
   const { companyId, warehouseId, change } = announcement;
-  const isInScope = companyId === follower.companyId && (warehouseId === null || warehouseId === follower.warehouseId);
+  const isInScope =
+    companyId === null ||
+    (companyId === follower.companyId && (warehouseId === null || warehouseId === follower.warehouseId));
   return isInScope && concerns(change, topics);
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { announceOutgoing } from '../live/announce.ts';
 import type { Author } from '../record-audit.ts';
 import { recordAudits } from '../record-audit.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
@@ -55,6 +56,7 @@ export const resendOutgoing = implement(contract.resendOutgoing, async (tx, acto
     [ids],
   );
   await audit(tx, actor, 'resendOutgoing', resent);
+  announceOutgoing(tx, 'resend', actor);
   return { resent: resent.length };
 });
 
@@ -70,6 +72,7 @@ export const dropOutgoing = implement(contract.dropOutgoing, async (tx, actor, {
     [ids],
   );
   await audit(tx, actor, 'dropOutgoing', dropped, reason);
+  announceOutgoing(tx, 'drop', actor);
   const rows = dropped.flatMap(({ key }) => rowOf(key));
   // One statement for each company, which is where its rows lie.
   await Promise.all(

@@ -5,8 +5,8 @@ import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { matching, oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
-/** What can be followed: documents, and the stock of the warehouse as a whole. */
-export const liveDocuments = [...documentNames, 'stock'] as const;
+/** What can be followed: documents, the stock of the warehouse as a whole, and by super admins what failed of all mails and calls. */
+export const liveDocuments = [...documentNames, 'stock', 'outgoing'] as const;
 
 export type LiveDocument = (typeof liveDocuments)[number];
 

@@ -6,13 +6,16 @@ import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts'
 import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { liveFor } from '../../support/builders/live.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('outgoing mails and calls', (test, hooks) => {
   const builders = buildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
+  const live = liveFor(hooks, builders);
 
   const send = (to: string, attempts: number) =>
     transaction(builders.it.pool, (tx) =>
@@ -43,6 +46,35 @@ suite('outgoing mails and calls', (test, hooks) => {
     );
     assert.equal((await admin.ok(listFailedOutgoing, {})).items, []);
     assert.is((await builders.it.db.many(`select from audit where operation = 'resendOutgoing'`)).length, 1);
+  });
+
+  test('super admins are told in any warehouse that a mail failed for good and what became of it; nobody else may follow that', async () => {
+    const site = await builders.it.site();
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const { id: here } = await builders.it.db.one<{ id: number }>(
+      'insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4) returning id',
+      [administrator.userId, site.companyId, site.warehouseId, []],
+    );
+    const [token] = administrator.credential.split('@');
+    const told = await live.follow(`${token}@${here}`, ['outgoing']);
+    const storeman = await builders.it.storeman(site);
+    for (const topics of [['outgoing'], ['ern', 'outgoing/7']]) {
+      assert.is((await live.follow(storeman.credential, topics)).status, 403);
+    }
+    const failed = async () => {
+      jobs.mailServer.refusing = true;
+      await send('full@example.com', 1);
+      await jobs.done();
+      await becomes(() => told.last()?.kind, 'fail');
+      const [one] = (await administrator.ok(listFailedOutgoing, {})).items;
+      jobs.mailServer.refusing = false;
+      return { ids: [one?.id ?? 0] };
+    };
+    await administrator.ok(resendOutgoing, await failed());
+    await becomes(() => told.changes(), ['fail outgoing null', 'resend outgoing null']);
+    await jobs.done();
+    await administrator.ok(dropOutgoing, { ...(await failed()), reason: 'They have left' });
+    await becomes(() => told.changes().slice(2), ['fail outgoing null', 'drop outgoing null']);
   });
 
   test('what is still being tried is neither listed nor sent twice', async () => {

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { tellOfFailure } from '../../../server/api/live/announce.ts';
 import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
@@ -7,6 +8,7 @@ import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { failedMail } from '../../support/builders/queue.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -44,6 +46,24 @@ suite('home in a browser', (test, hooks) => {
     await manager.titled('Despatch - WMS');
     await manager.sees(late.number);
     assert.is((await manager.page.$$('.row')).length, 1);
+  });
+
+  test('a super admin sees at once, in the warehouse where they work, that a mail failed for good', async () => {
+    const { builders } = served.it;
+    const login = await served.it.person([await builders.site()], planRights);
+    await builders.db.run(
+      `insert into accesses (user_id, permissions) select id, array['superAdmin'] from users where login = $1`,
+      [login],
+    );
+    const own = await startBrowser();
+    others.push(own);
+    const administrator = new Person(await own.newPage(), served.it.url);
+    await administrator.signIn(login);
+    await administrator.sees('Overdue picks');
+    await administrator.seesNoMore('Failed mails and calls');
+    await failedMail(builders);
+    tellOfFailure(builders.pool);
+    await administrator.sees('1Failed mails and calls');
   });
 
   test('a person chooses numbers and their order, for every browser of theirs', async () => {

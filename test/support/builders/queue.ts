@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
+import { tellOfFailure } from '../../../server/api/live/announce.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { scheduledWork } from '../../../server/api/scheduled-mails/send-scheduled.ts';
 import { workVerification } from '../../../server/api/verification/verification.ts';
@@ -96,6 +97,7 @@ export async function doJobs(
     // What is due is planned when a test says so: a minute that began meanwhile would send what it is not about.
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
+    failed: () => tellOfFailure(builders.pool),
   });
 }
 

@@ -2,14 +2,17 @@ import './texts.ts';
 import '../../ui/chart/texts.ts';
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
+import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { chartData, measuresOf, usualSort } from './chart-drawing.ts';
+import { chartData } from './chart-drawing.ts';
 import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups } from './chart-groups.ts';
+import { measuresOf, sortOf } from './measures.ts';
 import type { ChartedReport, ShownList, ShownReport } from './report-description.ts';
+import { addressOf } from './report-groups.tsx';
 
 export interface ReportChartProps {
   report: ChartedReport;
@@ -18,16 +21,17 @@ export interface ReportChartProps {
   /** The rows or groups over which it stands. */
   list: ShownList;
   by: string;
+  /** The measure that the address asks for. */
+  asked: string | undefined;
 }
 
 /** What a report's filters leave as bars. */
-export function ReportChart({ report, shown, access, list, by }: ReportChartProps) {
+export function ReportChart({ report, shown, access, list, by, asked }: ReportChartProps) {
   useSignals();
   const { drawn, ask } = useMemo(() => createDrawn(report, access.id), [report, access]);
-  const [chosen, choose] = useState<string>();
   const measures = measuresOf(report, shown, drawn.value?.groups ?? []);
-  const measure = measures.find(({ key }) => key === chosen) ?? measures[0];
-  const of = chosen === undefined ? usualSort(report, shown) : (measure?.sort ?? 'lines');
+  const measure = measures.find(({ key }) => key === asked) ?? measures[0];
+  const of = sortOf(report, shown, asked);
   const { filters, search } = list.view.value;
   useEffect(
     () => ask({ by, of, filters: { ...filters, ...(search !== '' && { search }) } }),
@@ -40,7 +44,7 @@ export function ReportChart({ report, shown, access, list, by }: ReportChartProp
         className="input"
         aria-label={t('chart_measure')}
         value={measure.key}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => draw(target.value, measures[0]?.key)}
       >
         {measures.map(({ key, text }) => (
           <option key={key} value={key}>
@@ -50,6 +54,14 @@ export function ReportChart({ report, shown, access, list, by }: ReportChartProp
       </select>
     </Chart>
   );
+}
+
+/** Draws another measure: no step of the history. The usual one stands in no address. */
+function draw(key: string, usual: string | undefined): void {
+  const query = new URLSearchParams(location.search);
+  if (key === usual) query.delete('measure');
+  else query.set('measure', key);
+  navigate(addressOf(query), { replace: true });
 }
 
 /** The groups that are drawn; a late answer is dropped, and what failed is said by the list. */

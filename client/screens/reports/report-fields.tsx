@@ -9,7 +9,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { dateIn, displayZone } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import type { GroupingDescription, ReportDescription, ReportGroup } from './report-description.ts';
-import { groupedBy } from './report-groups.tsx';
+import { addressOf, groupedBy } from './report-groups.tsx';
 
 interface GroupFieldProps<Row> {
   report: ReportDescription<Row>;
@@ -90,7 +90,7 @@ export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'cha
     const query = new URLSearchParams(location.search);
     if (isOn === (chart?.opens === true)) query.set('chart', isOn ? '0' : '1');
     else query.delete('chart');
-    navigate(`${location.pathname}?${query}`, { replace: true });
+    navigate(addressOf(query), { replace: true });
   }
   return <Button onPress={turn}>{t(isOn ? 'report_hideChart' : 'report_showChart')}</Button>;
 }

@@ -4,6 +4,7 @@ import { headingOf, type ListDescription } from '../../lists/list-description.ts
 import { t } from '../../texts.ts';
 import type { Frame } from '../../ui/list/list-view.ts';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import { isMeasure } from './measures.ts';
 import type {
   GroupingDescription,
   ReportDescription,
@@ -96,13 +97,16 @@ function queryBy({ opensBy }: Pick<Grouped, 'opensBy'>, by: string | undefined):
   return query;
 }
 
-/** Grouping and chart belong to a view of a report (decision 122), as far as whoever looks has them. */
+/** Grouping, chart and its measure belong to a view of a report (decisions 122 and 134), as far as whoever looks has them. */
 export function frameOf<Row>(
   { opensBy, chart }: Pick<ReportDescription<Row>, 'opensBy' | 'chart'>,
-  { groupings }: Pick<ShownReport<Row>, 'groupings'>,
+  { groupings, sums }: Pick<ShownReport<Row>, 'groupings' | 'sums'>,
 ): Frame {
-  const by = groupings.map((grouping) => grouping.by);
-  return { by: opensBy === undefined ? by : [...by, UNGROUPED], chart: chart === undefined ? [] : ['0', '1'] };
+  return {
+    by: (value) => groupings.some(({ by }) => by === value) || (value === UNGROUPED && opensBy !== undefined),
+    chart: (value) => chart !== undefined && ['0', '1'].includes(value),
+    measure: (value) => chart !== undefined && isMeasure(value, sums),
+  };
 }
 
 /** The address of the present report, grouped by something else or not at all: the same view, changed. */
@@ -130,6 +134,7 @@ function narrower(name: string, present: string | null, value: string): string {
   return name.endsWith('To') && present < value ? present : value;
 }
 
-function addressOf(query: URLSearchParams): string {
+/** The address of the present page with this query. */
+export function addressOf(query: URLSearchParams): string {
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`;
 }

@@ -132,6 +132,7 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
     report: own,
     shown,
     fields,
+    measure: query.get('measure') ?? undefined,
     chartBy: isCharted ? (grouping?.by ?? own.chart?.by) : undefined,
   };
   if (groups === undefined || grouping === undefined) {
@@ -157,6 +158,7 @@ interface LinesProps<Row, Line extends { id: number | string }>
   fields: ReactNode;
   /** By what its chart is drawn; left out: it is not shown. */
   chartBy: string | undefined;
+  measure: string | undefined;
 }
 
 function Lines<Row, Line extends { id: number | string }>({
@@ -169,6 +171,7 @@ function Lines<Row, Line extends { id: number | string }>({
   fields,
   tools,
   chartBy,
+  measure,
   changes,
 }: LinesProps<Row, Line>) {
   useSignals();
@@ -188,7 +191,7 @@ function Lines<Row, Line extends { id: number | string }>({
           {report.moment && <MomentField list={list} />}
         </div>
       </div>
-      <ChartPlace {...{ report, shown, access, list, by: chartBy }} />
+      <ChartPlace {...{ report, shown, access, list, by: chartBy, asked: measure }} />
       <DescribedList
         description={description}
         list={list}

@@ -38,8 +38,11 @@ export const plainView: ListView = {
   saved: undefined,
 };
 
-/** What else of a page's address its views may keep, and what it can be: how it is grouped, whether its chart is shown. */
-export type Frame = Readonly<Partial<Record<'by' | 'chart', readonly string[]>>>;
+/** The parts of a frame: how a report is grouped, whether its chart is shown, and which measure that draws. */
+export const frameParts = ['by', 'chart', 'measure'] as const;
+
+/** What else of a page's address its views may keep; each part says whether it can be what an address asks for. */
+export type Frame = Readonly<Partial<Record<(typeof frameParts)[number], (value: string) => boolean>>>;
 
 /** What the address of one list may say; anything else in it is left alone. */
 export interface ListShape {

@@ -64,6 +64,7 @@ export const list = areaTexts({
     ui_views_cut_by: 'grouping by {name}',
     ui_views_cut_chart: 'chart',
     ui_views_cut_column: 'column {name}',
+    ui_views_cut_measure: 'chart of {name}',
     ui_views_cut_filter: 'filter {name}',
     ui_views_cut_sort: 'sort by {name}',
     ui_views_default: 'default',

@@ -99,11 +99,36 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(asked, '');
     });
 
+    test('which measure a chart draws belongs to the view, and follows its link', async () => {
+      await opened('report/goodsIn?chart=1');
+      const title = () => person.page.$eval('.chart figcaption > span', (words) => words.textContent);
+      const draw = (measure: string) => person.page.locator('.chart select').fill(measure);
+      await becomes(title, 'Quantity (each) by day');
+      await draw('lines');
+      await becomes(title, 'Lines by day');
+      await save('Lines drawn');
+      await draw('unit each');
+      await becomes(title, 'Quantity (each) by day');
+      await becomes(named, 'Views: Lines drawn (changed)');
+      await choose('Lines drawn');
+      await becomes(title, 'Lines by day');
+      await opened(`report/goodsIn${await asked()}`);
+      await becomes(title, 'Lines by day');
+      await opened('report/goodsIn');
+      await becomes(asked, '');
+    });
+
     test('what is gone of a view is named, the rest is shown', async () => {
       const { builders } = served.it;
       const keeper = await builders.storeman(site);
       const query = 'columns=stockCode,value,quantity&sort=-value&without=drum&without=colour&partner=Acme';
       const { id } = await keeper.ok(createView, { list: 'stock', name: 'Worth', query, shared: true });
+      await keeper.ok(createView, {
+        list: 'goodsInReport',
+        name: 'Drawn',
+        query: 'chart=1&measure=value',
+        shared: true,
+      });
       await keeper.ok(createView, { list: 'stock', name: 'By size', query: 'by=size&job=J-1', shared: true });
       await opened(`report/stock?${query}&view=${id}`);
       await person.sees(
@@ -120,6 +145,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       await choose('By size');
       await person.sees('left out of this view: grouping by size.');
       await becomes(firstCells, ['ALPHA']);
+      await opened('report/goodsIn');
+      await choose('Drawn');
+      await person.sees('left out of this view: chart of Value.');
+      await person.page.waitForSelector('.chart a');
     });
   });
 }

@@ -20,6 +20,10 @@ const shape = {
   columns: ['partner', 'created'],
   order: [{ key: 'created', descending: true }],
 };
+const isOneOf =
+  (...known: string[]) =>
+  (value: string) =>
+    known.includes(value);
 const up = (key: string) => ({ key, descending: false });
 const down = (key: string) => ({ key, descending: true });
 const plainKey = { shiftKey: false, ctrlKey: false, metaKey: false };
@@ -50,11 +54,11 @@ suite('list address', (test) => {
     const known = {
       ...shape,
       choices: { status: ['expected', 'counting'] },
-      frame: { by: ['partner', 'none'], chart: ['0', '1'] },
+      frame: { by: isOneOf('partner', 'none'), chart: isOneOf('0', '1'), measure: isOneOf('lines') },
     };
     const left = (query: string) => leftOutOf(query, known, ['number', 'created']);
     const all =
-      'search=a&status=expected&by=none&chart=1&sort=-created&columns=created&pinned=1&widths=created-9&view=3';
+      'search=a&status=expected&by=none&chart=1&measure=lines&sort=-created&columns=created&pinned=1&widths=created-9&view=3';
     assert.equal(left(`${all}&density=roomy`), []);
     assert.equal(left('columns=created,price'), [{ kind: 'column', field: 'price' }]);
     assert.equal(left('sort=-price,number'), [{ kind: 'sort', field: 'price' }]);
@@ -64,6 +68,7 @@ suite('list address', (test) => {
     assert.equal(left('sort=partner'), [{ kind: 'sort', field: 'partner' }]);
     // Of another grouping the columns and sorts are not those of this list.
     assert.equal(left('by=swc&sort=price&columns=price'), [{ kind: 'by', field: 'swc' }]);
+    assert.equal(left('chart=1&measure=value'), [{ kind: 'measure', field: 'value' }]);
   });
 
   test('passes over what a filter cannot be set to any more', () => {
@@ -74,7 +79,7 @@ suite('list address', (test) => {
   });
 
   test('what of an address belongs to its views besides has one order', () => {
-    const framed = { ...shape, frame: { by: ['job'], chart: ['1'] } };
+    const framed = { ...shape, frame: { by: isOneOf('job'), chart: isOneOf('1') } };
     assert.is(frameOf(new URLSearchParams('chart=1&panel=7&status=a&by=job'), framed).toString(), 'by=job&chart=1');
   });
 

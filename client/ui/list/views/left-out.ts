@@ -1,8 +1,8 @@
-import { type Frame, type ListShape, ownNames } from '../list-view.ts';
+import { type Frame, frameParts, type ListShape, ownNames } from '../list-view.ts';
 
 /** Something that a saved view asks for and that its list has not, or not for whoever looks. */
 export interface PartLeftOut {
-  /** `value`: what a filter that is there can no longer be set to; `by` and `chart` are parts of its frame. */
+  /** `value`: what a filter that is there can no longer be set to; `by` and its like are parts of its frame. */
   readonly kind: 'filter' | 'value' | 'column' | 'sort' | keyof Frame;
   /** The name of the filter or of the field. */
   readonly field: string;
@@ -18,8 +18,11 @@ export function leftOutOf(query: string, shape: ListShape, columns: readonly str
   const asked = new URLSearchParams(query);
   const names = [...new Set(asked.keys())].filter((name) => !ownNames.includes(name));
   const known = shape.frame ?? {};
-  const frame = (['by', 'chart'] as const).flatMap((kind): PartLeftOut[] =>
-    unknown(asked.getAll(kind), known[kind]).map((field) => ({ kind, field })),
+  const frame = frameParts.flatMap((kind): PartLeftOut[] =>
+    asked
+      .getAll(kind)
+      .filter((value) => known[kind]?.(value) === false)
+      .map((field) => ({ kind, field })),
   );
   const filters = names
     .filter((name) => !(name in known))

@@ -1,0 +1,78 @@
+import { headingOf } from '../../lists/list-description.tsx';
+import { t } from '../../texts.ts';
+import type { ChartSeries } from '../../ui/chart/chart-data.ts';
+import { formatMoney, formatQuantity } from '../../ui/formats.ts';
+import type { ChartedReport, ReportGroup, ShownReport } from './report-description.ts';
+
+/** What a chart of a report can draw: an amount, the quantities of one unit, or how many lines there are. */
+export interface Measure {
+  readonly key: string;
+  readonly text: string;
+  /** The field by which groups are the largest. */
+  readonly sort: string;
+  readonly series: readonly ChartSeries[];
+  /** The value of each series, as decimal text. */
+  readonly read: (group: ReportGroup) => readonly string[];
+  readonly say: (value: string) => string;
+}
+
+type Shown = Pick<ShownReport<never>, 'sums'>;
+
+/** How the measure of a unit is called in addresses, before the unit: it is of the quantities that the report draws. */
+const UNIT = 'unit ';
+
+/** Amounts first; where a quantity has several sides, as short and over, these. */
+export function measuresOf(
+  { list: { list }, chart }: ChartedReport,
+  { sums }: Shown,
+  groups: readonly ReportGroup[],
+): readonly Measure[] {
+  const of = chart?.of ?? [];
+  const head = (key: string) => t(headingOf(list, key));
+  const amounts = sums.amounts.map((key) => ({
+    ...single(key, head(key)),
+    read: (group: ReportGroup) => [String(group[key] ?? '0')],
+    say: formatMoney,
+  }));
+  const series = of.map((key) => ({ key, label: head(key) }));
+  const quantities = unitsIn(groups).map((unit) => ({
+    key: `${UNIT}${unit}`,
+    text: `${series.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(', ')} (${unit})`,
+    sort: of[0] ?? 'lines',
+    series,
+    read: ({ units }: ReportGroup) => {
+      const sums = units.find((one) => one.unit === unit);
+      return of.map((key) => sums?.[key] ?? '0');
+    },
+    say: (value: string) => `${formatQuantity(value)} ${unit}`,
+  }));
+  const lines = {
+    ...single('lines', head('lines')),
+    read: (group: ReportGroup) => [String(group.lines)],
+    say: formatQuantity,
+  };
+  return of.length > 1 ? [...quantities, ...amounts, lines] : [...amounts, ...quantities, lines];
+}
+
+/** Could an address ask for this measure? Which units there are, only the groups say. */
+export function isMeasure(key: string, { amounts }: ShownReport<never>['sums']): boolean {
+  return key === 'lines' || key.startsWith(UNIT) || amounts.includes(key);
+}
+
+/** What the groups are sorted by before it is known which units there are: `key` is the measure that is asked for, if any. */
+export function sortOf({ chart }: ChartedReport, { sums }: Shown, key: string | undefined): string {
+  const [first = 'lines', ...others] = chart?.of ?? [];
+  if (key !== undefined && isMeasure(key, sums)) return key.startsWith(UNIT) ? first : key;
+  return others.length > 0 ? first : (sums.amounts[0] ?? first);
+}
+
+function single(key: string, text: string) {
+  return { key, text, sort: key, series: [{ key, label: text }] };
+}
+
+/** The units that there are, that of the most groups first. */
+function unitsIn(groups: readonly ReportGroup[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { unit } of groups.flatMap(({ units }) => units)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([unit]) => unit);
+}

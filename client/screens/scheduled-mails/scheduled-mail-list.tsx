@@ -67,14 +67,14 @@ export function When({ row }: { row: ScheduledMail }) {
 function Last({ row: { lastAt, lastState } }: { row: ScheduledMail }) {
   useSignals();
   if (lastState === null) return <span className="sub">{t('scheduled_never')}</span>;
+  // What went well needs no attention, and rows stay low.
+  const isQuiet = lastState === 'sent' || lastState === 'nothing';
   return (
     <span className="two-lines">
       <span>
-        <SendingChip state={lastState} />
-      </span>
-      <span className="sub">
         <DateText value={lastAt} />
       </span>
+      <span className="sub">{isQuiet ? t(`scheduled_sending_${lastState}`) : <SendingChip state={lastState} />}</span>
     </span>
   );
 }

@@ -52,15 +52,7 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
   const opened = openedIn(url);
   return (
     <>
-      <PageHead
-        title={t('title_scheduledMails')}
-        facts={
-          <>
-            <span className="list-facts">{t('scheduled_facts')} · </span>
-            <AccessLine {...works} />
-          </>
-        }
-      />
+      <PageHead title={t('title_scheduledMails')} facts={<AccessLine {...works} />} />
       <DescribedList
         description={scheduledMailList}
         list={list}
@@ -98,7 +90,10 @@ function useWatch(list: List<ScheduledMail>, look: () => void): void {
 function shownUnder(access: Access) {
   const watching = accessesFor('othersScheduledMails', session.current.peek(), session.accesses.peek());
   const { columns, filters } = scheduledMailList;
-  if (watching.some(({ id }) => id === access.id)) return { columns, filters };
+  if (watching.some(({ id }) => id === access.id)) {
+    // Theirs is the place of the view, which opens to its owner alone.
+    return { columns: columns.map((column) => ({ ...column, spare: column.key === 'view' })), filters };
+  }
   return {
     columns: columns.filter(({ key }) => !ofOthers.includes(key)),
     filters: filters.filter(

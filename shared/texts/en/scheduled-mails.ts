@@ -40,7 +40,6 @@ export const scheduledMails = areaTexts({
     scheduled_dayFilter_received: 'Received',
     scheduled_onlyWithRows: 'Send only when it has rows',
 
-    scheduled_facts: 'Saved views, sent at their times',
     scheduled_search: 'Subject or person',
     scheduled_count: { one: '{count} scheduled mail', other: '{count} scheduled mails' },
     scheduled_empty: 'No scheduled mails',

@@ -139,7 +139,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
     });
 
-    test(`at ${width} pixels it is edited, paused, started again by Undo and deleted`, async () => {
+    test(`at ${width} pixels it is edited, paused, started again by Undo, and after it was stopped; and deleted`, async () => {
       const { page } = clerk;
       const act = async (line: string) => {
         await page.waitForSelector('.list tbody .row:not(.row-bone)');
@@ -164,6 +164,14 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await clerk.press('Undo');
       await clerk.sees('started again');
       await becomes(async () => (await kept(`${name}, each week`)).map(({ state }) => state), ['active']);
+      await db().run(
+        `update scheduled_mails set state = 'stopped', problem = 'The right to it ended.', next_at = null where name = $1`,
+        [`${name}, each week`],
+      );
+      await page.reload();
+      await clerk.sees('The right to it ended.');
+      await act('Start again');
+      await clerk.seesNoMore('The right to it ended.');
       await act('Delete');
       await clerk.sees('Its list of sent mails is deleted too.');
       await clerk.press('Delete');

@@ -37,6 +37,7 @@ import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
+import * as agedByCompany from './reports/aged-by-company.ts';
 import * as agedInventory from './reports/aged-inventory.ts';
 import * as discrepancy from './reports/discrepancy.ts';
 import * as discrepancyClaim from './reports/discrepancy-claim.ts';
@@ -99,6 +100,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Reports: [
     ...ofArea(reports),
     ...ofArea(agedInventory),
+    ...ofArea(agedByCompany),
     ...ofArea(stockReallocation),
     ...ofArea(goodsInReport),
     ...ofArea(goodsOutReport),

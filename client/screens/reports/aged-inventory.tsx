@@ -1,5 +1,4 @@
 import './texts.ts';
-import { readAgeBand } from '../../../shared/age-bands.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import {
   agedInventoryTotals,
@@ -10,15 +9,19 @@ import {
   readAgeBands,
 } from '../../../shared/contract/reports/aged-inventory.ts';
 import { call } from '../../calls/call.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import type { FilterDescription } from '../../lists/list-description.tsx';
 import type { ScreenProps } from '../../route.ts';
-import { t } from '../../texts.ts';
 import { monthName } from '../../ui/formats.ts';
 import { MoneyText } from '../../ui/value-text.tsx';
+import { bandName } from './age-band-name.ts';
 import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';
 
 type AgedRow = Reply<typeof listAgedInventory>['items'][number];
+
+/** Fetched by those alone who see all companies. */
+const AgedByCompany = lazyPart(() => import('./aged-by-company.tsx').then((module) => module.AgedByCompany));
 
 /** The aged inventory report (rules 2): stock by days since its original receipt, as bands and their chart first. */
 export function AgedInventory({ url }: ScreenProps) {
@@ -26,6 +29,7 @@ export function AgedInventory({ url }: ScreenProps) {
     <ReportScreen
       report={aged}
       url={url}
+      ofAll={({ id }) => <AgedByCompany report={aged} accessId={id} />}
       href={(row) => `/wms/report/stock?stockCode=${encodeURIComponent(row.stockCode)}&line=${row.id}`}
     />
   );
@@ -99,9 +103,3 @@ const aged: ReportDescription<AgedRow> = {
     return { ...aged, filters: [{ key: 'band', options }, ...stockFilters] };
   },
 };
-
-function bandName(band: string): string {
-  const { from, to } = readAgeBand(band);
-  if (to === undefined) return t('aged_over', { days: from - 1 });
-  return from === to ? t('aged_day', { count: from }) : t('aged_days', { band });
-}

@@ -8,11 +8,19 @@ import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { ofCompany } from './report-fields.tsx';
 
 const MOST = 500;
 
+interface CompanyFieldProps {
+  accessId: number;
+  companyId: number | undefined;
+  /** All companies together can be looked at, too. */
+  hasAll: boolean;
+}
+
 /** Under a global access: whose report it is (rules: Tenancy and rights). */
-export function CompanyField({ accessId, companyId }: { accessId: number; companyId: number | undefined }) {
+export function CompanyField({ accessId, companyId, hasAll }: CompanyFieldProps) {
   useSignals();
   const companies = useMemo(
     () => createLoader(async () => (await call(listCompanies, { limit: MOST, sort: 'name' }, { accessId })).items),
@@ -28,9 +36,11 @@ export function CompanyField({ accessId, companyId }: { accessId: number; compan
               {...control}
               className="input company-field"
               value={companyId ?? ''}
-              onChange={({ target }) => navigate(`${location.pathname}?companyId=${target.value}`)}
+              onChange={({ target }) => navigate(ofCompany(target.value))}
             >
-              {companyId === undefined && <option value="">{t('report_chooseCompany')}</option>}
+              {(hasAll || companyId === undefined) && (
+                <option value="">{t(hasAll ? 'report_allCompanies' : 'report_chooseCompany')}</option>
+              )}
               {known.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

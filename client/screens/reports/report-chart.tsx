@@ -1,15 +1,14 @@
 import './texts.ts';
-import '../../ui/chart/texts.ts';
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { navigate } from '../../router/navigate.ts';
-import { t } from '../../texts.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { chartData } from './chart-drawing.ts';
 import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups } from './chart-groups.ts';
+import { MeasureField } from './measure-field.tsx';
 import { measuresOf, sortOf } from './measures.ts';
 import type { ChartedReport, ShownList, ShownReport } from './report-description.ts';
 import { addressOf } from './report-groups.tsx';
@@ -40,18 +39,7 @@ export function ReportChart({ report, shown, access, list, by, asked }: ReportCh
   if (drawn.value === undefined || drawn.value.groups.length === 0 || measure === undefined) return null;
   return (
     <Chart chart={chartData(report, shown, drawn.value, measure)}>
-      <select
-        className="input"
-        aria-label={t('chart_measure')}
-        value={measure.key}
-        onChange={({ target }) => draw(target.value, measures[0]?.key)}
-      >
-        {measures.map(({ key, text }) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <MeasureField measures={measures} chosen={measure} onChoose={(key) => draw(key, measures[0]?.key)} />
     </Chart>
   );
 }

@@ -138,3 +138,10 @@ export function companyIn(url: string): number | undefined {
   const named = new URL(url, location.origin).searchParams.get('companyId') ?? '';
   return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined;
 }
+
+/** The address of the present report for a company, or for all of them, under the access that it is read with. */
+export function ofCompany(companyId: string): string {
+  const access = new URLSearchParams(location.search).get('access');
+  const query = new URLSearchParams({ ...(access !== null && { access }), ...(companyId !== '' && { companyId }) });
+  return query.size === 0 ? location.pathname : `${location.pathname}?${query}`;
+}

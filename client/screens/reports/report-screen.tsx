@@ -39,6 +39,8 @@ export interface ReportScreenProps<Row> {
   /** Beside the rows: what the address opens of them. */
   aside?: (list: List<Row>, access: Access) => ReactNode;
   actions?: ReactNode;
+  /** All companies together, for who sees all and has not chosen one. */
+  ofAll?: (access: Access) => ReactNode;
   /** Grows when what it shows was changed from here: it is read again. */
   changes?: number;
   /** What can be done with all that the filters leave, and with one group of it. */
@@ -52,7 +54,7 @@ export interface ReportScreenProps<Row> {
  */
 export function ReportScreen<Row extends { id: number }>(props: ReportScreenProps<Row>) {
   useSignals();
-  const { report, url, actions } = props;
+  const { report, url, actions, ofAll } = props;
   const works = useScreenAccess(report.rule, url);
   if (works === undefined) return null;
   const { access } = works;
@@ -75,10 +77,12 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
       />
       {access.companyId === null && (
         <Suspense>
-          <CompanyField accessId={access.id} companyId={companyId} />
+          <CompanyField accessId={access.id} companyId={companyId} hasAll={ofAll !== undefined} />
         </Suspense>
       )}
-      {(access.companyId !== null || companyId !== undefined) && (
+      {access.companyId === null && companyId === undefined ? (
+        <Suspense>{ofAll?.(access)}</Suspense>
+      ) : (
         <Completed key={`${access.id} ${companyId}`} {...props} access={access} companyId={companyId} />
       )}
     </>

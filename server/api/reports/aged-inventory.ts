@@ -10,13 +10,13 @@ import { today } from '../today.ts';
 import { onTheWay, stockRows } from './stock-report.ts';
 
 /** Whole days since the original receipt: goods that came in on the day itself are of age 0. */
-const age = 'greatest(a.day - s.received_on, 0)';
+export const age = 'greatest(a.day - s.received_on, 0)';
 
 /** The band of an age among those of `a`. */
 const band = `a.bands[width_bucket(${age}, a.starts)]`;
 
 /** The day to which ages are counted and the bands between limits, as `a` beside stock lines. */
-function agesTo(day: string, limits: readonly number[]): Sql {
+export function agesTo(day: string, limits: readonly number[]): Sql {
   return sql`(select ${day}::date as day, ${ageStartsOf(limits)}::integer[] as starts, ${ageBandsOf(limits)}::text[] as bands) a`;
 }
 

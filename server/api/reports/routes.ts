@@ -1,4 +1,5 @@
 import { printDiscrepancyClaim } from '../prints/print-discrepancy-claim.ts';
+import { readAgedByCompany } from './aged-by-company.ts';
 import {
   agedInventoryTotals,
   exportAgedInventory,
@@ -29,7 +30,7 @@ import { exportStock, exportStockGroups, groupStock, listStock, stockTotals } fr
 export const reportRoutes = [
   ...[listStock, groupStock, stockTotals, exportStock, exportStockGroups, listHolders],
   ...[listAgedInventory, groupAgedInventory, agedInventoryTotals, exportAgedInventory, exportAgedInventoryGroups],
-  readAgeBands,
+  ...[readAgeBands, readAgedByCompany],
   ...[listReallocations, groupReallocations, reallocationTotals, exportReallocations, exportReallocationGroups],
   ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn, exportGoodsInGroups],
   ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut, exportGoodsOutGroups],

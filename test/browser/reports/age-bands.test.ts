@@ -105,5 +105,30 @@ for (const layout of ['vm', 'H3G'] as const) {
       await admin.open(`report/agedInventory?companyId=${other.companyId}`);
       await becomes(() => bars(admin), ['0-30 days: £1.00']);
     });
+
+    test('all companies are drawn together in the standard bands, told apart by patterns; a bar leads to its company', async () => {
+      await admin.open('report/agedInventory');
+      await admin.sees('All companies, in the standard bands. Choose a company to see its own.');
+      const none = '31-60 days £0.00, 61-90 days £0.00, 91-180 days £0.00, 181-365 days £0.00';
+      await becomes(
+        async () => (await bars(admin)).map((bar) => bar?.replace(/^.*?: /, '')),
+        [`0-30 days £10.00, ${none}, Over 365 days £14.00`, `0-30 days £1.00, ${none}, Over 365 days £0.00`],
+      );
+      const fills = await admin.page.$$eval('.chart-legend rect', (all) => all.map((one) => one.getAttribute('fill')));
+      assert.equal([fills.length, new Set(fills).size], [6, 6]);
+      await admin.page.locator('.chart-numbers summary').click();
+      await admin.sees('£14.00');
+      await isForAnybody(admin);
+      await admin.page.locator('.chart-tools select').fill('lines');
+      await becomes(
+        async () => (await bars(admin))[0]?.replace(/^.*?: /, ''),
+        '0-30 days 1, 31-60 days 0, 61-90 days 0, 91-180 days 0, 181-365 days 0, Over 365 days 1',
+      );
+      await admin.page.$eval('.chart-drawing a', (bar) => bar.focus());
+      await admin.page.keyboard.press('Enter');
+      await becomes(() => bars(admin), ['0-7 days: £10.00', 'Over 28 days: £14.00']);
+      await admin.page.locator('.company-field').fill('');
+      await admin.sees('All companies, in the standard bands.');
+    });
   });
 }

@@ -1,0 +1,29 @@
+import '../../ui/chart/texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import type { Measure } from './measures.ts';
+
+interface MeasureFieldProps {
+  measures: readonly Measure[];
+  chosen: Measure;
+  onChoose: (key: string) => void;
+}
+
+/** Chooses what a chart draws: value, the quantities of a unit, or lines. */
+export function MeasureField({ measures, chosen, onChoose }: MeasureFieldProps) {
+  useSignals();
+  return (
+    <select
+      className="input"
+      aria-label={t('chart_measure')}
+      value={chosen.key}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {measures.map(({ key, text }) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

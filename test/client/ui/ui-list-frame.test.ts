@@ -22,7 +22,7 @@ function framed(text: string) {
       sorts: ['lines'],
       columns: [],
       order: [],
-      frame: { by: ['job', 'none'], chart: ['0', '1'] },
+      frame: { by: (value) => ['job', 'none'].includes(value), chart: (value) => ['0', '1'].includes(value) },
     },
     address,
     go: (asked, step) => left.push({ address: asked.toString(), step }),

@@ -5,7 +5,7 @@ import { exportAddress } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { fetchedLater, lazyPart } from '../lazy-part.ts';
 import { navigate } from '../router/navigate.ts';
-import { fetchList, keptColumns, listShortcuts, savedViews } from '../state/lists.ts';
+import { fetchList, keptLayout, listShortcuts, savedViews } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
@@ -57,7 +57,7 @@ export function createList<Row extends { id: number | string }>(
     fetch,
     keyOf: (row) => String(row.id),
     address: pageAddress,
-    kept: keptColumns(name),
+    kept: keptLayout(name),
     go: (query, step) =>
       navigate(query.size === 0 ? location.pathname : `${location.pathname}?${query}`, { replace: !step }),
     shape: {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { getLayouts, saveLayout } from '../../shared/contract/account/layouts.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { call } from '../calls/call.ts';
@@ -7,6 +8,7 @@ import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-view.ts';
 import type { SavedView, SavedViews } from '../ui/list/views/saved-views.ts';
+import { createKeptLayouts, type KeptLayouts, type LayoutCalls } from './kept-layouts.ts';
 import type { ShownShortcut } from './page-shortcuts.ts';
 import { session } from './session.ts';
 
@@ -76,19 +78,24 @@ function createSavedViews(list: string, accessId: number | undefined): SavedView
   };
 }
 
-/**
- * Keeps how the signed-in user has the columns of a table, in this browser: widths that suit one screen seldom suit another. What
- * is to follow them to another, or others are to see the same way, is a saved view.
- */
-export function keptColumns(table: string): KeptLayout {
-  const key = `wms.columns.${session.user.peek().login}.${table}`;
-  return {
-    read: () => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined,
-    write(layout) {
-      if (layout === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(layout));
-    },
+const ofUsers = new Map<string, KeptLayouts>();
+
+/** Where the signed-in user's layout of a list is kept (decision 133); the server is asked once a page. */
+export function keptLayout(list: string): KeptLayout {
+  const { login } = session.user.peek();
+  const layouts = ofUsers.get(login) ?? begun(login);
+  ofUsers.set(login, layouts);
+  return layouts.of(list);
+}
+
+function begun(login: string): KeptLayouts {
+  const calls: LayoutCalls = {
+    read: async () => (await call(getLayouts, {}, { handles: 'all' })).items,
+    save: (list, query) => call(saveLayout, { list, query }, { handles: 'all' }),
   };
+  const layouts = createKeptLayouts(calls, localStorage, `wms.layouts.${login}`);
+  void layouts.load();
+  return layouts;
 }
 
 /** The keys of every list (client/ui/list/rows/row-keys.ts). */

@@ -41,6 +41,7 @@ import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { verificationRoutes } from './verification/verification.ts';
 import { getHome, saveHome } from './views/home.ts';
+import { getLayouts, saveLayout } from './views/layouts.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from './views/views.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 
@@ -106,6 +107,8 @@ export const routes: readonly Route[] = [
   chooseDefaultView,
   getHome,
   saveHome,
+  getLayouts,
+  saveLayout,
   ...reportRoutes,
   ...outgoingRoutes,
   ...setupRoutes,

@@ -1,6 +1,7 @@
 import * as account from './account/account.ts';
 import * as exported from './account/exports.ts';
 import * as home from './account/home.ts';
+import * as layouts from './account/layouts.ts';
 import * as live from './account/live.ts';
 import * as scheduledMails from './account/scheduled-mails.ts';
 import * as views from './account/views.ts';
@@ -111,7 +112,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Search: ofArea(search),
   Exports: ofArea(exported),
   'Scheduled mails': ofArea(scheduledMails),
-  Views: ofArea(views),
+  Views: [...ofArea(views), ...ofArea(layouts)],
   Units: ofArea(units),
   'Packing types': ofArea(packings),
   Parameters: ofArea(parameters),

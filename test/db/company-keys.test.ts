@@ -18,6 +18,7 @@ const shared = [
     'list_views',
     'default_views',
     'home_choices',
+    'list_layouts',
     'clock',
     'verifications',
     'idempotency_keys',

@@ -84,9 +84,12 @@ export class List<Row> {
    */
   start(): () => void {
     if (!this.#read()) this.loader.again();
+    this.#showDensity();
     const leave = this.#address.onReturn(() => this.#read());
+    const forget = this.#kept?.onKnown(() => this.#refill());
     return () => {
       leave();
+      forget?.();
       clearTimeout(this.#typing);
       clearTimeout(this.#resizing);
       this.loader.stop();
@@ -188,6 +191,7 @@ export class List<Row> {
   /** How close the rows stand, here and in every other table. */
   density(chosen: Density): void {
     density.value = chosen;
+    this.#kept?.keepDensity(chosen);
     this.#view.value = { ...this.#view.peek(), density: chosen };
     this.#write(false);
   }
@@ -223,7 +227,7 @@ export class List<Row> {
 
   #keep(): void {
     const { columns, pinned, widths } = this.#view.peek();
-    this.#kept?.write(hasColumns(this.#view.peek()) ? { columns, pinned, widths } : undefined);
+    this.#kept?.write(this.#textOf({ ...plainView, columns, pinned, widths }) || undefined);
   }
 
   #set(view: ListView, { step, pause = 0 }: { step: boolean; pause?: number }): void {
@@ -255,11 +259,26 @@ export class List<Row> {
     const kept = this.#kept?.read();
     const isOpen = !hasColumns(view) && view.saved === undefined;
     if (!isOpen || kept === undefined) return view;
-    const columns = kept.columns?.filter((key) => this.shape.columns.includes(key));
-    const filled = { ...view, columns, pinned: kept.pinned, widths: kept.widths };
+    const { columns, pinned, widths } = readListView(new URLSearchParams(kept), this.shape);
+    const filled = { ...view, columns, pinned, widths };
     this.#isFilled = true;
     this.#address.write(writeListView(filled, this.shape, this.#address.read()), false);
     return filled;
+  }
+
+  /** What the user chose in another browser came to be known: it shows where the address asked for nothing of its own. */
+  #refill(): void {
+    this.#showDensity();
+    const view = this.#view.peek();
+    if (view.saved !== undefined || (hasColumns(view) && !this.#isFilled)) return;
+    this.#view.value = this.#filled({ ...view, columns: undefined, pinned: 0, widths: {} });
+    this.#write(false);
+  }
+
+  /** Rows are as high as the user wants them, unless the address or a view says otherwise. */
+  #showDensity(): void {
+    const chosen = this.#kept?.density();
+    if (this.#view.peek().density === undefined && chosen !== undefined) density.value = chosen;
   }
 
   #viewOf(query: string): ListView {

@@ -156,5 +156,6 @@ const signedIn: Record<string, Stub> = {
   'GET stockCount': { json: { items: [], next: null, total: 0 } },
   'GET transit': { json: { items: [], next: null, total: 0 } },
   'GET user/home': { json: { numbers: null } },
+  'GET user/layout': { json: { items: [] } },
   'GET view': { json: { items: [], next: null } },
 };

@@ -20,8 +20,11 @@ const list = new List<GalleryErn>({
   keyOf: (ern) => String(ern.id),
   address: pageAddress,
   kept: {
-    read: () => JSON.parse(sessionStorage.getItem('columns') ?? 'null') ?? undefined,
-    write: (layout) => sessionStorage.setItem('columns', JSON.stringify(layout ?? null)),
+    read: () => sessionStorage.getItem('columns') || undefined,
+    write: (query) => sessionStorage.setItem('columns', query ?? ''),
+    density: () => undefined,
+    keepDensity: () => undefined,
+    onKnown: () => () => undefined,
   },
   shape: {
     filters: ['status', 'partner', 'createdFrom', 'createdTo', 'hidden'],

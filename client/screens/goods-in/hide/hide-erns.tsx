@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lazy-part.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
-import { fetchList, keptColumns, listShortcuts } from '../../../state/lists.ts';
+import { fetchList, keptLayout, listShortcuts } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/menus.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
@@ -118,7 +118,7 @@ function hideList(): List<HideableErn> {
     fetch: fetchList<HideableErn>(listHideableErns),
     keyOf: (ern) => String(ern.id),
     address: pageAddress,
-    kept: keptColumns('hideErns'),
+    kept: keptLayout('hideErns'),
     shape: {
       filters: ['hidden', 'partner'],
       sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'hiddenAt'],

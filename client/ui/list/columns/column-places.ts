@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect } from 'react';
+import type { Density } from '../../density.ts';
 import type { List } from '../list-state.ts';
 import { columnWidth, type ShownColumn } from './column.ts';
 
@@ -46,21 +47,16 @@ function widthsOf(table: HTMLElement | null): Record<string, number> {
   return Object.fromEntries(heads.map((head) => [head.dataset.column ?? '', head.offsetWidth / remSize()]));
 }
 
-/** How a user has the columns of a table. */
-export interface TableLayout {
-  /** Which, in which order; undefined: the list's own choice. */
-  readonly columns: readonly string[] | undefined;
-  /** How many after the first stay in view when the table is scrolled sideways. */
-  readonly pinned: number;
-  /** In rem, by column; one without has the width that its list gives it. */
-  readonly widths: Readonly<Record<string, number>>;
-}
-
-/** Where the layout of one table is kept for a user (checklist 30). */
+/** Where the columns of one table and the height of rows in all are kept for a user (checklist 30). */
 export interface KeptLayout {
-  read(): TableLayout | undefined;
+  /** Columns, pins and widths as the address of a list says them; undefined: the list's own. */
+  read(): string | undefined;
   /** undefined forgets it. */
-  write(layout: TableLayout | undefined): void;
+  write(query: string | undefined): void;
+  density(): Density | undefined;
+  keepDensity(chosen: Density): void;
+  /** Calls when more is known than this browser did: what the user chose in another one. Answers how to stop it. */
+  onKnown(run: () => void): () => void;
 }
 
 const NARROWEST = 3;

@@ -1,0 +1,89 @@
+import { ALL_LISTS } from '../../shared/contract/account/layouts.ts';
+import { densities } from '../ui/density.ts';
+import type { KeptLayout } from '../ui/list/columns/column-places.ts';
+
+/** How a user has one list, as its address says it; null for the list's own way. What the server has not yet is `unsent`. */
+interface Kept {
+  query: string | null;
+  unsent?: true;
+}
+
+export interface LayoutCalls {
+  read(): Promise<readonly { list: string; query: string }[]>;
+  save(list: string, query: string | null): Promise<unknown>;
+}
+
+export interface KeptLayouts {
+  of(list: string): KeptLayout;
+  /** Asks the server, which knows what was chosen in other browsers, and sends it what it has not. Without it this browser's own are shown. */
+  load(): Promise<void>;
+}
+
+/** Milliseconds after which a change is sent: a column that is dragged changes with every move. */
+const PAUSE = 500;
+
+/** The layouts of one user. This browser keeps them too, so that a list opens with them at once and without a connection. */
+export function createKeptLayouts(
+  calls: LayoutCalls,
+  storage: Storage,
+  key: string,
+  later: (run: () => void, milliseconds: number) => unknown = setTimeout,
+): KeptLayouts {
+  const known = new Map<string, Kept>(JSON.parse(storage.getItem(key) ?? '[]'));
+  const heard = new Set<() => void>();
+  let isWaiting = false;
+
+  const store = () => storage.setItem(key, JSON.stringify([...known]));
+  const queryOf = (list: string) => known.get(list)?.query ?? undefined;
+
+  function change(list: string, query: string | null): void {
+    known.set(list, { query, unsent: true });
+    store();
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      void send();
+    }, PAUSE);
+  }
+
+  /** What cannot be sent now is sent with the next change, or by the next page. */
+  async function send(): Promise<void> {
+    const unsent = [...known].filter(([, kept]) => kept.unsent);
+    for (const [list, kept] of unsent) {
+      const isSent = await calls.save(list, kept.query).then(
+        () => true,
+        () => false,
+      );
+      if (!isSent) return;
+      // It may have been changed meanwhile.
+      if (known.get(list) === kept) known.set(list, { query: kept.query });
+    }
+    store();
+  }
+
+  return {
+    of: (list) => ({
+      read: () => queryOf(list),
+      write: (query) => change(list, query ?? null),
+      density() {
+        const chosen = new URLSearchParams(queryOf(ALL_LISTS)).get('density');
+        return densities.find((density) => density === chosen);
+      },
+      keepDensity: (chosen) => change(ALL_LISTS, `density=${chosen}`),
+      onKnown(run) {
+        heard.add(run);
+        return () => heard.delete(run);
+      },
+    }),
+    async load() {
+      const items = await calls.read().catch(() => undefined);
+      if (items === undefined) return;
+      for (const [list, kept] of known) if (!kept.unsent) known.delete(list);
+      for (const { list, query } of items) if (!known.has(list)) known.set(list, { query });
+      store();
+      for (const run of heard) run();
+      await send();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import * as assert from 'uvu/assert';
+import { getLayouts, MOST_LAYOUTS, saveLayout } from '../../../shared/contract/account/layouts.ts';
+import { signIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { tableCounts } from '../../support/contract/table-counts.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('the layouts of lists', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const person = async () => signIn(builders.it, (await userOf(builders.it)).login);
+
+  test('are those that a person chose, at every sign-in, and nobody else’s; one that is reset is gone', async () => {
+    const { login } = await userOf(builders.it);
+    const session = await signIn(builders.it, login);
+    assert.equal(await session.ok(getLayouts, {}), { items: [] });
+    await session.ok(saveLayout, { list: 'stock', query: 'columns=stockCode' });
+    await session.ok(saveLayout, { list: 'stock', query: 'columns=stockCode&pinned=1' });
+    await session.ok(saveLayout, { list: 'all', query: 'density=compact' });
+    const again = await signIn(builders.it, login);
+    assert.equal(await again.ok(getLayouts, {}), {
+      items: [
+        { list: 'all', query: 'density=compact' },
+        { list: 'stock', query: 'columns=stockCode&pinned=1' },
+      ],
+    });
+    assert.equal(await (await person()).ok(getLayouts, {}), { items: [] });
+    await again.ok(saveLayout, { list: 'stock', query: null });
+    await again.ok(saveLayout, { list: 'drums', query: null });
+    assert.equal((await session.ok(getLayouts, {})).items.length, 1);
+  });
+
+  test('of more than anybody has, the one saved longest ago gives way', async () => {
+    const { login } = await userOf(builders.it);
+    const session = await signIn(builders.it, login);
+    await builders.it.db.run(
+      `insert into list_layouts (user_id, list, query, saved_at)
+       select u.id, 'list ' || n, 'pinned=1', now() - make_interval(mins => n)
+       from users u, generate_series(1, $2::integer) n
+       where u.login = $1`,
+      [login, MOST_LAYOUTS],
+    );
+    await session.ok(saveLayout, { list: 'stock', query: 'pinned=1' });
+    const { items } = await session.ok(getLayouts, {});
+    assert.is(items.length, MOST_LAYOUTS);
+    const lists = items.map(({ list }) => list);
+    assert.ok(lists.includes('stock') && lists.includes('list 1') && !lists.includes(`list ${MOST_LAYOUTS}`));
+  });
+
+  test('one that is too long, and strangers, are refused; nothing is kept', async () => {
+    const session = await person();
+    const before = await tableCounts(builders.it.db);
+    await session.refused(saveLayout, { list: 'stock', query: 'x'.repeat(2001) }, 'malformed');
+    await session.refused(saveLayout, { list: 'stock' } as never, 'malformed');
+    await builders.it.stranger().refused(saveLayout, { list: 'stock', query: null }, 'session_ended');
+    await builders.it.stranger().refused(getLayouts, {}, 'session_ended');
+    assert.equal(await tableCounts(builders.it.db), before);
+  });
+});

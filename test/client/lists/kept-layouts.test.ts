@@ -1,0 +1,105 @@
+import * as assert from 'uvu/assert';
+import { createKeptLayouts } from '../../../client/state/kept-layouts.ts';
+import { fakeStorage } from '../../support/client/fake-storage.ts';
+import { suite } from '../../support/suite.ts';
+
+/** What the server has of one person, and whether it answers. */
+function server(has: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(has));
+  const state = { kept, isLost: false, saves: 0 };
+  const reach = async () => {
+    if (state.isLost) throw new Error('no connection');
+  };
+  const calls = {
+    async read() {
+      await reach();
+      return [...kept].map(([list, query]) => ({ list, query }));
+    },
+    async save(list: string, query: string | null) {
+      await reach();
+      state.saves += 1;
+      if (query === null) kept.delete(list);
+      else kept.set(list, query);
+    },
+  };
+  return { state, calls };
+}
+
+/** Somebody at a browser; `pass` lets the pause go by after which changes are sent. */
+function browser({ calls }: ReturnType<typeof server>, storage = fakeStorage()) {
+  const waiting: (() => void)[] = [];
+  const layouts = createKeptLayouts(calls, storage, 'wms.layouts.sam', (run) => waiting.push(run));
+  const pass = async () => {
+    for (const run of waiting.splice(0)) run();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { layouts, pass, storage };
+}
+
+suite('layouts of lists', (test) => {
+  test('what was chosen in one browser is shown in another one, rows of all lists included', async () => {
+    const it = server();
+    const here = browser(it);
+    here.layouts.of('stock').write('columns=stockCode');
+    here.layouts.of('stock').write('columns=stockCode&pinned=1');
+    here.layouts.of('erns').keepDensity('compact');
+    await here.pass();
+    assert.is(it.state.saves, 2);
+    const there = browser(it);
+    const heard: (string | undefined)[] = [];
+    const stock = there.layouts.of('stock');
+    stock.onKnown(() => heard.push(stock.read()));
+    assert.is(stock.read(), undefined);
+    await there.layouts.load();
+    assert.equal(heard, ['columns=stockCode&pinned=1']);
+    assert.is(there.layouts.of('drums').density(), 'compact');
+  });
+
+  test('what was reset there is reset here, when this browser asks again', async () => {
+    const it = server({ stock: 'pinned=2' });
+    const { storage, layouts } = browser(it);
+    await layouts.load();
+    const there = browser(it);
+    await there.layouts.load();
+    there.layouts.of('stock').write(undefined);
+    await there.pass();
+    assert.is(layouts.of('stock').read(), 'pinned=2');
+    const next = browser(it, storage);
+    assert.is(next.layouts.of('stock').read(), 'pinned=2');
+    await next.layouts.load();
+    assert.is(next.layouts.of('stock').read(), undefined);
+  });
+
+  test('without a connection this browser’s own are shown, and are sent by the next page', async () => {
+    const it = server({ stock: 'pinned=2', drums: 'pinned=1' });
+    it.state.isLost = true;
+    const { storage, layouts, pass } = browser(it);
+    await layouts.load();
+    layouts.of('stock').write('pinned=3');
+    await pass();
+    assert.is(layouts.of('stock').read(), 'pinned=3');
+    assert.is(it.state.kept.get('stock'), 'pinned=2');
+    it.state.isLost = false;
+    const next = browser(it, storage);
+    await next.layouts.load();
+    assert.equal(
+      [...it.state.kept],
+      [
+        ['stock', 'pinned=3'],
+        ['drums', 'pinned=1'],
+      ],
+    );
+    assert.is(next.layouts.of('drums').read(), 'pinned=1');
+  });
+
+  test('what changes while it is sent is sent again', async () => {
+    const it = server();
+    const { layouts, pass } = browser(it);
+    layouts.of('stock').write('pinned=1');
+    const sent = pass();
+    layouts.of('stock').write('pinned=2');
+    await sent;
+    await pass();
+    assert.is(it.state.kept.get('stock'), 'pinned=2');
+  });
+});

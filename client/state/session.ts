@@ -13,7 +13,12 @@ const accountCalls: AccountCalls = {
   signOut: () => send(deleteToken, {}),
   accesses: async () =>
     (await send(listAccesses, { fields: ['user', 'company', 'warehouse'] })) as Reply<typeof listAccesses>,
-  keptAccesses: async () => (await import('../offline/offline-start.ts')).keptAccesses(),
+  // A browser that has not fetched it yet knows nobody.
+  keptAccesses: () =>
+    import('../offline/offline-start.ts').then(
+      (start) => start.keptAccesses(),
+      () => undefined,
+    ),
   specificData: async (companyId, accessId) =>
     (await send(listSpecificData, { companyId, warehouseId: 0, fields: ['items'] }, { accessId })) as Reply<
       typeof listSpecificData

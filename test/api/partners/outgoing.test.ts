@@ -5,8 +5,8 @@ import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../share
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
-import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { liveFor } from '../../support/builders/live.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { becomes } from '../../support/eventually.ts';

@@ -31,7 +31,7 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   numbers?: readonly { key: string; head: TextKey }[];
   /** Columns, filters and groupings that only h3g has (rules 1). */
   ofH3g?: readonly string[];
-  /** In rem: narrower columns there, so that one more finds room. */
+  /** In rem: columns there that have longer heads, or make room for one more. */
   widthsOfH3g?: Readonly<Record<string, number>>;
   /** Columns and sums of those who may see prices. */
   priced?: readonly string[];

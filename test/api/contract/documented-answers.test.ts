@@ -23,7 +23,7 @@ const withoutRows = [
   ...['listFailedOutgoing', 'listPickOutgoing', 'listPickSignatures', 'listPartnerCalls'],
   ...['listImportRows', 'listRecentAllocations', 'listRecentMoves'],
   ...['listShipmentArrivals', 'listShipmentLabels'],
-  ...['listSkuHistory', 'listLocationHistory'],
+  ...['listSkuHistory', 'listLocationHistory', 'getLayouts'],
 ];
 
 /** What is read is what the document says, in the demo as at a site with one row of every kind. */

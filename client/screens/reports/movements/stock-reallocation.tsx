@@ -85,6 +85,7 @@ const reallocation: ReportDescription<Row> = {
     ...calendarGroupings,
   ],
   ofH3g: ['swc'],
+  widthsOfH3g: { fromJob: 10, toJob: 9 },
   priced: ['price', 'value'],
 };
 

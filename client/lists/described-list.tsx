@@ -26,8 +26,7 @@ import {
   type ListDescription,
   nameIn,
 } from './list-description.tsx';
-import { exportsOf } from './list-exports.ts';
-import { filePath } from './start-export.ts';
+import { exportsOf, filePath } from './list-exports.ts';
 
 /**
  * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is

@@ -1,20 +1,10 @@
-import { createExport, getExport } from '../../shared/contract/account/exports.ts';
-import type { FileFormat } from '../../shared/contract/file-formats.ts';
-import { call } from '../calls/call.ts';
-import { callOnce } from '../calls/call-once.ts';
-import { toasts } from '../state/toasts.ts';
+import { type FileFormat, fileFormats } from '../../shared/contract/file-formats.ts';
+import { fetchedLater } from '../lazy-part.ts';
+import { t } from '../texts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
-import { type ExportDependencies, exportItems, startExport } from './start-export.ts';
 
-/** Milliseconds between two looks at how far an export is. */
-const PAUSE = 2000;
-
-const dependencies: ExportDependencies = {
-  create: (address, accessId) => callOnce(createExport, { address }, { accessId }),
-  read: (id, accessId) => call(getExport, { id }, { accessId, handles: 'all' }),
-  toasts,
-  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
-};
+/** Fetched for lists of very many rows. */
+const fetchBegin = fetchedLater(() => import('./begin-export.ts').then((module) => module.beginExport));
 
 /** What the export menu of a list with so many rows offers, under an access. */
 export function exportsOf(
@@ -22,5 +12,30 @@ export function exportsOf(
   accessId: number,
   address: (format: FileFormat) => string,
 ): MenuItem[] {
-  return exportItems(rows, address, (file) => void startExport(file, accessId, dependencies));
+  return exportItems(rows, address, (file) => void fetchBegin().then((begin) => begin(file, accessId)));
+}
+
+/** The file of more rows is made in the background: nobody waits that long for a download that may begin anew. */
+export const WAITED_FOR = 50_000;
+
+/** The file of a list in each format, as a link or, where it has too many rows for one, as an export to begin. */
+export function exportItems(
+  rows: number | undefined,
+  address: (format: FileFormat) => string,
+  begin: (address: string) => void,
+): MenuItem[] {
+  const isLong = rows !== undefined && rows > WAITED_FOR;
+  return fileFormats.map((format) => ({
+    key: format,
+    label: t(`ui_list_export_${format}`),
+    ...(isLong ? { onSelect: () => begin(address(format)) } : { href: address(format) }),
+  }));
+}
+
+/** The address of a file as the API knows it: below its base, without the access, which travels with the call. */
+export function filePath(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  searchParams.delete('access');
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
+  return `${pathname.replace('/wmsapi/v1/', '')}${query}`;
 }

@@ -1,13 +1,12 @@
 import { downloadExport, type getExport } from '../../shared/contract/account/exports.ts';
-import { type FileFormat, fileFormats } from '../../shared/contract/file-formats.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
 import { exported } from '../../shared/texts/en/exports.ts';
 import { fileAddress } from '../calls/file-address.ts';
 import { href } from '../router/href.ts';
 import { addTexts } from '../text-sets.ts';
 import { t } from '../texts.ts';
-import type { MenuItem } from '../ui/menu/menu.tsx';
 import type { Toasts } from '../ui/toast/toasts.ts';
+import { filePath } from './list-exports.ts';
 
 /** What is said of exports: by the notice and by their screen. */
 addTexts('en', exported);
@@ -20,23 +19,6 @@ export interface ExportDependencies {
   read(id: number, accessId: number): Promise<Export>;
   toasts: Pick<Toasts, 'done' | 'warn'>;
   pause(): Promise<void>;
-}
-
-/** The file of more rows is made in the background: nobody waits that long for a download that may begin anew. */
-export const WAITED_FOR = 50_000;
-
-/** The file of a list in each format, as a link or, where it has too many rows for one, as an export to begin. */
-export function exportItems(
-  rows: number | undefined,
-  address: (format: FileFormat) => string,
-  begin: (address: string) => void,
-): MenuItem[] {
-  const isLong = rows !== undefined && rows > WAITED_FOR;
-  return fileFormats.map((format) => ({
-    key: format,
-    label: t(`ui_list_export_${format}`),
-    ...(isLong ? { onSelect: () => begin(address(format)) } : { href: address(format) }),
-  }));
 }
 
 /**
@@ -64,12 +46,4 @@ export async function startExport(
     toasts.done(t('exports_ready', { name }), undefined, file);
   }
   if (made.state === 'failed') toasts.warn(t('exports_failed', { name }), list);
-}
-
-/** The address of a file as the API knows it: below its base, without the access, which travels with the call. */
-export function filePath(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  searchParams.delete('access');
-  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return `${pathname.replace('/wmsapi/v1/', '')}${query}`;
 }

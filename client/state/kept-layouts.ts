@@ -1,4 +1,3 @@
-import { ALL_LISTS } from '../../shared/contract/account/layouts.ts';
 import { densities } from '../ui/density.ts';
 import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 
@@ -18,6 +17,9 @@ export interface KeptLayouts {
   /** Asks the server, which knows what was chosen in other browsers, and sends it what it has not. Without it this browser's own are shown. */
   load(): Promise<void>;
 }
+
+/** The name under which the height of rows is kept, which all lists share. */
+const ALL_LISTS = 'all';
 
 /** Milliseconds after which a change is sent: a column that is dragged changes with every move. */
 const PAUSE = 500;

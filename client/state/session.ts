@@ -28,7 +28,8 @@ const accountCalls: AccountCalls = {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-wms': '1' },
       body: JSON.stringify({ accessId }),
-    }),
+      // Without a connection the gateway is told at the next start.
+    }).catch(() => undefined),
 };
 
 /** Who is signed in here. */

@@ -149,7 +149,7 @@ function readSort(text: string, known: readonly string[]): Sort[] {
 /** `stockCode-11.5,name-20`. */
 function writeWidths(widths: ListView['widths']): string {
   return Object.entries(widths)
-    .map(([key, width]) => `${key}-${width}`)
+    .map(([key, width]) => `${key}-${widthWithin(width)}`)
     .join(',');
 }
 

@@ -5,12 +5,9 @@ import { operation } from '../operation.ts';
 /** As many lists as a user may have a layout of: far more than there are. */
 export const MOST_LAYOUTS = 200;
 
-/** The name under which the height of rows is kept, which all lists share. */
-export const ALL_LISTS = 'all';
-
 const layout = {
   list: code(40),
-  /** Columns with their widths and pins, or the density, as the list's address says them after the question mark. */
+  /** Columns with their widths and pins, or, of all lists, the density; as the list's address says them after the question mark. */
   query: addressQuery(),
 };
 

@@ -1,6 +1,7 @@
 import '../../../client/ui/list/texts.ts';
 import * as assert from 'uvu/assert';
-import { type ExportDependencies, exportItems, startExport, WAITED_FOR } from '../../../client/lists/start-export.ts';
+import { exportItems, WAITED_FOR } from '../../../client/lists/list-exports.ts';
+import { type ExportDependencies, startExport } from '../../../client/lists/start-export.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('exports of a list', (test) => {

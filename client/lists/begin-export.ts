@@ -1,0 +1,20 @@
+import { createExport, getExport } from '../../shared/contract/account/exports.ts';
+import { call } from '../calls/call.ts';
+import { callOnce } from '../calls/call-once.ts';
+import { toasts } from '../state/toasts.ts';
+import { type ExportDependencies, startExport } from './start-export.ts';
+
+/** Milliseconds between two looks at how far an export is. */
+const PAUSE = 2000;
+
+const dependencies: ExportDependencies = {
+  create: (address, accessId) => callOnce(createExport, { address }, { accessId }),
+  read: (id, accessId) => call(getExport, { id }, { accessId, handles: 'all' }),
+  toasts,
+  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
+};
+
+/** Has the file at an address made in the background, under an access. */
+export function beginExport(address: string, accessId: number): Promise<void> {
+  return startExport(address, accessId, dependencies);
+}

@@ -29,7 +29,7 @@ const list = new List<GalleryErn>({
   shape: {
     filters: ['status', 'partner', 'createdFrom', 'createdTo', 'hidden'],
     sorts: ['number', 'partner', 'created', 'items'],
-    columns: ['partner', 'created', 'skus', 'items', 'jobs', 'status', 'value'],
+    columns: ['number', 'partner', 'created', 'skus', 'items', 'jobs', 'status', 'value'],
     order: [{ key: 'created', descending: true }],
   },
 });

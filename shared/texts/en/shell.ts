@@ -20,7 +20,7 @@ export const shell = areaTexts({
     app_worksOn: 'For {scope}',
     app_worksOnLabel: 'For',
     app_everyCompany: 'all companies',
-    app_offline: 'You are offline. What you see is from {time} and may have changed.',
+    app_offline: 'You are offline. Shown as at {time}.',
     app_cannotStore: 'This browser cannot store unsaved work. Save before you leave the page.',
     app_leave: 'Leave without saving?',
     app_leave_text: 'Your changes on this page are not saved.',

@@ -26,3 +26,11 @@ export function exportAddress(
   };
   return fileAddress(operation, input, accessId);
 }
+
+/** The address of a file as the API knows it: below its base, without the access, which travels with the call. */
+export function filePath(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  searchParams.delete('access');
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
+  return `${pathname.replace('/wmsapi/v1/', '')}${query}`;
+}

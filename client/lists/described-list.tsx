@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
-import { exportAddress } from '../calls/file-address.ts';
+import { exportAddress, filePath } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { fetchedLater, lazyPart } from '../lazy-part.ts';
 import { navigate } from '../router/navigate.ts';
@@ -26,7 +26,7 @@ import {
   type ListDescription,
   nameIn,
 } from './list-description.tsx';
-import { exportsOf, filePath } from './list-exports.ts';
+import { exportsOf } from './list-exports.ts';
 
 /**
  * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is

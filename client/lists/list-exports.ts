@@ -31,11 +31,3 @@ export function exportItems(
     ...(isLong ? { onSelect: () => begin(address(format)) } : { href: address(format) }),
   }));
 }
-
-/** The address of a file as the API knows it: below its base, without the access, which travels with the call. */
-export function filePath(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  searchParams.delete('access');
-  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return `${pathname.replace('/wmsapi/v1/', '')}${query}`;
-}

@@ -56,7 +56,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const ofRequests = { onError, max, waiting: max * WAITING, patience: { ...patience.request, statement } };
   const pool = openPool(source, ofRequests);
   const readPool = readUrl === undefined ? pool : openPool(readUrl, ofRequests);
-  const filePool = openPool(readUrl ?? source, { onError, max: 4, settings: { max_parallel_workers_per_gather: '0' } });
+  const filePool = openPool(readUrl ?? source, {
+    onError,
+    max: 4,
+    patience: patience.file,
+    settings: { max_parallel_workers_per_gather: '0' },
+  });
   if (embedded !== undefined && readUrl === undefined) filePool.on('connect', giveWay);
   const checkPool = openCheckPool(source, { onError, max: 2 });
   const healthPool = openPool(source, { onError, max: 1 });
@@ -73,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  */
 function giveWay(client: pg.PoolClient): void {
   try {
-    setPriority((client as PooledConnection).processID, constants.priority.PRIORITY_LOW);
+    setPriority((client as PooledConnection).processID, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It may be over already.
   }

@@ -25,6 +25,8 @@ export const patience = {
   request: { ...usual, statement: 7_000 },
   /** The queue and its small tasks. */
   task: { ...usual, statement: 20_000 },
+  /** A piece of a file: before its first one all is sorted, and others go first (decision 135). */
+  file: { ...usual, statement: 30_000 },
   /** A step of an import: some statements write a million rows, and a file is read between two of them. */
   import: { ...usual, statement: 600_000, betweenStatements: 60_000 },
   /** The check of all stock against the whole ledger. */

@@ -12,7 +12,7 @@ export interface DirectedKey extends SortKey {
   descending: boolean;
 }
 
-/** `-createdAt,number` as expressions and directions, the unique id last (in the direction of the first key). */
+/** `-createdAt,number` as expressions and directions; what settles ties, and the unique id last, in the direction of the first key. */
 export function sortKeys(source: ListSource, sort: string): DirectedKey[] {
   const keys = sort.split(',').map((part) => {
     const descending = part.startsWith('-');
@@ -20,7 +20,10 @@ export function sortKeys(source: ListSource, sort: string): DirectedKey[] {
     if (key === undefined) throw new Error(`the contract lets through a sort the list has not: ${part}`);
     return { ...key, descending };
   });
-  return [...keys, { by: source.id, type: source.idType ?? 'bigint', descending: keys[0]?.descending ?? false }];
+  const descending = keys[0]?.descending ?? false;
+  const ties = (source.ties ?? []).filter(({ by }) => keys.every((key) => key.by !== by));
+  const last = [...ties, { by: source.id, type: source.idType ?? 'bigint' } as const];
+  return [...keys, ...last.map((key) => ({ ...key, descending }))];
 }
 
 export function orderBy(keys: readonly DirectedKey[]): Sql {

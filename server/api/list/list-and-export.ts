@@ -10,7 +10,7 @@ import { fileName, listTable, tableFile } from './list-file.ts';
 import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
 import { listPage } from './list-page.ts';
 import type { AnyAsked, AnyRows, Asked, Rows } from './rows.ts';
-import { selectFrom, sourceOf, whereOf } from './rows-source.ts';
+import { isNarrowed, selectFrom, sourceOf, whereOf } from './rows-source.ts';
 
 type RowsFor<D extends ListDeclaration> = (
   actor: ActorOf[D['reach']],
@@ -29,7 +29,9 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
 
   async function page(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
     const rows = await read(actor, asked, services, db);
-    return listPage(db, sourceOf(list, rows), asked, [...whereOf(list, rows, asked), ...(rows.listed ?? [])]);
+    const { newest, ...source } = sourceOf(list, rows);
+    const where = [...whereOf(list, rows, asked), ...(rows.listed ?? [])];
+    return listPage(db, newest && isNarrowed(list, asked) ? { ...source, newest } : source, asked, where);
   }
 
   async function file(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {

@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { ReportActor } from '../actor.ts';
 import type { Services } from '../services.ts';
+import type { SortKey } from './keyset.ts';
 
 /**
  * The warehouses that a report covers: that of the access in use, or every one of its company (rules: Tenancy and rights). Every report
@@ -9,6 +10,11 @@ import type { Services } from '../services.ts';
  */
 export function inWarehouses({ warehouseId }: ReportActor, column: string): Sql {
   return warehouseId === null ? sql`true` : sql`${raw(column)} = ${warehouseId}`;
+}
+
+/** How the rows of a report are sorted by warehouse: those of one warehouse not at all, so that what comes after it is found by an index. */
+export function byWarehouse({ warehouseId }: ReportActor, column: string): { warehouse: SortKey } {
+  return { warehouse: { by: warehouseId === null ? column : "''::text", type: 'text' } };
 }
 
 /** Where goods on their way lie: each warehouse has one such location. An array, looked up once and not with every line. */

@@ -10,11 +10,17 @@ import { matches } from './search.ts';
 /** Rows as the source of a page: what is not said of a sort follows from its field. */
 export function sourceOf(
   { row, sorts, order }: ListFacts,
-  { from, joins = {}, columns, id, within, parts, sorts: own = {} }: AnyRows,
+  { from, joins = {}, columns, id, within, parts, ties, newest, sorts: own = {} }: AnyRows,
 ): ListSource {
   const keys = sorts.map((name) => [name, own[name] ?? sortKey(columns[name] ?? '', row[name])] as const);
   const source = { from, joins, columns, id, sorts: Object.fromEntries(keys), defaultSort: order };
-  return { ...source, ...(within && { within }), ...(parts && { parts }) };
+  return {
+    ...source,
+    ...(within && { within }),
+    ...(parts && { parts }),
+    ...(ties && { ties }),
+    ...(newest && { newest }),
+  };
 }
 
 const sortTypes: Readonly<Record<ListField['kind'], SortKey['type']>> = {
@@ -40,6 +46,11 @@ const absent: Readonly<Record<SortKey['type'], string>> = {
 function sortKey(by: string, field: ListField | undefined): SortKey {
   const type = sortTypes[field?.kind ?? 'other'];
   return { by: field?.nullable ? `coalesce(${by}, ${absent[type]})` : by, type };
+}
+
+/** Does the request ask for some of the rows alone? */
+export function isNarrowed({ filters }: ListFacts, asked: AnyAsked): boolean {
+  return ['search', ...Object.keys(filters)].some((name) => asked[name] !== undefined);
 }
 
 /** Selects from all rows that the filters leave. */

@@ -21,6 +21,9 @@ export type Rows<D extends ListDeclaration> = {
   /** Where `id` alone names a row, or what `from` is put together of (list-page.ts says what either is good for). */
   within?: Sql;
   parts?: readonly Sql[];
+  /** What settles ties before the id does, and which rows are the newest (list-page.ts). */
+  ties?: readonly SortKey[];
+  newest?: Sql;
   /** What holds of every row. */
   where: readonly Sql[];
   /** What holds besides of the rows of list and file, and not of those that are counted. */
@@ -63,7 +66,8 @@ type Filter<D extends ListDeclaration, F extends keyof D['filters']> =
 export type Asked<D extends ListDeclaration> = Omit<Input<FileOperation<D>>, 'sort' | 'fields'>;
 
 /** Rows are described with the types of their contract; what reads them goes by names. */
-export interface AnyRows extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within' | 'parts'> {
+export interface AnyRows
+  extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within' | 'parts' | 'ties' | 'newest'> {
   where: readonly Sql[];
   listed?: readonly Sql[];
   inFile?: Readonly<Record<string, string>>;

@@ -2,15 +2,19 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** Rows in which every word of the search occurs in one of the expressions, whatever its case. */
 export function matches(search: string | undefined, expressions: readonly string[]): Sql {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`true`;
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`(${join(
+  return everyWord(search ?? '', (pattern) =>
+    join(
       expressions.map((expression) => sql`${raw(expression)} ilike ${pattern}`),
       ' or ',
-    )})`;
-  });
+    ),
+  );
+}
+
+/** A condition for each word of a search, asked with a pattern for `ilike`. */
+export function everyWord(search: string, condition: (pattern: string) => Sql): Sql {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql`true`;
+  const conditions = words.map((word) => sql`(${condition(`%${word.replace(/[\\%_]/g, '\\$&')}%`)})`);
   return join(conditions, ' and ');
 }
 

@@ -4,8 +4,9 @@ import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
-import { inWarehouses } from '../list/report-scope.ts';
-import { period } from './period.ts';
+import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
+import { byPerson, jobOf, partnerOf, searchNames, skuOf } from './names.ts';
+import { byTime, newestOf, period } from './period.ts';
 import { undoing, undoneColumns } from './undone.ts';
 
 /**
@@ -66,9 +67,15 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) 
       operationId: 'x.operation_id',
     },
     id: 'x.id',
+    ties: byTime,
+    newest: newestOf(
+      sql`select at from operations where company_id = ${companyId} and kind in ('despatch', 'collect')`,
+    ),
+    sorts: byWarehouse(actor, 'y.name'),
     where: [],
     filters: {
       ...period('x.at', services),
+      person: byPerson,
       location: (name) => lefts(companyId, sql`join locations l on l.id = s.location_id and l.name = ${name}`),
       drum: (number) =>
         lefts(
@@ -78,7 +85,11 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) 
       short: (short) => sql`coalesce(${raw(difference)} < 0, false) = ${short}`,
       over: (over) => sql`coalesce(${raw(difference)} > 0, false) = ${over}`,
     },
-    search: ['x.number', 'x.reference', 'c.name', 'w.name', 'x.sent_to', 'k.stock_code', 'k.name', 'j.number'],
+    search: searchNames(
+      actor,
+      ['x.number', 'x.reference', 'x.sent_to'],
+      [partnerOf, { table: 'warehouses', id: 'x.destination_id', by: ['name'] }, skuOf, jobOf],
+    ),
     inFile: {
       locations: inWords('v.locations'),
       drums: inWords('v.drums'),
@@ -118,8 +129,8 @@ const despatched = (actor: ReportActor) => sql`
          n.despatched_price, false
   from operations o
   join pick_lines n on n.company_id = o.company_id and n.pick_id = o.document_id
-  left join picks p on p.company_id = o.company_id and p.id = o.document_id
-  ${inForce(actor, 'despatch')} and ${inWarehouses(actor, 'o.warehouse_id')}`;
+  join picks p on p.company_id = o.company_id and p.id = o.document_id
+  ${inForce(actor, 'despatch')} and o.document = 'pick' and ${inWarehouses(actor, 'o.warehouse_id')}`;
 
 /** A shipment leaves as it was asked for. */
 const collected = (actor: ReportActor) => sql`
@@ -133,7 +144,7 @@ const collected = (actor: ReportActor) => sql`
     from movements m
     where m.company_id = ${actor.companyId} and m.operation_id = o.id and m.document_line_id = h.id and m.quantity < 0
   ) e on true
-  ${inForce(actor, 'collect')} and ${inWarehouses(actor, 'o.warehouse_id')}`;
+  ${inForce(actor, 'collect')} and o.document = 'shipment' and ${inWarehouses(actor, 'o.warehouse_id')}`;
 
 const undone = (actor: ReportActor) => sql`
   select 2 * m.id + 1, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, coalesce(g.kind, 'despatch'), o.document, o.document_id,
@@ -167,12 +178,11 @@ const left = (companyId: number) => sql`
   ) v on true`;
 
 /** Lines of which something left from certain stock lines `s`. */
-const lefts = (companyId: number, from: Sql) => sql`(x.operation_id, x.line_id) in (
-  select m.operation_id, m.document_line_id
-  from movements m
+const lefts = (companyId: number, from: Sql) => sql`exists (
+  select from movements m
   join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
   ${from}
-  where m.company_id = ${companyId} and m.quantity < 0)`;
+  where m.company_id = ${companyId} and m.operation_id = x.operation_id and m.document_line_id = x.line_id and m.quantity < 0)`;
 
 const difference = 'x.quantity - x.picked';
 /** Of a line of which nothing left, there is none. */

@@ -4,8 +4,9 @@ import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
-import { inWarehouses } from '../list/report-scope.ts';
-import { period } from './period.ts';
+import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
+import { byPerson, jobOf, searchNames, skuOf } from './names.ts';
+import { byTime, newestOf, period } from './period.ts';
 import { ifUndone, inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
@@ -52,7 +53,7 @@ const reallocations = listAndExport(contract.listReallocations, (actor, _asked, 
       quantity: 'x.quantity',
       unit: 't.abbreviation',
       person: 'u.name',
-      reason: 'o.reason',
+      reason: 'x.reason',
       accepted,
       document: `case when ${number} is not null
         then jsonb_build_object('kind', o.document, 'id', o.document_id, 'number', ${number}) end`,
@@ -63,13 +64,27 @@ const reallocations = listAndExport(contract.listReallocations, (actor, _asked, 
       stockLineId: 'x.stock_line_id',
     },
     id: 'x.id',
+    ties: byTime,
+    newest: newestOf(sql`select m.at from movements m where m.company_id = ${companyId} and ${changing}`),
+    sorts: byWarehouse(actor, 'w.name'),
     where: [],
     filters: {
       ...period('x.at', services),
       undone: ifUndone,
+      person: byPerson,
       job: (job) => sql`${job} in (fj.number, tj.number)`,
     },
-    search: ['k.stock_code', 'k.name', 'd.number', 'fj.number', 'tj.number', 'x.pick_number', 'u.name', 'o.reason'],
+    search: searchNames(
+      actor,
+      ['x.pick_number', 'x.reason'],
+      [
+        skuOf,
+        { table: 'drums', id: 'x.drum_id', by: ['number'] },
+        jobOf,
+        { ...jobOf, id: 'x.to_job_id' },
+        { table: 'users', id: 'x.user_id', by: ['name'] },
+      ],
+    ),
     inFile: { accepted: `array_to_string(${accepted}, ', ')`, document: number },
     counted: [inForce],
     inSums: { value: `x.quantity * ${price}` },
@@ -97,19 +112,21 @@ const kind = raw(`case
   else 'otherJob'
 end`);
 
-/** By the index `movements_changing_owner`. */
+/** The condition of the index `movements_changing_owner`. */
+const changing = raw(`m.quantity < 0 and (m.kind in ('allocate', 'unallocate') or m.takes_others)`);
+
 const changesOfOwner = (actor: ReportActor) => sql`
   select m.id, m.company_id, m.operation_id, m.at, m.user_id, m.stock_line_id, -m.quantity as quantity, m.price, ${kind} as kind,
          s.warehouse_id, s.sku_id, s.location_id, s.drum_id, s.job_id, s.segment, s.swc,
          case m.kind when 'allocate' then o.document_id when 'despatch' then p.job_id end as to_job_id,
          case m.kind when 'allocate' then o.facts ->> 'segment' when 'despatch' then p.segment end as to_segment,
-         p.number as pick_number, case when m.kind = 'despatch' then m.document_line_id end as pick_line_id
+         o.reason, p.number as pick_number, case when m.kind = 'despatch' then m.document_line_id end as pick_line_id
   from movements m
   join operations o on o.company_id = m.company_id and o.id = m.operation_id
   join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
   left join picks p on p.company_id = m.company_id and p.id = case when m.kind = 'despatch' then o.document_id end
   where m.company_id = ${actor.companyId} and ${inWarehouses(actor, 's.warehouse_id')}
-    and m.quantity < 0 and (m.kind in ('allocate', 'unallocate') or m.takes_others)`;
+    and ${changing}`;
 
 /** The pick's, or that of the job it is about. */
 const number = `case o.kind when 'despatch' then x.pick_number when 'allocate' then tj.number when 'cancel job' then fj.number end`;

@@ -1,0 +1,47 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { ReportActor } from '../actor.ts';
+import { everyWord } from '../list/search.ts';
+
+/** What a row `x` of a report of movements names by its id. */
+interface Named {
+  table: 'skus' | 'jobs' | 'partners' | 'drums' | 'warehouses' | 'users';
+  id: string;
+  /** Of the table: what it is called. */
+  by: readonly string[];
+}
+
+const companies = new Set<Named['table']>(['skus', 'jobs', 'partners', 'drums']);
+
+/**
+ * Rows in which every word of the search occurs in one of the columns of `x`, or in a name of what it names. Names are asked for where they
+ * are: of a few rows by id, and else once for all rows, who are fewer than those, and not once in each row.
+ */
+export function searchNames(
+  { companyId }: Pick<ReportActor, 'companyId'>,
+  columns: readonly string[],
+  named: readonly Named[],
+): (text: string) => Sql {
+  const isLike = (names: readonly string[], pattern: string) => names.map((name) => sql`${raw(name)} ilike ${pattern}`);
+  const isCalled = ({ table, id, by }: Named, pattern: string) => sql`exists (
+    select from ${raw(table)} named
+    where named.id = ${raw(id)} ${companies.has(table) ? sql`and named.company_id = ${companyId}` : sql``}
+      and (${join(
+        isLike(
+          by.map((name) => `named.${name}`),
+          pattern,
+        ),
+        ' or ',
+      )}))`;
+  return (text) =>
+    everyWord(text, (pattern) =>
+      join([...isLike(columns, pattern), ...named.map((one) => isCalled(one, pattern))], ' or '),
+    );
+}
+
+/** The filter by the person who did it, of whom an operation knows the id. */
+export const byPerson = (name: string): Sql =>
+  sql`x.user_id = any (array(select named.id from users named where named.name = ${name}))`;
+
+export const skuOf: Named = { table: 'skus', id: 'x.sku_id', by: ['stock_code', 'name'] };
+export const jobOf: Named = { table: 'jobs', id: 'x.job_id', by: ['number'] };
+export const partnerOf: Named = { table: 'partners', id: 'x.partner_id', by: ['name'] };

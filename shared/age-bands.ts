@@ -14,7 +14,7 @@ export interface AgeBand {
 }
 
 /** How a band is written: '31-60', and the last one '366+'. */
-export const ageBandPattern = '^(?:0|[1-9]\\d{0,3})(?:-[1-9]\\d{0,3}|\\+)$';
+export const ageBandPattern = '^(?:0|[1-9][0-9]{0,3})(?:-[1-9][0-9]{0,3}|\\+)$';
 
 /** The bands between limits, youngest first: of [30, 60] these are '0-30', '31-60' and '61+'. */
 export function ageBandsOf(limits: readonly number[]): string[] {

@@ -1,10 +1,16 @@
 /** The special characters a password may have (rules 5), and needs one of. */
 export const passwordSpecials = '"£()@#$%^&\\-/_?+*\'';
 
-const special = `[${passwordSpecials.replace(/[\\^/-]/g, '\\$&')}]`;
+const special = passwordSpecials.replace(/[\\^-]/g, '\\$&');
 
-/** The rule of `isValidPassword` as a pattern, for documents that other programs read; a test holds one against the other. */
-export const passwordPattern = `^(?=.*[0-9])(?=.*${special})(?:[A-Za-z0-9]|${special}){8,160}$`;
+/** How few and how many characters a password has. */
+export const passwordLengths = [8, 160] as const;
+
+/**
+ * The rule of `isValidPassword` beside the lengths, as a pattern for documents that other programs read; a test holds one against the
+ * other. Up to the first digit or special character, from there to the first of the other kind, then anything: so nothing looks ahead.
+ */
+export const passwordPattern = `^[A-Za-z]*(?:[0-9][A-Za-z0-9]*[${special}]|[${special}][A-Za-z${special}]*[0-9])[A-Za-z0-9${special}]*$`;
 
 const allowed = new Set(`abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789${passwordSpecials}`);
 
@@ -17,8 +23,9 @@ export type PasswordRequirement = 'length' | 'lower' | 'upper' | 'digit' | 'spec
  */
 export function passwordRequirements(password: string): Record<PasswordRequirement, boolean> {
   const characters = [...password];
+  const [least, most] = passwordLengths;
   return {
-    length: characters.length >= 8 && characters.length <= 160,
+    length: characters.length >= least && characters.length <= most,
     lower: /[a-z]/.test(password),
     upper: /[A-Z]/.test(password),
     digit: /[0-9]/.test(password),

@@ -159,7 +159,7 @@ function factsOf(fields: Fields): Record<string, ListField> {
 
 function factOf({ type, format, pattern, enum: words, anyOf, items }: Schema): ListField {
   if (anyOf?.[1]?.type === 'null') return { ...factOf(anyOf[0] ?? {}), nullable: true };
-  if (anyOf?.[1]?.type === 'number' || pattern?.startsWith('^\\d{')) return { kind: 'quantity' };
+  if (anyOf?.[1]?.type === 'number' || pattern?.startsWith('^[0-9]{')) return { kind: 'quantity' };
   if (items !== undefined) return { ...factOf(items), many: true };
   if (words !== undefined) return { kind: 'choice', words };
   return { kind: kinds[format ?? type ?? ''] ?? 'other' };

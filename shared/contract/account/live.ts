@@ -39,6 +39,7 @@ const topic = matching(
   'topic',
   `^(?:${liveDocuments.join('|')})(?:/[1-9][0-9]{0,14})?$`,
   `one of ${liveDocuments.join(', ')}, or one document as ern/17`,
+  [3, 40],
 );
 
 /**
@@ -55,7 +56,7 @@ export const followChanges = operation('followChanges', {
   reach: 'stock',
   query: shape({
     topic: list(topic, 20, 1),
-    after: maybe(matching('event id', '^[A-Za-z0-9_-]{1,40}:[0-9]{1,15}$', 'the id of an event')),
+    after: maybe(matching('event id', '^[A-Za-z0-9_-]{1,40}:[0-9]{1,15}$', 'the id of an event', [3, 56])),
     /** A stream without `after` goes back so many milliseconds: to when its screen began to read what it shows. */
     back: maybe(whole(0, 60_000)),
     /** The stream ends behind the first event that is news: for proxies that hold an answer back until its end. */

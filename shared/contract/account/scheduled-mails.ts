@@ -78,7 +78,7 @@ export const createScheduledMail = operation('createScheduledMail', {
   summary: 'Schedule a mail',
   body: shape({
     viewId: id(),
-    page: matching('page', '^[A-Za-z0-9]+(?:/[A-Za-z0-9]+){0,4}$', 'the path of a screen'),
+    page: matching('page', '^[A-Za-z0-9]{1,40}(?:/[A-Za-z0-9]{1,40}){0,4}$', 'the path of a screen', [1, 204]),
     ...scheduleFields,
   }),
   reply: shape({ id: id() }),

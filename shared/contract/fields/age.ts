@@ -18,5 +18,5 @@ export function ageLimits(): Struct<number[], unknown> {
 
 /** A band of age as it is written: '31-60', and '366+' without end. */
 export function ageBand(): Struct<string, null> {
-  return matching('age band', ageBandPattern, 'days as 31-60 or 366+');
+  return matching('age band', ageBandPattern, 'days as 31-60 or 366+', [2, 9]);
 }

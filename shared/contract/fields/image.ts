@@ -12,7 +12,13 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export function png(max = 200_000): Struct<string, null> {
   const expected = `Send a PNG image as base64 of at most ${max} characters`;
   const check = (value: unknown) => (typeof value === 'string' && value.length <= max && PNG.test(value)) || expected;
-  const schema = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png', maxLength: max };
+  const schema = {
+    type: 'string',
+    contentEncoding: 'base64',
+    contentMediaType: 'image/png',
+    minLength: 24,
+    maxLength: max,
+  };
   return field(define<string>('png', check), { ...schema, pattern: PNG.source });
 }
 

@@ -1,4 +1,4 @@
-import { define, type Struct } from 'superstruct';
+import { coerce, define, type Struct, string } from 'superstruct';
 import type { Fields } from '../field.ts';
 import { field } from '../field.ts';
 import { fileFormats } from '../file-formats.ts';
@@ -49,15 +49,27 @@ export function fieldsOf<const C extends readonly [string, ...string[]]>(names: 
   return maybe(someOf(names));
 }
 
-/** Up to three sort keys, comma between, each once: `partner,-created`. */
+/** Up to three sort keys, comma between: `partner,-created`. Of a key that comes again the first counts: it decided all that a later one could. */
 function sortBy(names: readonly string[]): Struct<string, null> {
   const key = `-?(?:${names.join('|')})`;
-  const firstAgain = '-?(\\w+)(?:,.*)?,-?\\1(?:,|$)';
-  const secondAgain = '.*,-?(\\w+),-?\\2$';
-  const pattern = `^(?!${firstAgain})(?!${secondAgain})${key}(?:,${key}){0,2}$`;
+  const pattern = `^${key}(?:,${key}){0,2}$`;
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) =>
     (typeof value === 'string' && expression.test(value)) ||
-    `Enter up to three of ${names.join(', ')}, each once, - for descending`;
-  return field(define<string>('sort', check), { type: 'string', pattern });
+    `Enter up to three of ${names.join(', ')}, - for descending`;
+  const struct = coerce(define<string>('sort', check), string(), (keys) => (expression.test(keys) ? each(keys) : keys));
+  const lengths = names.map((name) => name.length);
+  return field(struct, {
+    type: 'string',
+    minLength: Math.min(...lengths),
+    maxLength: 3 * Math.max(...lengths) + 5,
+    pattern,
+  });
+}
+
+/** Each key once, where it comes first. */
+function each(keys: string): string {
+  const nameOf = (key: string) => key.replace('-', '');
+  const all = keys.split(',');
+  return all.filter((key, at) => all.findIndex((other) => nameOf(other) === nameOf(key)) === at).join(',');
 }

@@ -6,15 +6,16 @@ import { matching, text } from './text.ts';
 /** The name of a parameter in files and in the API. */
 export function referenceKey(): Struct<string, null> {
   const expected = 'a letter, then at most 39 letters, digits, - or _';
-  return matching('reference key', '^[A-Za-z][A-Za-z0-9_-]{0,39}$', expected);
+  return matching('reference key', '^[A-Za-z][A-Za-z0-9_-]{0,39}$', expected, [1, 40]);
 }
 
 /** A filter by the value of a parameter: `fireClass=A1`. */
 export function parameterIs(): Struct<string, null> {
   return matching(
     'parameter and value',
-    '^[A-Za-z][A-Za-z0-9_-]{0,39}=[^\\p{Cc}\\u2028\\u2029]{1,1000}$',
+    '^[A-Za-z][A-Za-z0-9_-]{0,39}=[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]{1,1000}$',
     'referenceKey=value',
+    [3, 1041],
   );
 }
 

@@ -79,7 +79,12 @@ export function cursor(): Struct<string, null> {
   const expression = /^[A-Za-z0-9_-]{1,2000}$/;
   const check = (value: unknown) =>
     (typeof value === 'string' && expression.test(value)) || 'Send the cursor of an earlier answer';
-  return field(define<string>('cursor', check), { type: 'string', pattern: expression.source });
+  return field(define<string>('cursor', check), {
+    type: 'string',
+    minLength: 1,
+    maxLength: 2000,
+    pattern: expression.source,
+  });
 }
 
 /** A number of rows. */
@@ -90,5 +95,6 @@ function count(): Struct<number, null> {
 
 /** The confirmations a person accepted: a key, or `key:line` where it is per line (rules: Confirmable warnings). */
 export function acceptance() {
-  return maybe(list(matching('accepted', '^[a-z_]{1,40}(?::\\d{1,15})?$', 'a confirmation: key or key:line'), 10_000));
+  const pattern = '^[a-z_]{1,40}(?::[0-9]{1,15})?$';
+  return maybe(list(matching('accepted', pattern, 'a confirmation: key or key:line', [1, 56]), 10_000));
 }

@@ -1,16 +1,51 @@
 import { define, type Struct } from 'superstruct';
-import { batchPattern } from '../../gs1/batch.ts';
-import { passwordPattern, passwordSpecials } from '../../password.ts';
+import { isBatch } from '../../gs1/batch.ts';
+import { isValidPassword, passwordLengths, passwordPattern, passwordSpecials } from '../../password.ts';
 import { field } from '../field.ts';
 
-/** A character of one line: no control character, lone surrogate, line or paragraph separator. */
-const printable = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]';
+// Ranges are written out: what \s, \d and \p{} stand for differs from engine to engine, and some do not know \p{} at all.
+const controls = '\\u0000-\\u001f\\u007f-\\u009f';
+const separators = '\\u2028\\u2029';
+const blanks = `\\u0020\\u00a0\\u1680\\u2000-\\u200a${separators}\\u202f\\u205f\\u3000\\ufeff`;
+/** A character of one line: no control character, no line or paragraph separator. */
+const printable = `[^${controls}${separators}]`;
+/** A character of several lines: line breaks and tabs besides. */
+const written = '[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]';
+/** A character that can be seen. */
+const ink = `[^${controls}${blanks}]`;
 
-/** Text that matches a pattern in full. Patterns are linear and Unicode-aware; lengths count code points. */
-export function matching(name: string, pattern: string, expected: string): Struct<string, null> {
+/** How few and how many characters a text has, in code points. */
+type Lengths = readonly [least: number, most: number];
+
+/**
+ * Text that matches a pattern in full: one in linear time that every engine reads, without looking around, \d, \s or \p{}. Half characters
+ * (lone surrogates) are refused besides: no document in UTF-8 holds one, and few engines can name them.
+ */
+export function matching(name: string, pattern: string, expected: string, lengths: Lengths): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
-  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Enter ${expected}`;
-  return field(define<string>(name, check), { type: 'string', pattern, description: expected });
+  return checked(name, (value) => isMatch(expression, value), pattern, expected, lengths);
+}
+
+/** Text that a function decides on, which screens ask too; pattern and lengths document it, and a test holds them against it. */
+function checked(
+  name: string,
+  fits: (text: string) => boolean,
+  pattern: string,
+  expected: string,
+  [minLength, maxLength]: Lengths,
+): Struct<string, null> {
+  const check = (value: unknown) => (typeof value === 'string' && fits(value)) || `Enter ${expected}`;
+  const schema = { type: 'string', minLength, maxLength, pattern, description: expected };
+  return field(define<string>(name, check), schema);
+}
+
+function isMatch(expression: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && expression.test(value) && value.isWellFormed();
+}
+
+/** A pattern of 1 to `max` characters that begin and end with one that can be seen. */
+function inked(character: string, max: number): string {
+  return max === 1 ? `^${ink}$` : `^${ink}(?:${character}{0,${max - 2}}${ink})?$`;
 }
 
 /**
@@ -18,80 +53,71 @@ export function matching(name: string, pattern: string, expected: string): Struc
  * trim before they send).
  */
 export function text(max = 200): Struct<string, null> {
-  return matching(
-    'text',
-    `^(?!\\s)${printable}{1,${max}}(?<!\\s)$`,
-    `1 to ${max} characters without blanks at the ends`,
-  );
+  return lineOf('text', max, `1 to ${max} characters without blanks at the ends`);
+}
+
+function lineOf(name: string, max: number, expected: string): Struct<string, null> {
+  return matching(name, inked(printable, max), expected, [1, max]);
 }
 
 /** Several lines of text: 1 to `max` characters, line breaks allowed. */
 export function note(max = 2000): Struct<string, null> {
-  return matching(
-    'note',
-    `^(?!\\s)(?:[^\\p{Cc}\\p{Cs}]|[\\n\\t]){1,${max}}(?<!\\s)$`,
-    `1 to ${max} characters of text`,
-  );
+  return matching('note', inked(written, max), `1 to ${max} characters of text`, [1, max]);
 }
 
 /** A code a scanner reads: 1 to `max` characters, no control characters, no blanks at its ends. */
 export function code(max = 60): Struct<string, null> {
-  return matching('code', `^(?!\\s)${printable}{1,${max}}(?<!\\s)$`, `a code of 1 to ${max} characters`);
+  return lineOf('code', max, `a code of 1 to ${max} characters`);
 }
 
 /** A drum number, ours or the supplier's: 1 to 40 characters without spaces (rules 5: free stock receipts have none either). */
 export function drumNumber(): Struct<string, null> {
-  return matching('drum number', '^[^\\s\\p{Cc}\\p{Cs}]{1,40}$', 'a drum number of 1 to 40 characters without spaces');
+  return matching('drum number', `^${ink}{1,40}$`, 'a drum number of 1 to 40 characters without spaces', [1, 40]);
 }
 
 /** A batch or lot as a label names it: 1 to 20 characters. */
 export function batch(): Struct<string, null> {
-  return matching('batch', batchPattern, 'a batch of 1 to 20 characters without blanks at the ends');
+  const expected = 'a batch of 1 to 20 characters without blanks at the ends';
+  return checked('batch', isBatch, inked(printable, 20), expected, [1, 20]);
 }
 
 /** A job number (vm) or Activity Code (h3g): 1 to 40 characters. */
 export function jobNumber(): Struct<string, null> {
-  return matching('job number', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, '1 to 40 characters without blanks at the ends');
+  return lineOf('job number', 40, '1 to 40 characters without blanks at the ends');
 }
 
 /** A segment (vm) or Cell ID (h3g): 1 to 40 characters; the 6 to 8 of h3g is checked where the layout is known. */
 export function segment(): Struct<string, null> {
-  return matching('segment', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, '1 to 40 characters without blanks at the ends');
+  return lineOf('segment', 40, '1 to 40 characters without blanks at the ends');
 }
 
 /** A user's login: 1 to 80 characters without spaces. */
 export function login(): Struct<string, null> {
-  return matching('login', '^[^\\s\\p{Cc}\\p{Cs}]{1,80}$', 'a login of 1 to 80 characters without spaces');
-}
-
-/** One mail address, so that no list or header can hide in it. */
-export function email(): Struct<string, null> {
-  const part = '[^\\s\\p{Cc}\\p{Cs},;<>"@]';
-  return matching('mail address', `^${part}{1,64}@${part}{1,189}$`, 'an email address');
+  return matching('login', `^${ink}{1,80}$`, 'a login of 1 to 80 characters without spaces', [1, 80]);
 }
 
 /** A secret exactly as typed (a password, a token): 1 to `max` characters, nothing trimmed. */
 export function secret(max = 400): Struct<string, null> {
-  return matching('secret', `^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, `1 to ${max} characters`);
+  return matching('secret', `^[^${controls}]{1,${max}}$`, `1 to ${max} characters`, [1, max]);
 }
 
 /** The query of an address, after its question mark: 0 to `max` characters of one line. */
 export function addressQuery(max = 2000): Struct<string, null> {
-  return matching('address query', `^${printable}{0,${max}}$`, `up to ${max} characters without control characters`);
+  const expected = `up to ${max} characters without control characters`;
+  return matching('address query', `^${printable}{0,${max}}$`, expected, [0, max]);
 }
 
 /** Text exactly as somebody's file has it: `least` to `max` characters, whatever they are but zero bytes and half characters. */
 export function rawText(max: number, least = 0): Struct<string, null> {
-  return matching('raw text', `^[^\\0\\p{Cs}]{${least},${max}}$`, `${least} to ${max} characters in UTF-8`);
+  const expected = `${least} to ${max} characters in UTF-8`;
+  return matching('raw text', `^[^\\u0000]{${least},${max}}$`, expected, [least, max]);
 }
 
 /** A new password (rules 5), exactly as typed. */
 export function newPassword(): Struct<string, null> {
-  return matching(
-    'new password',
-    passwordPattern,
-    `8 to 160 letters, digits and special characters ${passwordSpecials}, with a digit and a special character`,
-  );
+  const [least, most] = passwordLengths;
+  const expected = `${least} to ${most} letters, digits and special characters ${passwordSpecials}, with a digit and a special character`;
+  return checked('new password', isValidPassword, passwordPattern, expected, passwordLengths);
 }
 
 /** An address to call: https, without a user's name, a fragment or anything to decode in its host. */
@@ -99,8 +125,9 @@ export function notifierUrl(): Struct<string, null> {
   const host = '(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]{2,45}\\])';
   return matching(
     'web address',
-    `^https://${host}(?::\\d{1,5})?(?:[/?][!"$-\\[\\]-~]{0,1600})?$`,
+    `^https://${host}(?::[0-9]{1,5})?(?:[/?][!"$-\\[\\]-~]{0,1600})?$`,
     'an address that begins with https://, without user name or blanks',
+    [9, 1868],
   );
 }
 
@@ -110,23 +137,30 @@ export function oneOf<const W extends readonly [string, ...string[]]>(words: W):
   return field(define<W[number]>('word', check), { type: 'string', enum: words });
 }
 
-const mailAddress = '[^\\s\\p{Cc}\\p{Cs},;<>"@]{1,64}@[^\\s\\p{Cc}\\p{Cs},;<>"@]{1,189}';
-const mailAddressList = `^${mailAddress}(?: ?; ?${mailAddress}){0,49};?$`;
+const addressPart = `[^${controls}${blanks},;<>"@]`;
+const mailAddress = `${addressPart}{1,64}@${addressPart}{1,189}`;
+
+/** One mail address, so that no list or header can hide in it. */
+export function email(): Struct<string, null> {
+  return matching('mail address', `^${mailAddress}$`, 'an email address', [3, 254]);
+}
 
 /** Up to 50 mail addresses, a semicolon between them (rules 9); a wrong one is named. */
 export function mailAddresses(): Struct<string, null> {
-  const expression = new RegExp(mailAddressList, 'u');
-  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || expectedAddresses(value);
-  return field(define<string>('mail addresses', check), { type: 'string', pattern: mailAddressList });
+  const pattern = `^${mailAddress}(?: ?; ?${mailAddress}){0,49};?$`;
+  const expression = new RegExp(pattern, 'u');
+  const check = (value: unknown) => isMatch(expression, value) || expectedAddresses(value);
+  const schema = { type: 'string', minLength: 3, maxLength: 12_848, pattern };
+  return field(define<string>('mail addresses', check), schema);
 }
 
 function expectedAddresses(value: unknown): string {
   const rule = 'Enter email addresses, separated by semicolons';
-  const one = new RegExp(`^${mailAddress}$`, 'u');
+  const one = email();
   const wrong = String(value)
     .split(';')
     .map((part) => part.trim())
-    .find((part) => part !== '' && !one.test(part));
+    .find((part) => part !== '' && one.validate(part)[0] !== undefined);
   return typeof value !== 'string' || wrong === undefined
     ? rule
     : `${rule}: ${wrong.slice(0, 100)} is not an email address`;

@@ -1,42 +1,48 @@
 import { define, type Struct } from 'superstruct';
 import { field, schemaOf } from '../field.ts';
 
-const YEAR = '(?:19|20|21)\\d{2}';
-const DATE = `^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$`;
-const INSTANT = `^${YEAR}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,6})?Z$`;
+const YEAR = '(?:19|20|21)[0-9]{2}';
+const DATE = `^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$`;
+const INSTANT = `^${YEAR}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,6})?Z$`;
 
 /** A calendar date, yyyy-mm-dd, that exists (years 1900 to 2199). */
 export function date(): Struct<string, null> {
-  return moment('date', 'date', DATE, 'a date yyyy-mm-dd');
+  return moment('date', 'date', DATE, [10, 10], 'a date yyyy-mm-dd');
 }
 
 /** An instant: ISO 8601 in UTC with Z, to the microsecond at most (years 1900 to 2199). */
 export function instant(): Struct<string, null> {
-  return moment('instant', 'date-time', INSTANT, 'an instant, ISO 8601 with Z');
+  return moment('instant', 'date-time', INSTANT, [20, 27], 'an instant, ISO 8601 with Z');
 }
 
 /** A day that exists, as far as a pattern can say it: no format of JSON Schema knows a time without a zone. */
-const LONG_MONTHS = '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])';
-const SHORT_MONTHS = '(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)';
+const LONG_MONTHS = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
+const SHORT_MONTHS = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const LEAP_YEAR = '(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)';
-const DAY = `(?:${YEAR}-(?:${LONG_MONTHS}|${SHORT_MONTHS}|02-(?:0[1-9]|1\\d|2[0-8]))|${LEAP_YEAR}-02-29)`;
+const DAY = `(?:${YEAR}-(?:${LONG_MONTHS}|${SHORT_MONTHS}|02-(?:0[1-9]|1[0-9]|2[0-8]))|${LEAP_YEAR}-02-29)`;
 
 /** An instant, or a minute of the warehouse's clock: yyyy-mm-ddThh:mm. */
 export function pastMoment(): Struct<string, null> {
-  const byClock = `^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d$`;
+  const byClock = `^${DAY}T(?:[01][0-9]|2[0-3]):[0-5][0-9]$`;
   const expression = new RegExp(byClock);
   const check = (value: unknown) =>
     (typeof value === 'string' && (expression.test(value) || instant().is(value))) ||
     'Enter an instant, ISO 8601 with Z, or yyyy-mm-ddThh:mm by the warehouse’s clock';
-  const schema = { anyOf: [schemaOf(instant()), { type: 'string', pattern: byClock }] };
+  const schema = { anyOf: [schemaOf(instant()), { type: 'string', minLength: 16, maxLength: 16, pattern: byClock }] };
   return field(define<string>('moment', check), schema);
 }
 
-function moment(name: string, format: string, pattern: string, expected: string): Struct<string, null> {
+function moment(
+  name: string,
+  format: string,
+  pattern: string,
+  [minLength, maxLength]: readonly [number, number],
+  expected: string,
+): Struct<string, null> {
   const expression = new RegExp(pattern);
   const check = (value: unknown) =>
     (typeof value === 'string' && expression.test(value) && exists(value.slice(0, 10))) || `Enter ${expected}`;
-  return field(define<string>(name, check), { type: 'string', format, pattern });
+  return field(define<string>(name, check), { type: 'string', format, minLength, maxLength, pattern });
 }
 
 /** 30 February has the form of a date, and a Date takes it for 2 March. */

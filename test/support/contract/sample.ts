@@ -6,9 +6,15 @@ import { tinyPng } from '../builders/pictures.ts';
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 ajvFormats.default(ajv);
 
-/** Does the documentation of a field allow this value? */
+/** Does the documentation of a field allow this value? Half characters it says in words that it does not. */
 export function isDocumented(schema: JsonSchema, value: unknown): boolean {
-  return ajv.validate(schema, value);
+  return !hasHalfCharacter(value) && ajv.validate(schema, value);
+}
+
+/** Is there a lone surrogate in the value, or within it? */
+export function hasHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasHalfCharacter);
 }
 
 /** An id that no row has. */

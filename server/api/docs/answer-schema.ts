@@ -1,14 +1,36 @@
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 
-/** What `fields` does, for people. */
-export const aboutFields = 'Which fields the rows have; all without it. `id` always comes';
-
-/** The answer of an operation as its documentation has it: where `fields` chooses, no field of a row but `id` is sure to come. */
+/**
+ * The answer of an operation as its documentation has it: where `fields` chooses, no field of a row but `id` is sure to come, and decimals,
+ * which requests may also say as numbers, come as text.
+ */
 export function answerSchema({ reply, takes }: Operation): JsonSchema {
   if (reply === undefined) return { type: 'object', additionalProperties: false };
-  const schema = schemaOf(reply);
+  const schema = answered(schemaOf(reply));
   return takes.query.includes('fields') ? chosen(schema) : schema;
+}
+
+/** The schema with the text of each decimal alone. */
+export function answered(schema: JsonSchema): JsonSchema {
+  const { anyOf, properties, items, additionalProperties } = schema as Partial<Parts>;
+  if (anyOf?.[1]?.type === 'number') return { ...anyOf[0], description: 'Decimal text' };
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(answered) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, answered(of)])),
+    }),
+    ...(items && { items: answered(items) }),
+    ...(additionalProperties && { additionalProperties: answered(additionalProperties) }),
+  };
+}
+
+interface Parts {
+  anyOf: readonly JsonSchema[];
+  properties: Readonly<Record<string, JsonSchema>>;
+  items: JsonSchema;
+  additionalProperties: JsonSchema | false;
 }
 
 /** Rows stand by themselves, as `items` of a page, or are the answer. */

@@ -1,21 +1,69 @@
 import { errorCodesOf } from '../../../shared/contract/error-codes.ts';
+import type { JsonSchema } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { errors } from '../../../shared/errors.ts';
+import { type ErrorCode, errors } from '../../../shared/errors.ts';
+import { capital } from './components.ts';
 
-/** The refusals of an operation by HTTP status, each with the codes that come with it. */
-export function refusalsOf(operation: Operation): Record<string, unknown> {
+/**
+ * The refusals of an operation by HTTP status, each with the codes that come with it, for people and (`x-codes`) for programs. Those that many
+ * operations have stand once in the document, called after their codes.
+ */
+export function refusalsOf(operation: Operation, responses: Record<string, unknown>): Record<string, unknown> {
   const byStatus = Map.groupBy(errorCodesOf(operation), (code) => String(errors[code].status));
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: refusalOf(codes) } },
-      },
-    ]),
+    [...byStatus].map(([status, codes]) => {
+      if (codes.length > MOST_SHARED) return [status, refused(status, codes)];
+      const name = codes.map((code) => code.split('_').map(capital).join('')).join('Or');
+      responses[name] ??= refused(status, codes);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
 
-function refusalOf(codes: readonly string[]): Record<string, unknown> {
-  return { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }] };
+/** Longer lists of codes are of few operations, and their names would be no names. */
+const MOST_SHARED = 3;
+
+function refused(status: string, codes: readonly ErrorCode[]): Record<string, unknown> {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    headers: { ...everyAnswer, ...((status === '429' || status === '503') && retryAfter) },
+    // One schema for all of them: a list of codes for each operation would be a class for each in clients.
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    'x-codes': codes,
+  };
 }
+
+/** The header of every answer. */
+export const everyAnswer = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** The body of every refusal (shared/errors.ts). */
+export const refusal: JsonSchema = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', description: 'The stable name of the error: decide by it' },
+    message: { type: 'string', description: 'The error in English, for people' },
+    requestId: { type: 'string', description: 'Names the request in the log' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with the request, by the path of each field',
+    },
+    confirmations: {
+      type: 'array',
+      description: 'What needs an acceptance: repeat the request with their keys in `accept`',
+      items: {
+        type: 'object',
+        required: ['key', 'message'],
+        properties: {
+          key: { type: 'string', description: 'What to send in `accept`; `key:line` where it names a line' },
+          line: { type: 'integer', description: 'The id of the line it is about' },
+          message: { type: 'string', description: 'The warning in English' },
+          data: { type: 'object' },
+        },
+      },
+    },
+    data: { type: 'object' },
+  },
+};

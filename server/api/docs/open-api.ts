@@ -1,132 +1,78 @@
-import { takesKey } from '../../../shared/contract/error-codes.ts';
-import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
-import { tableTypes } from '../../../shared/contract/file-formats.ts';
-import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { areas, operations } from '../../../shared/contract/operations.ts';
-import { bodyTypesOf } from '../http/bodies.ts';
-import { aboutFields, answerSchema } from './answer-schema.ts';
-import { refusalsOf } from './open-api-refusals.ts';
-import { requirementOf } from './requirement.ts';
+import { Components } from './components.ts';
+import { documentedOperation } from './open-api-operation.ts';
+import { refusal } from './open-api-refusals.ts';
+import { callSharedSchemas } from './shared-schemas.ts';
 
 /** The OpenAPI 3.1 document of the whole API, made of the contract and nothing else. */
 export function openApiDocument(version: string, comments: ReadonlyMap<string, string>): Record<string, unknown> {
+  const components = new Components();
+  callSharedSchemas(components);
+  components.call('Refusal', refusal);
+  // Lists first: what their files, groups and totals share with them is called after the list.
+  const inOrder = operations.toSorted((a, b) => Number('list' in b) - Number('list' in a));
+  const documented = new Map(
+    inOrder.map((one) => [one, documentedOperation(one, comments.get(one.name) ?? '', components)]),
+  );
+  const byPath = Map.groupBy(operations, ({ path }) => `/${path.replace(/:(\w+)/g, '{$1}')}`);
+  const paths = Object.fromEntries(
+    [...byPath].map(([path, group]) => [
+      path,
+      Object.fromEntries(group.map((one) => [one.method.toLowerCase(), documented.get(one)])),
+    ]),
+  );
   return {
     openapi: '3.1.0',
-    info: { title: 'WMS API', version, description },
-    servers: [{ url: '/wmsapi/v1' }],
-    tags: Object.keys(areas).map((name) => ({ name })),
-    security: [{ session: [] }],
-    paths: paths(comments),
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            '`token@accessId`: the token of POST user/token and the id of one of the accesses of GET user/access.',
-        },
-      },
-      schemas: { Refusal: refusal },
+    info: {
+      title: 'WMS API',
+      version,
+      description,
+      contact: { name: 'The administrators of this WMS' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/wmsapi/v1' }],
+    tags: Object.entries(areas).map(([name, [first]]) => ({ name, description: `${first?.summary} and more` })),
+    security: [{ session: [] }, { apiToken: [] }, { cookie: [], accessOfCookie: [] }],
+    paths,
+    components: { securitySchemes, headers, responses: components.responses, schemas: components.schemas },
   };
 }
 
 const description = `Quantities and prices are decimal text in answers; requests take text or a number of at most 15 digits.
 Ids are numbers below 2^53. Instants are ISO 8601 with Z, dates yyyy-mm-dd. Query arrays are repeated. Fields that are not named
-here are refused. Lists are paged by keyset: ask again with \`after\` set to the \`next\` of the answer.
-A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.`;
+here are refused, and so is text with half a surrogate pair. Lists are paged by keyset: ask again with \`after\` set to the \`next\` of the
+answer. A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.`;
 
-/** The body of every refusal (shared/errors.ts). */
-const refusal: JsonSchema = {
-  type: 'object',
-  required: ['code', 'message', 'requestId'],
-  properties: {
-    code: { type: 'string', description: 'The stable name of the error' },
-    message: { type: 'string' },
-    requestId: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Failures by path' },
-    confirmations: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['key', 'message'],
-        properties: {
-          key: { type: 'string' },
-          line: { type: 'integer' },
-          message: { type: 'string' },
-          data: { type: 'object' },
-        },
-      },
-    },
-    data: { type: 'object' },
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Of people: `token@accessId`, the token of POST user/token and the id of one of the accesses of GET user/access.',
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Of programs: an API token (`wms_…`) that an administrator created. It belongs to one access and names none.',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-Http-wms',
+    description: 'Of browsers: the session that POST user/token answered in a cookie; `wms` on a site without TLS.',
+  },
+  accessOfCookie: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Access-Id',
+    description: 'The id of the access to use, beside the cookie.',
   },
 };
 
-function paths(comments: ReadonlyMap<string, string>): Record<string, Record<string, unknown>> {
-  const byPath = Map.groupBy(operations, ({ path }) => `/${path.replace(/:(\w+)/g, '{$1}')}`);
-  return Object.fromEntries(
-    [...byPath].map(([path, group]) => [
-      path,
-      Object.fromEntries(group.map((one) => [one.method.toLowerCase(), documented(one, comments.get(one.name))])),
-    ]),
-  );
-}
-
-function documented(operation: Operation, comment = ''): Record<string, unknown> {
-  const { name, summary, rule, body } = operation;
-  return {
-    operationId: name,
-    tags: Object.keys(areas).filter((area) => areas[area]?.includes(operation)),
-    summary,
-    description: `${comment}\n\n${requirementOf(operation)}`.trim(),
-    ...(rule === 'public' && { security: [] }),
-    parameters: [
-      ...parameters('path', operation.params),
-      ...parameters('query', operation.query),
-      ...(takesKey(operation) ? [idempotencyKey] : []),
-    ],
-    ...(body && { requestBody: requestBody(operation, schemaOf(body)) }),
-    responses: { 200: success(operation), ...refusalsOf(operation) },
-  };
-}
-
-function requestBody(operation: Operation, schema: JsonSchema): Record<string, unknown> {
-  const isNeeded = operation.method === 'PATCH' || (schema['required'] as string[]).length > 0;
-  const contents = bodyTypesOf(operation).map((type) => [
-    type,
-    { schema: type === 'application/json' ? schema : { type: 'string' } },
-  ]);
-  return { required: isNeeded, content: Object.fromEntries(contents) };
-}
-
-function parameters(place: 'path' | 'query', struct: AnyStruct | undefined): Record<string, unknown>[] {
-  if (struct === undefined) return [];
-  const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema,
-    ...(place === 'query' && name === 'fields' && { description: aboutFields }),
-    ...(schema.type === 'array' && { style: 'form', explode: true }),
-  }));
-}
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key with the same request does the work once and answers the same, for 30 days',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
+/** Headers of answers. The request id is the gateway's: an API that is called without one says it in refusals only. */
+const headers = {
+  RequestId: { description: 'Names the request in the log', schema: { type: 'string' } },
+  FileName: { description: 'The name of the file', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds to wait before the next try', schema: { type: 'integer', minimum: 1 } },
 };
-
-function success(operation: Operation): Record<string, unknown> {
-  const { stream, events } = operation;
-  if (stream !== undefined) {
-    const types = stream === 'table' ? Object.values(tableTypes) : [stream];
-    const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
-    return { description: 'The file', content };
-  }
-  if (events) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  return { description: 'Done', content: { 'application/json': { schema: answerSchema(operation) } } };
-}

@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as assert from 'uvu/assert';
 import { docsPage } from '../../../server/api/docs/docs-page.ts';
 import { exampleOf } from '../../../server/api/docs/example.ts';
-import { takesKey } from '../../../shared/contract/error-codes.ts';
-import { schemaOf } from '../../../shared/contract/field.ts';
+import { parameterWords } from '../../../server/api/docs/parameter-words.ts';
+import { needsPerson, takesKey } from '../../../shared/contract/error-codes.ts';
+import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
@@ -15,17 +18,28 @@ interface Documented {
   description: string;
   security?: unknown[];
   tags: string[];
-  parameters: { name: string; in: string }[];
-  responses: Record<string, { description: string }>;
+  parameters: { name: string; in: string; description: string }[];
+  responses: Record<string, { $ref?: string; description: string }>;
 }
+
+interface Document {
+  paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, { description: string }> };
+}
+
+const namesFile = new URL('../../fixtures/schema-names.txt', import.meta.url);
 
 suite('documentation of the API', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const get = (path: string) => builders.it.app.inject({ method: 'GET', url: `/wmsapi/v1/${path}` });
 
+  async function document(): Promise<Document> {
+    return (await get('openapi.json')).json();
+  }
+
   async function documented(): Promise<Documented[]> {
-    const { paths } = (await get('openapi.json')).json() as { paths: Record<string, Record<string, Documented>> };
+    const { paths } = await document();
     return Object.values(paths).flatMap((methods) => Object.values(methods));
   }
 
@@ -43,18 +57,83 @@ suite('documentation of the API', (test, hooks) => {
   });
 
   test('says who may call, which refusals may come, and that changes take an idempotency key', async () => {
+    const whole = await document();
     const byName = new Map((await documented()).map((one) => [one.operationId, one]));
     for (const operation of operations) {
       const one = byName.get(operation.name);
       assert.match(one?.description ?? '', /^\S.*\n\nNeeds /, operation.name);
-      assert.equal(one?.security, operation.rule === 'public' ? [] : undefined, operation.name);
+      assert.equal(one?.security, securityOf(operation), operation.name);
       assert.is(
         one?.parameters.some(({ name }) => name === 'Idempotency-Key') ?? false,
         takesKey(operation),
         operation.name,
       );
-      for (const code of operation.errors) assert.match(one?.responses[errors[code].status]?.description ?? '', code);
+      for (const code of operation.errors) {
+        assert.match(resolved(whole, one?.responses[errors[code].status]).description, code);
+      }
     }
+  });
+
+  test('says of every parameter what it means, and of none that there is not', async () => {
+    const parameters = (await documented()).flatMap((one) => one.parameters);
+    assert.equal(
+      parameters.filter(({ description }) => !/^\S.{5,}/.test(description ?? '')).map(({ name }) => name),
+      [],
+    );
+    const named = new Set(parameters.map(({ name }) => name));
+    assert.equal(
+      Object.keys(parameterWords).filter((name) => !named.has(name)),
+      [],
+    );
+  });
+
+  test('names every object and enum once, by names that stay: clients are made of them', async () => {
+    const { components, paths } = await document();
+    const unnamed = [
+      ...Object.values(components.schemas).flatMap((schema) => partsOf(schema).slice(1)),
+      ...partsOf(paths as JsonSchema),
+    ].filter(({ type, properties, enum: words }) => (type === 'object' && properties !== undefined) || words);
+    assert.equal(unnamed.slice(0, 3), []);
+    const names = Object.keys(components.schemas).sort();
+    if (process.env['SCHEMAS'] === 'write') writeFileSync(namesFile, `${names.join('\n')}\n`);
+    assert.equal(
+      names,
+      readFileSync(namesFile, 'utf8').trim().split('\n'),
+      'SCHEMAS=write npm test -- openapi, if clients may break',
+    );
+    const text = JSON.stringify(await document());
+    assert.equal(
+      names.filter((name) => !text.includes(`"#/components/schemas/${name}"`)),
+      [],
+      'none is left over',
+    );
+    const spelt = Object.values(components.schemas).map((schema) => JSON.stringify(schema));
+    assert.is(new Set(spelt).size, names.length, 'equal schemas have one name');
+  });
+
+  test('says the type of every enum, and of every text its lengths and a pattern that any engine reads', async () => {
+    const parts = partsOf((await document()) as unknown as JsonSchema);
+    const enums = parts.filter((part) => Array.isArray(part.enum));
+    assert.ok(enums.length > 100);
+    assert.equal(
+      enums.filter(({ type }) => type !== 'string'),
+      [],
+    );
+    const patterns = parts.filter((part) => typeof part.pattern === 'string');
+    assert.ok(patterns.length > 300);
+    // Classes that differ from engine to engine, properties of Unicode, looking around, referring back.
+    const odd = /\\[dDwWsSbBpPkK1-9]|\(\?[=!<]/;
+    assert.equal(
+      patterns.filter(({ pattern }) => odd.test(String(pattern))).map(({ pattern }) => pattern),
+      [],
+    );
+    const lengths = ({ minLength, maxLength }: JsonSchema) =>
+      Number.isInteger(minLength) && Number.isInteger(maxLength);
+    // What an amount above zero is not has none.
+    assert.equal(
+      patterns.filter((part) => !lengths(part) && part.pattern !== '^[0.]+$'),
+      [],
+    );
   });
 
   test('shows examples that the contract allows', () => {
@@ -84,3 +163,21 @@ suite('documentation of the API', (test, hooks) => {
     assert.not.match(docsPage('<b>"&', new Map()), /<b>"&/);
   });
 });
+
+/** A response as it stands in the document, or once for many. */
+function resolved({ components }: Document, response = { description: '' } as { $ref?: string; description: string }) {
+  const name = response.$ref?.split('/').at(-1);
+  return name === undefined ? response : (components.responses[name] ?? { description: '' });
+}
+
+/** Every object within a document, itself first; examples are data. */
+function partsOf(part: JsonSchema): JsonSchema[] {
+  const inner = Object.values(part).filter((value) => typeof value === 'object' && value !== null);
+  return [part, ...inner.flatMap((value) => partsOf(value as JsonSchema))];
+}
+
+/** Left out where all of them do: a session, an API token, the cookie with its access. */
+function securityOf(operation: Operation): unknown {
+  if (operation.rule === 'public') return [];
+  return needsPerson(operation) ? [{ session: [] }, { cookie: [], accessOfCookie: [] }] : undefined;
+}

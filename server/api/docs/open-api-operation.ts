@@ -1,0 +1,107 @@
+import { needsPerson, takesKey } from '../../../shared/contract/error-codes.ts';
+import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
+import { tableTypes } from '../../../shared/contract/file-formats.ts';
+import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
+import { areas } from '../../../shared/contract/operations.ts';
+import { bodyTypesOf } from '../http/bodies.ts';
+import { answerSchema } from './answer-schema.ts';
+import { type Components, capital } from './components.ts';
+import { everyAnswer, refusalsOf } from './open-api-refusals.ts';
+import { parameterWords } from './parameter-words.ts';
+import { requirementOf } from './requirement.ts';
+
+/** One operation of the OpenAPI document; its schemas are called after it. */
+export function documentedOperation(
+  operation: Operation,
+  comment: string,
+  components: Components,
+): Record<string, unknown> {
+  const { name, summary, rule, body } = operation;
+  return {
+    operationId: name,
+    tags: Object.keys(areas).filter((area) => areas[area]?.includes(operation)),
+    summary,
+    description: `${comment}\n\n${requirementOf(operation)}`.trim(),
+    ...(rule === 'public' && { security: [] }),
+    ...(needsPerson(operation) &&
+      rule !== 'public' && { security: [{ session: [] }, { cookie: [], accessOfCookie: [] }] }),
+    parameters: [
+      ...parameters('path', operation.params, operation, components),
+      ...parameters('query', operation.query, operation, components),
+      ...(takesKey(operation) ? [idempotencyKey] : []),
+    ],
+    ...(body && { requestBody: requestBody(operation, components.named(schemaOf(body), `${capital(name)}Request`)) }),
+    responses: { 200: success(operation, components), ...refusalsOf(operation, components.responses) },
+  };
+}
+
+function requestBody(operation: Operation, schema: JsonSchema): Record<string, unknown> {
+  const { required } = schemaOf(operation.body ?? {});
+  const isNeeded = operation.method === 'PATCH' || (required as string[]).length > 0;
+  const contents = bodyTypesOf(operation).map((type) => [
+    type,
+    { schema: type === 'application/json' ? schema : binary },
+  ]);
+  return { required: isNeeded, content: Object.fromEntries(contents) };
+}
+
+function parameters(
+  place: 'path' | 'query',
+  struct: AnyStruct | undefined,
+  operation: Operation,
+  components: Components,
+): Record<string, unknown>[] {
+  if (struct === undefined) return [];
+  const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description: parameterWords[name],
+    schema: components.named(schema, `${subjectOf(operation)}${capital(name)}`),
+    ...(schema.type === 'array' && { style: 'form', explode: true }),
+  }));
+}
+
+/** What an operation is about: `Erns` of `listErns`; others are called by their whole name. */
+function subjectOf({ name }: Operation): string {
+  return capital(name.replace(/^(?:list|get)(?=[A-Z])/, ''));
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request does the work once and answers the same, for 30 days',
+  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]{8,100}$' },
+};
+
+const binary = { type: 'string', format: 'binary' };
+
+const ofFile = { 'Content-Disposition': { $ref: '#/components/headers/FileName' } };
+
+function success(operation: Operation, components: Components): Record<string, unknown> {
+  const { stream, events } = operation;
+  if (stream !== undefined) {
+    const types = stream === 'table' ? Object.values(tableTypes) : [stream];
+    const content = Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+    return { description: 'The file', headers: { ...everyAnswer, ...ofFile }, content };
+  }
+  if (events) {
+    return {
+      description: 'Events',
+      headers: everyAnswer,
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
+  }
+  const schema = components.named(answerSchema(operation), replyName(operation));
+  return { description: 'Done', headers: everyAnswer, content: { 'application/json': { schema } } };
+}
+
+/** `Ern` of `getErn`, `ErnsPage` of `listErns`, `CreateErnReply` of `createErn`. */
+function replyName({ name, method, reply }: Operation): string {
+  if (method !== 'GET' || reply === undefined) return `${capital(name)}Reply`;
+  const isPage = 'next' in ((schemaOf(reply)['properties'] as object | undefined) ?? {});
+  if (isPage) return `${capital(name.replace(/^list(?=[A-Z])/, ''))}Page`;
+  return /^get[A-Z]/.test(name) ? capital(name.slice(3)) : `${capital(name)}Reply`;
+}

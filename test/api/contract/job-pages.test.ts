@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import * as assert from 'uvu/assert';
+import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { rightPassword, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+/** In the order in which goods come and go: what one page receives the next one despatches. */
+const pages = ['README', 'deliveries', 'orders', 'stock', 'skus'];
+
+const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+
+suite('pages for integrators', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let known: Record<string, string> = {};
+
+  hooks.before(async () => {
+    const site = await builders.it.site();
+    const stockCode = await builders.it.sku(site);
+    const { companyId, warehouseId } = site;
+    const { login, userId } = await userOf(builders.it, {
+      accesses: [{ companyId, warehouseId, permissions: rights }],
+    });
+    const { accessId } = await builders.it.db.one<{ accessId: number }>(
+      'select id as "accessId" from accesses where user_id = $1',
+      [userId],
+    );
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const { token } = await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+    const company = await builders.it.caller({ companyId }, ['itemMaster']);
+    const named = await builders.it.db.one<{ shelf: string; unit: string }>(
+      'select (select name from locations where id = $1) as shelf, (select min(abbreviation) from units) as unit',
+      [site.shelf],
+    );
+    known = {
+      base: '/wmsapi/v1',
+      apiToken: token ?? '',
+      companyToken: company.credential,
+      login,
+      password: rightPassword,
+      stockCode,
+      ...named,
+    };
+  });
+
+  for (const page of pages) {
+    test(`docs/api/${page}.md: each call is answered, as it is shown`, async () => {
+      const answers: Record<string, unknown> = {};
+      let last: unknown;
+      const blocks = blocksOf(page);
+      assert.ok(blocks.some(({ kind }) => kind === 'http'));
+      for (const { kind, text } of blocks) {
+        const filled = fill(text, known, answers);
+        if (kind === 'json') {
+          assert.ok(holds(last, JSON.parse(filled)), `${filled}\nis not in ${JSON.stringify(last)}`);
+        } else {
+          last = await answerTo(filled);
+          const name = /^# @name (\w+)$/m.exec(text)?.[1];
+          if (name !== undefined) answers[name] = last;
+        }
+      }
+    });
+  }
+
+  /** Sends a request as REST clients write it; answers what came, which is no refusal. */
+  async function answerTo(text: string): Promise<unknown> {
+    const [head = '', ...body] = text
+      .replace(/^#.*\n/gm, '')
+      .trim()
+      .split('\n\n');
+    const [first = '', ...lines] = head.split('\n');
+    const [method, url = ''] = first.split(' ');
+    const headers = Object.fromEntries(lines.map((line) => line.split(': ')));
+    const payload = body.join('\n\n');
+    const response = await builders.it.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...(payload !== '' && { 'content-type': 'application/json' }) },
+      ...(payload !== '' && { payload }),
+    });
+    assert.is(response.statusCode, 200, `${text}\n${response.body.slice(0, 1000)}`);
+    return String(response.headers['content-type']).startsWith('application/json') ? response.json() : response.body;
+  }
+});
+
+function blocksOf(page: string): { kind: string; text: string }[] {
+  const text = readFileSync(new URL(`../../../docs/api/${page}.md`, import.meta.url), 'utf8');
+  return [...text.matchAll(/^```(http|json)\n([\s\S]*?)^```$/gm)].map(([, kind = '', block = '']) => ({
+    kind,
+    text: block,
+  }));
+}
+
+/** Puts in what is known, and what earlier answers of the page said: `{{ern.response.body.id}}`. */
+function fill(
+  text: string,
+  known: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, unknown>>,
+): string {
+  return text.replace(/\{\{([^}]+)\}\}/g, (_, named: string) => {
+    const [name = '', path] = named.split('.response.body.');
+    const value =
+      path === undefined ? known[name] : path.split('.').reduce((part, key) => Object(part)[key], answers[name]);
+    if (value === undefined) throw new Error(`nothing is known of {{${named}}}`);
+    return String(value);
+  });
+}
+
+/** Does the answer have all that is shown of it? A list has it first. */
+function holds(answer: unknown, shown: unknown): boolean {
+  if (typeof shown !== 'object' || shown === null) return answer === shown;
+  return Object.entries(shown).every(([key, value]) => holds(Object(answer)[key], value));
+}

@@ -168,6 +168,13 @@ suite('vocabulary of the contract', (test) => {
     assert.equal(create([2, 1, 2, 2, 3, 1], shapes.distinctIds(6)), [2, 1, 3]);
   });
 
+  test('of sort keys that come again each counts once, where it came first, whichever way it went', () => {
+    assert.equal(
+      ['a', 'b,a', 'a,-a', '-a,b,a', 'a,a,a'].map((keys) => create(keys, struct('sort'))),
+      ['a', 'b,a', 'a', '-a,b', 'a'],
+    );
+  });
+
   test('G48 a number of more digits than a double holds is refused instead of rounded', () => {
     for (const many of ['12345678901.23456', '1234567890123456', '12345678901234.567']) {
       assert.not(accepts(numbers.quantity(), JSON.parse(many)));

@@ -45,6 +45,10 @@ export const errors = {
   changed_meanwhile: { status: 409, message: 'Somebody else changed this' },
   verification_running: { status: 409, message: 'A verification is running already' },
   nothing_edited: { status: 409, message: 'No fields edited' },
+  changes_forgotten: {
+    status: 409,
+    message: 'Changes are kept for 30 days: read everything anew, then go on from now',
+  },
   view_taken: { status: 409, message: 'You already have a view with this name' },
   in_use: { status: 409, message: 'In use by: {uses}' },
   misdirected: { status: 421, message: 'This host is not served here' },

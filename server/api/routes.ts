@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/routes.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { listChanges } from './changes/list-changes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { listErnDrums, previewDrumLabel, printDrumLabels } from './drum-labels/drum-labels.ts';
 import { exportDrums, getDrum, listDrums } from './drums/drum-list.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...partnerRoutes,
   ...importRoutes,
   followChanges,
+  listChanges,
   search,
   listExports,
   createExport,

@@ -1,4 +1,5 @@
 import * as account from './account/account.ts';
+import * as changes from './account/changes.ts';
 import * as exported from './account/exports.ts';
 import * as home from './account/home.ts';
 import * as layouts from './account/layouts.ts';
@@ -108,7 +109,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(discrepancy),
     ...ofArea(discrepancyClaim),
   ],
-  Live: ofArea(live),
+  Live: [...ofArea(live), ...ofArea(changes)],
   Search: ofArea(search),
   Exports: ofArea(exported),
   'Scheduled mails': ofArea(scheduledMails),

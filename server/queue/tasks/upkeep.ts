@@ -1,9 +1,10 @@
+import { forgetChanges } from '../../db/changes.ts';
 import { reader } from '../../db/query.ts';
 import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
 
 /**
  * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, removed photos,
- * exports, idempotency keys of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with their rows; the audit keeps that
+ * exports, idempotency keys and changes of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with their rows; the audit keeps that
  * there were such.
  */
 export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promise<void> {
@@ -25,6 +26,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
      where created_at < $1::timestamptz - interval '30 days' and state not in ('reading', 'applying', 'undoing')`,
     at,
   );
+  await forgetChanges(pool, now());
 }
 
 /**

@@ -1,0 +1,89 @@
+import { type Change, listChanges as contract } from '../../../shared/contract/account/changes.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
+import type { Reader } from '../../db/query.ts';
+import type { ReportActor } from '../actor.ts';
+import { implement } from '../implement.ts';
+
+const USUAL_PAGE = 500;
+
+/** Places that one call looks at in a feed: of a subject that seldom changes, a page may be empty and there is more. */
+const LOOKED_AT = 50_000;
+
+/** A page of what was committed, in the common feed and in that of the company, as far as the access reaches. */
+export const listChanges = implement(
+  contract,
+  async (db, actor, { after, from = 'oldest', subject, limit = USUAL_PAGE }, { pool }) => {
+    const changes: Change[] = [];
+    const reached: number[] = [];
+    let more = false;
+    for (const [at, feed] of [COMMON_FEED, actor.companyId].entries()) {
+      await numberChanges(pool, feed);
+      const { last, forgotten } = await readFeed(db, feed);
+      const place = after === undefined ? (from === 'now' ? last : forgotten) : (placesOf(after)[at] ?? 0);
+      if (place < forgotten || place > last) refuse('changes_forgotten');
+      const wanted = { feed, place, end: Math.min(last, place + LOOKED_AT), subject, limit: limit - changes.length };
+      const page = await readChanges(db, actor, wanted);
+      changes.push(...page.changes);
+      reached.push(page.reached);
+      more ||= page.reached < last;
+    }
+    return { changes, next: cursorOf(reached), more };
+  },
+);
+
+/** Where a feed ends, and where it begins; one that nobody wrote to does neither. */
+async function readFeed(db: Reader, feed: number): Promise<{ last: number; forgotten: number }> {
+  const found = await db.maybeOne<{ last: number; forgotten: number }>(
+    'select last_place as last, forgotten_place as forgotten from change_feeds where company_id = $1',
+    [feed],
+  );
+  return found ?? { last: 0, forgotten: 0 };
+}
+
+interface Wanted {
+  feed: number;
+  place: number;
+  end: number;
+  subject: readonly string[] | undefined;
+  limit: number;
+}
+
+/** The changes of one feed behind a place, and how far it was read: to the end wanted, where there was room for all. */
+async function readChanges(db: Reader, actor: ReportActor, { feed, place, end, subject, limit }: Wanted) {
+  if (limit === 0) return { changes: [], reached: place };
+  const rows = await db.many<Change & { place: number }>(
+    `select c.subject, c.subject_id as id, c.kind, c.warehouse_id as "warehouseId", c.at, c.place
+     from changes c
+     where c.company_id = $1 and c.place > $2 and c.place <= $3
+       and ($4::text[] is null or c.subject = any ($4))
+       and (c.warehouse_id is null or c.warehouse_id = any ($5::bigint[]))
+     order by c.place
+     limit $6`,
+    [feed, place, end, subject ?? null, await warehousesOf(db, actor), limit],
+  );
+  const changes = rows.map(({ place: _, ...change }) => change);
+  return { changes, reached: rows.length < limit ? end : (rows.at(-1)?.place ?? end) };
+}
+
+/** The warehouses whose changes an access hears of: its own, or all of its company. */
+async function warehousesOf(db: Reader, { companyId, warehouseId }: ReportActor): Promise<number[]> {
+  if (warehouseId !== null) return [warehouseId];
+  const rows = await db.many<{ id: number }>(
+    'select warehouse_id as id from company_warehouses where company_id = $1',
+    [companyId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Places in both feeds, as an opaque cursor. */
+function cursorOf(places: readonly number[]): string {
+  return Buffer.from(places.join('.')).toString('base64url');
+}
+
+function placesOf(cursor: string): readonly number[] {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  if (!/^[0-9]{1,15}\.[0-9]{1,15}$/.test(text))
+    return refuse('malformed', { fields: { after: 'Send the cursor of an earlier answer' } });
+  return text.split('.').map(Number);
+}

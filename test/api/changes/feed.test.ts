@@ -1,0 +1,288 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as assert from 'uvu/assert';
+import { forgetChanges, numberChanges } from '../../../server/db/changes.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { type Change, listChanges } from '../../../shared/contract/account/changes.ts';
+import { createLocation } from '../../../shared/contract/admin/locations.ts';
+import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/admin/units.ts';
+import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { skuId } from '../../support/builders/master-data.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+const DAY = 86_400_000;
+
+suite('the feed of changes', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** Everything behind a place, page by page as a program reads it, and the place it got to. */
+  async function readOn(caller: Caller, after?: string, limit = 500) {
+    const items: Change[] = [];
+    let next = after;
+    for (let more = true; more; ) {
+      const page = await caller.ok(listChanges, { ...(next !== undefined && { after: next }), limit });
+      assert.ok(page.changes.length <= limit);
+      items.push(...page.changes);
+      ({ next, more } = page);
+    }
+    return { items, next: next ?? '' };
+  }
+
+  const told = ({ subject, id, kind }: Change) => `${kind} ${subject} ${id}`;
+  const now = async (caller: Caller) => (await caller.ok(listChanges, { from: 'now' })).next;
+
+  test('tells each thing that a transaction changed once, in the order of the commits, and what is read again is there', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const start = await now(storeman);
+    const ern = await ernOf(storeman, [{ stockCode, quantity: '5' }]);
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '5' }] });
+    await storeman.ok(receiveErn, { id: ern.id });
+    const line = await stockLineOf(builders.it, site, stockCode);
+    const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '2' }] });
+    const { items } = await readOn(storeman, start);
+    assert.equal(items.map(told), [
+      `created ern ${ern.id}`,
+      `changed ern ${ern.id}`,
+      `created stock ${line}`,
+      `changed ern ${ern.id}`,
+      `created pick ${pick.id}`,
+      `changed stock ${line}`,
+    ]);
+    assert.ok(items.every(({ warehouseId }) => warehouseId === site.warehouseId));
+  });
+
+  test('a master record is told as it is made, edited and deleted; a page of one and a page of all say the same', async () => {
+    const site = await builders.it.site();
+    const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
+    const start = await now(office);
+    const named = { name: builders.it.name('Reel'), abbreviation: builders.it.name('rl'), divisible: false };
+    const { id, version } = await office.ok(createUnit, named);
+    await office.ok(editUnit, { id, version, name: builders.it.name('Reel') });
+    await office.ok(deleteUnit, { id });
+    const { items, next } = await readOn(office, start);
+    assert.equal(items.map(told), [`created unit ${id}`, `changed unit ${id}`, `deleted unit ${id}`]);
+    assert.equal((await readOn(office, start, 1)).items, items);
+    assert.equal(await office.ok(listChanges, { after: next }), { changes: [], next, more: false });
+  });
+
+  test('only what is asked for is told, and the place behind it is the same as without', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const start = await now(storeman);
+    const stockCode = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
+    const all = await storeman.ok(listChanges, { after: start });
+    const some = await storeman.ok(listChanges, { after: start, subject: ['sku'] });
+    assert.equal(
+      some.changes,
+      all.changes.filter(({ subject }) => subject === 'sku'),
+    );
+    assert.is(some.changes.length, 1);
+    assert.is(some.next, all.next);
+  });
+
+  test('G41 tells an access of its own warehouse, a company of all its warehouses, nobody of another company', async () => {
+    const site = await builders.it.site();
+    const second = await builders.it.site({ companyId: site.companyId });
+    const abroad = await builders.it.site({ warehouseId: site.warehouseId });
+    const here = await builders.it.storeman(site);
+    const office = await builders.it.caller({ companyId: site.companyId }, []);
+    const stranger = await builders.it.storeman(abroad);
+    const starts = [await now(here), await now(office), await now(stranger)];
+    const made = await (await builders.it.storeman(second)).ok(createErn, {
+      lines: [{ stockCode: await builders.it.sku(second), quantity: '1' }],
+    });
+    const location = await locationAt(second);
+    const heard = await Promise.all(
+      [here, office, stranger].map(async (one, at) => (await readOn(one, starts[at])).items.map(told)),
+    );
+    const [ern, place] = [`created ern ${made.id}`, `created location ${location}`];
+    assert.equal(
+      heard.map((ones) => [ones.includes(ern), ones.includes(place)]),
+      [
+        [false, false],
+        [true, true],
+        [false, false],
+      ],
+    );
+  });
+
+  async function locationAt({ warehouseId }: Site): Promise<number> {
+    const keeper = await builders.it.caller({ warehouseId }, ['locations']);
+    return (await keeper.ok(createLocation, { name: builders.it.name('LOC') })).id;
+  }
+
+  test('what is refused, and what is rolled back, is not told', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const start = await now(storeman);
+    await storeman.refused(createErn, { lines: [{ stockCode: 'NOBODY', quantity: '1' }] }, 'unknown_skus');
+    await transaction(builders.it.pool, async (tx) => {
+      await tx.run('update companies set name = name where id = $1', [site.companyId]);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    assert.equal((await readOn(storeman, start)).items, []);
+  });
+
+  test('a change that is committed after a later one was read is told behind it, not left out', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const start = await now(storeman);
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = transaction(builders.it.pool, async (tx) => {
+      await tx.run('update companies set name = name where id = $1', [site.companyId]);
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    await builders.it.sku(site);
+    const first = await readOn(storeman, start);
+    ended.resolve();
+    await slow;
+    const second = await readOn(storeman, first.next);
+    assert.equal(
+      first.items.map(({ subject }) => subject),
+      ['packing', 'unit', 'sku'],
+    );
+    assert.equal(second.items.map(told), [`changed company ${site.companyId}`]);
+  });
+
+  test('ten readers beside eight writers, taken up again at any place, repeat and miss nothing', async () => {
+    const site = await builders.it.site();
+    const [cable, bag] = [await builders.it.sku(site), await builders.it.sku(site)];
+    await receiveGoods(builders.it, site, [
+      { stockCode: cable, quantity: '500' },
+      { stockCode: bag, quantity: '500' },
+    ]);
+    const storemen = await Promise.all(Array.from({ length: 8 }, () => builders.it.storeman(site)));
+    const [first = await builders.it.storeman(site)] = storemen;
+    const start = await now(first);
+    let writing = true;
+    const writers = storemen.map(async (storeman, at) => {
+      for (let turn = 0; turn < 5; turn += 1)
+        await storeman.ok(createPick, { lines: [{ stockCode: (at + turn) % 2 === 0 ? cable : bag, quantity: '1' }] });
+    });
+    const readers = Array.from({ length: 10 }, async (_, at) => {
+      const heard: string[] = [];
+      let next = start;
+      for (let last = false; !last; ) {
+        last = !writing;
+        const page = await readOn(first, next, at + 1);
+        heard.push(...page.items.map(told));
+        next = page.next;
+      }
+      return heard;
+    });
+    await Promise.all(writers);
+    writing = false;
+    const [one = [], ...others] = await Promise.all(readers);
+    for (const other of others) assert.equal(other, one);
+    const picks = await builders.it.db.many<{ id: number }>('select id from picks where company_id = $1', [
+      site.companyId,
+    ]);
+    assert.equal(one.filter((text) => text.startsWith('created pick')).length, 40);
+    for (const { id } of picks) assert.is(one.filter((text) => text === `created pick ${id}`).length, 1);
+    assert.is(one.filter((text) => text.startsWith('changed stock')).length, 40);
+  });
+
+  test('changes of one thing are told in the order of their commits, not of their beginnings', async () => {
+    const site = await builders.it.site();
+    const id = await skuId(builders.it, site, await builders.it.sku(site));
+    const edits = await Promise.all(
+      [3, 0, 5, 1, 4, 2].map((turn) =>
+        transaction(builders.it.pool, async (tx) => {
+          const { begun } = await tx.one<{ begun: string }>('select pg_current_xact_id()::text as begun');
+          await pause(turn * 40);
+          const { version } = await tx.one<{ version: number }>(
+            'update skus set version = version + 1 where company_id = $1 and id = $2 returning version',
+            [site.companyId, id],
+          );
+          return { begun, version };
+        }),
+      ),
+    );
+    await numberChanges(builders.it.pool, site.companyId);
+    const told = await builders.it.db.many<{ begun: string }>(
+      `select transaction_id::text as begun from changes
+       where company_id = $1 and subject = 'sku' and subject_id = $2 and kind = 'changed' order by place`,
+      [site.companyId, id],
+    );
+    const inOrder = edits.toSorted((one, other) => one.version - other.version).map(({ begun }) => begun);
+    assert.equal(
+      told.map(({ begun }) => begun),
+      inOrder,
+    );
+    assert.is.not(String(inOrder), String(inOrder.toSorted()), 'they began in another order');
+  });
+
+  test('changes are forgotten after 30 days; who comes later is told, and goes on from now', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const start = await now(storeman);
+    const stockCode = await builders.it.sku(site);
+    const announced = async () => (await ernOf(storeman, [{ stockCode, quantity: '5' }])).id;
+    const ern = await announced();
+    await forgetChanges(builders.it.pool, new Date(Date.now() + 29 * DAY));
+    assert.ok((await readOn(storeman, start)).items.map(told).includes(`created ern ${ern}`));
+    await forgetChanges(builders.it.pool, new Date(Date.now() + 31 * DAY));
+    await storeman.refused(listChanges, { after: start }, 'changes_forgotten');
+    const { next } = await storeman.ok(listChanges, { from: 'now' });
+    const later = [`created ern ${await announced()}`];
+    assert.equal((await readOn(storeman, next)).items.map(told), later);
+    assert.equal((await readOn(storeman)).items.map(told), later, 'without a place, from the oldest that is kept');
+  });
+
+  test('a cursor that is none, or of another database, is refused', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const made = Buffer.from('1-2').toString('base64url');
+    assert.is(
+      (await storeman.refused(listChanges, { after: made }, 'malformed')).fields?.after,
+      'Send the cursor of an earlier answer',
+    );
+    const beyond = Buffer.from('999999.999999').toString('base64url');
+    await storeman.refused(listChanges, { after: beyond }, 'changes_forgotten');
+  });
+
+  test('every table of a company is followed, or is named here with its reason', async () => {
+    const tables = await builders.it.db.many<{ name: string }>(
+      `select c.relname as name
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname like '%\\_followed\\_%') < 3
+       order by 1`,
+    );
+    assert.equal(
+      tables.map(({ name }) => name),
+      Object.keys(notFollowed).toSorted(),
+    );
+  });
+});
+
+/** Tables of companies whose rows are part of no document, stock line or master record. */
+const notFollowed: Record<string, string> = {
+  accesses: 'who may do what is no business of integrators',
+  audit: 'what was done, not what is',
+  change_feeds: 'the feed itself',
+  changes: 'the feed itself',
+  company_specific_data: 'settings of people',
+  company_warehouses: 'settings of people',
+  default_views: 'settings of people',
+  effects: 'written beside a document',
+  imports: 'how something is done, not what is',
+  list_views: 'settings of people',
+  movements: 'written beside a stock line',
+  operations: 'what was done, not what is',
+  outgoing: 'mails and calls, not what they are about',
+  outgoing_tries: 'mails and calls, not what they are about',
+  replaced_signatures: 'written beside a pick',
+  reservations: 'written beside a stock line',
+};

@@ -1,14 +1,15 @@
 import * as contract from '../../../shared/contract/account/layouts.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
+import { onlyFields } from '../list/list-page.ts';
 
 /** How the user has the columns of their lists. */
-export const getLayouts = implement(contract.getLayouts, async (db, { userId }) => {
+export const getLayouts = implement(contract.getLayouts, async (db, { userId }, { fields }) => {
   const items = await db.many<Reply<typeof contract.getLayouts>['items'][number]>(
     'select list, query from list_layouts where user_id = $1 order by list limit $2',
     [userId, contract.MOST_LAYOUTS],
   );
-  return { items };
+  return { items: items.map((layout) => onlyFields(layout, fields)) };
 });
 
 /** Keeps how the user has the columns of a list, or forgets it. */

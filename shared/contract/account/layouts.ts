@@ -1,3 +1,4 @@
+import { fieldsOf } from '../fields/list-query.ts';
 import { list, orNull, shape } from '../fields/shape.ts';
 import { addressQuery, code } from '../fields/text.ts';
 import { operation } from '../operation.ts';
@@ -18,6 +19,7 @@ export const getLayouts = operation('getLayouts', {
   summary: 'My list layouts',
   rule: 'session',
   reach: 'user',
+  query: shape({ fields: fieldsOf(['list', 'query']) }),
   reply: shape({ items: list(shape(layout), MOST_LAYOUTS) }),
   errors: [],
 });

@@ -28,7 +28,7 @@ export const listChanges = implement(
       reached.push(page.reached);
       more ||= page.reached < last;
     }
-    return { changes, next: cursorOf(reached), more };
+    return { changes, place: cursorOf(reached), more };
   },
 );
 

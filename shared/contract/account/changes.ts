@@ -39,7 +39,7 @@ export type Change = Infer<typeof change>;
 
 /**
  * What was committed, in order and without gaps or repeats, for programs that keep up with the warehouse: ask again with `after` set to
- * `next` until `more` is false, and later with the last `next`. One transaction is one change of each thing that it changed; those of one
+ * `place` until `more` is false, and later with the last `place`. One transaction is one change of each thing that it changed; those of one
  * thing come in the order of their commits. A change says what to read again, never what it is now. Changes are kept for 30 days: whoever
  * comes later is refused (`changes_forgotten`), reads everything anew and goes on from `from=now`, asked for before that. Without `after` it
  * begins with the oldest change that is kept.
@@ -57,6 +57,6 @@ export const listChanges = operation('listChanges', {
     subject: maybe(someOf(changeSubjects, 1)),
     limit: maybe(whole(1, 1000)),
   }),
-  reply: shape({ changes: list(change, 1000), next: cursor(), more: flag() }),
+  reply: shape({ changes: list(change, 1000), place: cursor(), more: flag() }),
   errors: ['changes_forgotten'],
 });

@@ -28,13 +28,13 @@ suite('the feed of changes', (test, hooks) => {
       const page = await caller.ok(listChanges, { ...(next !== undefined && { after: next }), limit });
       assert.ok(page.changes.length <= limit);
       items.push(...page.changes);
-      ({ next, more } = page);
+      ({ place: next, more } = page);
     }
     return { items, next: next ?? '' };
   }
 
   const told = ({ subject, id, kind }: Change) => `${kind} ${subject} ${id}`;
-  const now = async (caller: Caller) => (await caller.ok(listChanges, { from: 'now' })).next;
+  const now = async (caller: Caller) => (await caller.ok(listChanges, { from: 'now' })).place;
 
   test('tells each thing that a transaction changed once, in the order of the commits, and what is read again is there', async () => {
     const site = await builders.it.site();
@@ -69,7 +69,7 @@ suite('the feed of changes', (test, hooks) => {
     const { items, next } = await readOn(office, start);
     assert.equal(items.map(told), [`created unit ${id}`, `changed unit ${id}`, `deleted unit ${id}`]);
     assert.equal((await readOn(office, start, 1)).items, items);
-    assert.equal(await office.ok(listChanges, { after: next }), { changes: [], next, more: false });
+    assert.equal(await office.ok(listChanges, { after: next }), { changes: [], place: next, more: false });
   });
 
   test('only what is asked for is told, and the place behind it is the same as without', async () => {
@@ -85,7 +85,7 @@ suite('the feed of changes', (test, hooks) => {
       all.changes.filter(({ subject }) => subject === 'sku'),
     );
     assert.is(some.changes.length, 1);
-    assert.is(some.next, all.next);
+    assert.is(some.place, all.place);
   });
 
   test('G41 tells an access of its own warehouse, a company of all its warehouses, nobody of another company', async () => {
@@ -233,7 +233,7 @@ suite('the feed of changes', (test, hooks) => {
     assert.ok((await readOn(storeman, start)).items.map(told).includes(`created ern ${ern}`));
     await forgetChanges(builders.it.pool, new Date(Date.now() + 31 * DAY));
     await storeman.refused(listChanges, { after: start }, 'changes_forgotten');
-    const { next } = await storeman.ok(listChanges, { from: 'now' });
+    const next = await now(storeman);
     const later = [`created ern ${await announced()}`];
     assert.equal((await readOn(storeman, next)).items.map(told), later);
     assert.equal((await readOn(storeman)).items.map(told), later, 'without a place, from the oldest that is kept');

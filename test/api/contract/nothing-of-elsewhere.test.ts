@@ -19,8 +19,10 @@ type Answers = ReadonlyMap<string, string>;
 
 /** The bands of ages are said of a company, and tell nothing of its goods (test/api/reports/age-bands.test.ts). */
 const isReport = ({ name, reach }: Operation) => reach === 'report' && name !== 'readAgeBands';
-const reports = lists.filter(isReport);
-const others = lists.filter((one) => !isReport(one));
+/** How far the feed of changes goes is said of the whole company, whoever asks; what it tells is not (test/api/changes). */
+const asked = lists.filter(({ name }) => name !== 'listChanges');
+const reports = asked.filter(isReport);
+const others = asked.filter((one) => !isReport(one));
 
 /**
  * What an access may not see is neither listed, counted, added up, sorted by, filtered by nor found: whatever happens there, and however

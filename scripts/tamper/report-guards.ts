@@ -13,7 +13,7 @@ const everywhere = 'api/contract/nothing-of-elsewhere';
 /** The guards of reports, of their files, of search, of the product's clock and of verification. */
 export const reportGuards: readonly Tampering[] = [
   report('G41', 'api/list/report-scope.ts', 'warehouseId === null ? sql`true` : ', 'true ? sql`true` : ', everywhere),
-  report('G41', 'api/reports/goods-in.ts', 'where o.company_id =', 'where 0 <', everywhere),
+  report('G41', 'api/reports/goods-in.ts', '  o.company_id =', '  0 <', everywhere),
   report('G41', 'api/reports/discrepancy.ts', 'where s.company_id =', 'where 0 <', everywhere),
   ...(['goods-in', 'stock-reallocation'] as const).map((name) =>
     report(

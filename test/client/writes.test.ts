@@ -12,6 +12,7 @@ const underNewKeys: Readonly<Record<string, string>> = {
   createApiToken: 'its token is told once: repeated, the answer would not have it (decision 127)',
   generatePassword: 'its password is told once',
   saveHome: 'says all that home shows: twice is as once',
+  saveLayout: 'says all of a list’s layout: twice is as once',
 };
 
 const writes = new Set(

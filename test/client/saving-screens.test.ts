@@ -38,7 +38,8 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     ...['disableAccess', 'enableAccess', 'removeAccess', 'revokeApiToken', 'groupWarehouses', 'orderWarehouseGroups'],
     ...['retirePartner', 'restorePartner', 'deletePartner', 'deletePartnerWarehouse', 'deleteWarehouseGroup'],
     ...['createExport', 'cancelExport', 'pauseScheduledMail', 'resumeScheduledMail', 'deleteScheduledMail'],
-    ...['sendScheduledMail', 'sendAgain', 'chooseDefaultView', 'deleteView', 'packGoods', 'deletePackingUnit'],
+    ...['sendScheduledMail', 'sendAgain', 'chooseDefaultView', 'deleteView', 'saveLayout', 'packGoods'],
+    'deletePackingUnit',
   ],
   'by the form of records, whose other kinds are in the table': [
     ...['editPacking', 'editItemMaster', 'editSku', 'editParameter', 'editLocation', 'editWarehouse', 'editCompany'],

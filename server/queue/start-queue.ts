@@ -1,9 +1,9 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
 import type { Deliveries, Jobs, JobTools, MakeExport, ScheduledWork, VerifyStock, WorkImport } from './jobs.ts';
+import { type JobLog, keepRunning } from './keep-running.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
 import type { HashPassword } from './passwords.ts';
@@ -34,9 +34,6 @@ export interface QueueOptions extends MailRoomOptions {
 
 /** Does the work of a job of this name. */
 export type ObserveJob = (name: string, work: () => Promise<void>) => Promise<void>;
-
-/** Takes what the queue says; a logger of pino's fits. */
-export type JobLog = Record<'error' | 'warn' | 'debug', (message: string) => void>;
 
 /** Does jobs until it is stopped. */
 export interface RunningQueue {
@@ -102,9 +99,8 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: ['callPartner'], together: 8 },
 ];
 
-/** Milliseconds that the jobs at hand have to end, and that a queue which stopped by itself rests before it starts again. */
+/** Milliseconds that the jobs at hand have to end. */
 const LONGEST_STOP = 5_000;
-const REST = 1_000;
 
 /** Starts to do the queue's jobs over connections of its own, so that waiting mails never hold up a person's work. */
 export async function startQueue({
@@ -147,58 +143,27 @@ export async function startQueue({
     deliveries,
     now: now ?? (() => new Date()),
   };
-  const events = new EventEmitter() as WorkerEvents;
-  events.on('job:failed', () => void setTimeout(failed, NOTING).unref());
-  const stops = await Promise.all(
-    lanes.map(({ names, together, crontab: times }) =>
-      keepRunning(logger, {
-        pgPool: pool,
-        taskList: tasksWith(tools, names, observe),
-        ...(times === undefined ? { parsedCronItems: [] } : { crontab: times }),
-        concurrency: together,
-        noHandleSignals: true,
-        // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-        logger: new Logger(() => (level, message) => logger[levels[level]](message)),
-        events,
-      }),
-    ),
-  );
+  const noted = () => void setTimeout(failed, NOTING).unref();
+  const optionsOf = ({ names, together, crontab: times }: (typeof lanes)[number]) => ({
+    pgPool: pool,
+    taskList: tasksWith(tools, names, observe),
+    ...(times === undefined ? { parsedCronItems: [] } : { crontab: times }),
+    concurrency: together,
+    noHandleSignals: true,
+    // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message) => logger[levels[level]](message)),
+  });
+  const running = await Promise.all(lanes.map((lane) => keepRunning(optionsOf(lane), logger, noted)));
   const stop = async () => {
-    await Promise.race([Promise.all(stops.map((end) => end())), pause(LONGEST_STOP, undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all(running.map((lane) => lane.stop())),
+      pause(LONGEST_STOP, undefined, { ref: false }),
+    ]);
     mailRoom.close();
     await Promise.all([endPool(pool), endPool(longPool)]);
   };
   return { stop };
-}
-
-/**
- * The queue stops for good when it cannot note what became of one job, as when its connection broke in that moment: it is started
- * again. The job itself is given back after five minutes, as that of a killed server. Answers how to stop it.
- */
-async function keepRunning(logger: JobLog, options: RunnerOptions): Promise<() => Promise<void>> {
-  let isStopping = false;
-  let runner: Runner | undefined = await run(options);
-  const work = async () => {
-    while (!isStopping) {
-      await runner?.promise.catch((error: Error) => logger.error(error.message));
-      runner = undefined;
-      if (isStopping) return;
-      logger.error('the queue stopped by itself; starting it again');
-      await pause(REST, undefined, { ref: false });
-      runner = await run(options).catch((error: Error) => {
-        logger.error(`the queue does not start: ${error.message}`);
-        return undefined;
-      });
-    }
-    await runner?.stop();
-  };
-  const working = work();
-  return async () => {
-    isStopping = true;
-    await runner?.stop();
-    await working;
-  };
 }
 
 /** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */

@@ -173,6 +173,20 @@ suite('jobs', (test, hooks) => {
     });
   });
 
+  test('G66 T13 a connection that breaks while the queue starts costs it some seconds, no mail', async () => {
+    await jobs.whilePaused(async () => {
+      const proxy = await databaseProxy(builders.it.url);
+      const said: string[] = [];
+      proxy.breakAt('"sendMail","sendResetLink"');
+      const proxied = await doJobs(builders.it, jobs.mailServer.url, said, undefined, proxy.url);
+      await send('after-a-broken-start@example.com');
+      await eventually(() => assert.is(receivedBy('after-a-broken-start@example.com'), 1));
+      assert.match(said.join(), 'the queue cannot ask for jobs');
+      await proxied.stop();
+      await proxy.close();
+    });
+  });
+
   test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {
     const outboxDir = join(await temporaryFolder(), 'outbox');
     await jobs.whilePaused(async () => {

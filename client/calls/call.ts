@@ -74,7 +74,9 @@ async function isRepeatable(error: unknown): Promise<boolean> {
   }
   if (error.status !== 401 || answersForItself(error)) return false;
   if (unsaved.any.peek()) return signInAgain.ask();
-  leave(session.status.peek() === 'signedIn' ? session.user.peek().login : undefined);
+  const status = session.status.peek();
+  // Who is logging out leaves when that is answered, and is not asked for their password alone.
+  if (status !== 'loading') leave(status === 'signedIn' ? session.user.peek().login : undefined);
   return false;
 }
 

@@ -26,6 +26,7 @@ export interface AccountCalls {
 }
 
 export interface Session {
+  /** Loading too while somebody logs out. */
   readonly status: ReadonlySignal<'loading' | 'signedIn' | 'signedOut'>;
   readonly user: ReadonlySignal<User>;
   readonly accesses: ReadonlySignal<readonly UserAccess[]>;
@@ -128,7 +129,13 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
       await load();
     },
     async signOut() {
-      await calls.signOut();
+      status.value = 'loading';
+      try {
+        await calls.signOut();
+      } catch (error) {
+        status.value = 'signedIn';
+        throw error;
+      }
       store.keepCurrentAccessId(undefined);
       leave();
     },

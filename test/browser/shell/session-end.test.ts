@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { fillSignIn, says, titled } from '../../support/browser/page.ts';
@@ -10,6 +10,8 @@ import { suite } from '../../support/suite.ts';
 
 const addressOf = (page: Page) => page.evaluate(() => location.href);
 const password = 'Demo-pass-1';
+/** What the API answers when there is no session any more. */
+const ended = JSON.stringify({ code: 'session_ended', message: 'The session has ended' });
 
 /** Ends the session behind the page's back, as the idle limit or another tab does. */
 const endSession = (page: Page) =>
@@ -46,6 +48,7 @@ suite('the end of a session', (test, { before, after }) => {
     await page.locator(received).click({ count: 3 });
     await page.keyboard.type(quantity);
   };
+  const loginOf = (page: Page) => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value);
   const firstCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).value);
 
   test('R18 opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
@@ -93,6 +96,27 @@ suite('the end of a session', (test, { before, after }) => {
     await page.locator('.user-menu').click();
     await page.locator('::-p-aria([name="Log out"])').click();
     await page.waitForSelector('[name=username]:focus');
-    await becomes(() => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), '');
+    await becomes(() => loginOf(page), '');
+  });
+
+  test('is no end by itself when somebody logs out, whatever was still under way', async () => {
+    const page = await openErn();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<HTTPRequest>();
+    const { promise: leaving, resolve: leave } = Promise.withResolvers<HTTPRequest>();
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') leave(request);
+      else if (request.url().includes('/wmsapi/v1/pick?')) ask(request);
+      else void request.continue();
+    });
+    await page.goto(`${program.url}/wms`);
+    const count = await asked;
+    await page.locator('.user-menu').click();
+    await page.locator('::-p-aria([name="Log out"])').click();
+    const logOut = await leaving;
+    await count.respond({ status: 401, contentType: 'application/json', body: ended });
+    await logOut.continue();
+    await page.waitForSelector('[name=username]:focus');
+    assert.is(await loginOf(page), '');
   });
 });

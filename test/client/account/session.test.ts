@@ -158,6 +158,17 @@ suite('session', (test) => {
     assert.is(kept.access, undefined);
   });
 
+  test('shows nothing of the session while it signs out: what is still under way is answered for nobody', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { session } = sessionWith({ signOut: () => answered });
+    await session.load();
+    const left = session.signOut();
+    assert.is(session.status.value, 'loading');
+    answer();
+    await left;
+    assert.is(session.status.value, 'loading');
+  });
+
   test('a sign-out that did not reach the server keeps the session', async () => {
     const { session, asked } = sessionWith({ signOut: () => Promise.reject(new NetworkError('refused')) });
     await session.load();

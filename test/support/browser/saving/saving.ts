@@ -92,8 +92,10 @@ export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScr
     await endSession(person);
   }
   if (screen.isToldOnce === undefined) loseAnswerOf(line, screen);
-  await press(person, screen, name);
+  // A screen that reads what others do finds out by itself, and asks before anything can be pressed.
+  const pressed = press(person, screen, name);
   if (screen.field !== undefined) await signInAgain(person, () => screen.count(setting, name));
+  await pressed;
   if (screen.isToldOnce === undefined) {
     await becomes(() => saysOffline(person), true);
     assert.is(await screen.count(setting, name), 1, 'saved once before its answer was lost');

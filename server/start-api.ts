@@ -12,6 +12,7 @@ import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
 import { deliveriesOf } from './api/outgoing/deliveries.ts';
 import { PrintThreads } from './api/prints/print-threads.ts';
+import { reportOperations } from './api/reports/report-operations.ts';
 import { scheduledWork } from './api/scheduled-mails/send-scheduled.ts';
 import type { Services } from './api/services.ts';
 import { workVerification } from './api/verification/verification.ts';
@@ -76,6 +77,7 @@ export async function startApi(
       workImport: importWork(services),
       makeExport: exportWork(services),
       verifyStock: workVerification(services),
+      reportOperations: (tools) => reportOperations(tools.pool),
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
       failed: () => tellOfFailure(pool),

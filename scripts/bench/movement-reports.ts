@@ -1,3 +1,5 @@
+import { reportOperations } from '../../server/api/reports/report-operations.ts';
+import { openPool } from '../../server/db/pool.ts';
 import { discrepancyTotals, groupDiscrepancies, listDiscrepancies } from '../../shared/contract/reports/discrepancy.ts';
 import { goodsInTotals, groupGoodsIn, listGoodsIn } from '../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, groupGoodsOut, listGoodsOut } from '../../shared/contract/reports/goods-out.ts';
@@ -16,28 +18,28 @@ const [ERNS, ERN_LINES, PICKS, PICK_LINES, ALLOCATIONS] = [40_000, 5, 150_000, 3
 
 const questions: Readonly<Record<string, { page: Question[]; totals: Question[] }>> = {
   'Stock reallocation': {
-    page: [listed(listReallocations), listed(listReallocations, { sort: 'stockCode' })],
+    page: everyOrder(listReallocations),
     totals: [
       { operation: reallocationTotals, input: {} },
       { operation: groupReallocations, input: { by: 'toJob' } },
     ],
   },
   'Goods in': {
-    page: [listed(listGoodsIn), listed(listGoodsIn, { partner: 'Partner 7' })],
+    page: [...everyOrder(listGoodsIn), listed(listGoodsIn, { partner: 'Partner 7' })],
     totals: [
       { operation: goodsInTotals, input: {} },
       { operation: groupGoodsIn, input: { by: 'partner' } },
     ],
   },
   'Goods out': {
-    page: [listed(listGoodsOut), listed(listGoodsOut, { dateFrom: '2025-02-01', dateTo: '2025-02-28' })],
+    page: [...everyOrder(listGoodsOut), listed(listGoodsOut, { dateFrom: '2025-02-01', dateTo: '2025-02-28' })],
     totals: [
       { operation: goodsOutTotals, input: {} },
       { operation: groupGoodsOut, input: { by: 'destination' } },
     ],
   },
   Discrepancy: {
-    page: [listed(listDiscrepancies), listed(listDiscrepancies, { isShort: true })],
+    page: [...everyOrder(listDiscrepancies), listed(listDiscrepancies, { isShort: true })],
     totals: [
       { operation: discrepancyTotals, input: {} },
       { operation: groupDiscrepancies, input: { by: 'partner' } },
@@ -49,15 +51,20 @@ function listed(operation: Question['operation'], input: object = {}): Question 
   return { operation, input } as Question;
 }
 
+function everyOrder(operation: Question['operation'] & { list: { sorts: readonly string[] } }): Question[] {
+  return operation.list.sorts.flatMap((sort) => [listed(operation, { sort }), listed(operation, { sort: `-${sort}` })]);
+}
+
 /** What the reports of movements cost where there are many: their first pages, their totals and their groups. */
 export async function movementReportsBench(): Promise<Row[]> {
   const server = await startOwnServer();
   try {
     await fill(server.databaseUrl, amounts, history);
+    await allReported(server.databaseUrl);
     const ask = await asker(server);
     const rows: Row[] = [];
     for (const [name, { page, totals }] of Object.entries(questions)) {
-      rows.push(row(`${name}, first page`, percentile(await answerTimes(ask, page), 0.95), 150));
+      rows.push(row(`${name}, first page in any order`, percentile(await answerTimes(ask, page), 0.95), 150));
       rows.push(
         row(`${name}, totals and groups of everything`, percentile(await answerTimes(ask, totals), 0.95), 1000),
       );
@@ -65,6 +72,18 @@ export async function movementReportsBench(): Promise<Row[]> {
     return rows;
   } finally {
     await server.stop();
+  }
+}
+
+/** The queue does it in some minutes, while nobody waits: here it is done before anything is measured. */
+async function allReported(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1 });
+  try {
+    const left = 'select count(*)::int as left from unreported_operations';
+    while ((await pool.query<{ left: number }>(left)).rows[0]?.left) await reportOperations(pool);
+    await pool.query('vacuum analyze');
+  } finally {
+    await pool.end();
   }
 }
 
@@ -160,4 +179,5 @@ const history = [
    from operations o, (select min(id) as first from stock_lines) s, (values (0, -1), (1, 1)) x (step, sign)
    where o.kind = 'allocate'
    order by o.id`,
+  `insert into unreported_operations (company_id, operation_id) select company_id, id from operations where kind in ('despatch', 'collect')`,
 ];

@@ -52,6 +52,7 @@ export interface JobTools {
   workImport: WorkImport;
   makeExport: MakeExport;
   verifyStock: VerifyStock;
+  reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;
 }
@@ -62,6 +63,9 @@ export type Deliveries = Readonly<
 >;
 
 export type DeliveryTools = Pick<JobTools, 'pool' | 'mailRoom' | 'settings' | 'now'>;
+
+/** Writes down what reports list of the operations since: the API's business. */
+export type ReportOperations = (tools: Pick<JobTools, 'pool'>) => Promise<void>;
 
 /** Does a step of an import: the API's business. */
 export type WorkImport = (step: Jobs['workImport'], tools: Pick<JobTools, 'pool'>) => Promise<void>;

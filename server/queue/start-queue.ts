@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
-import type { Deliveries, Jobs, JobTools, MakeExport, ScheduledWork, VerifyStock, WorkImport } from './jobs.ts';
+import type {
+  Deliveries,
+  Jobs,
+  JobTools,
+  MakeExport,
+  ReportOperations,
+  ScheduledWork,
+  VerifyStock,
+  WorkImport,
+} from './jobs.ts';
 import { type JobLog, keepRunning } from './keep-running.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
@@ -21,6 +30,7 @@ export interface QueueOptions extends MailRoomOptions {
   workImport: WorkImport;
   makeExport: MakeExport;
   verifyStock: VerifyStock;
+  reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;
   now?: () => Date;
@@ -54,9 +64,10 @@ const NOTING = 250;
 /** The queue tells of every job it did; that is no news. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Each minute: what a killed server left, and what is due. Each night: what is over. */
+/** Each minute: what a killed server left, what is not reported yet, and what is due. Each night: what is over. */
 const upkeep = `
 * * * * * unlockAbandoned ?max=1
+* * * * * reportOperations ?max=1
 30 3 * * * cleanUp ?max=3
 `;
 const dueMails = '* * * * * planSendings ?max=1';
@@ -64,7 +75,7 @@ const dueMails = '* * * * * planSendings ?max=1';
 type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
 
 const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
-  'planSendings' | 'unlockAbandoned' | 'cleanUp',
+  'planSendings' | 'unlockAbandoned' | 'reportOperations' | 'cleanUp',
   Work<unknown>
 > = {
   sendMail: async (mail, { mailRoom }) => {
@@ -81,6 +92,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
   sendScheduled: (which, tools) => tools.scheduled.send(which, tools),
   planSendings: (_payload, tools) => tools.scheduled.plan(tools),
   unlockAbandoned,
+  reportOperations: (_payload, tools) => tools.reportOperations(tools),
   cleanUp,
 };
 
@@ -95,7 +107,7 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: ['makeExport'], together: FILES_TOGETHER },
   { names: ['verifyStock'], together: 1 },
   { names: ['planSendings', 'sendScheduled'], together: SCHEDULED_TOGETHER, crontab: dueMails },
-  { names: ['unlockAbandoned', 'cleanUp'], together: 1, crontab: upkeep },
+  { names: ['unlockAbandoned', 'reportOperations', 'cleanUp'], together: 1, crontab: upkeep },
   { names: ['callPartner'], together: 8 },
 ];
 
@@ -111,6 +123,7 @@ export async function startQueue({
   workImport,
   makeExport,
   verifyStock,
+  reportOperations,
   scheduled,
   deliveries,
   failed,
@@ -136,6 +149,7 @@ export async function startQueue({
     workImport: (step: Jobs['workImport']) => workImport(step, { pool: longPool }),
     makeExport: (which: Jobs['makeExport']) => makeExport(which, { pool: longPool }),
     verifyStock,
+    reportOperations,
     scheduled: {
       plan: scheduled.plan,
       send: (which: Jobs['sendScheduled']) => scheduled.send(which, { pool: longPool, mailRoom }),

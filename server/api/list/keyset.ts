@@ -6,6 +6,16 @@ import type { ListSource } from './list-page.ts';
 export interface SortKey {
   by: string;
   type: 'text' | 'numeric' | 'bigint' | 'date' | 'timestamptz';
+  /** Where it is the name of something that rows `x` refer to (by-name.ts). */
+  names?: Names;
+}
+
+/** What rows are called after: the first of these that a row has. */
+export interface Names {
+  /** `select id, ... as name`, and which column of a row has the id: rows are in the order of an index by it and by what settles ties. */
+  of: readonly { select: Sql; id: string }[];
+  /** What a row that has none of them is sorted by; never null. */
+  otherwise: string;
 }
 
 export interface DirectedKey extends SortKey {

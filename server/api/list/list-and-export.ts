@@ -29,9 +29,8 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
 
   async function page(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
     const rows = await read(actor, asked, services, db);
-    const { newest, ...source } = sourceOf(list, rows);
-    const where = [...whereOf(list, rows, asked), ...(rows.listed ?? [])];
-    return listPage(db, newest && isNarrowed(list, asked) ? { ...source, newest } : source, asked, where);
+    const source = { ...sourceOf(list, rows), isNarrowed: isNarrowed(list, asked) };
+    return listPage(db, source, asked, [...whereOf(list, rows, asked), ...(rows.listed ?? [])]);
   }
 
   async function file(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {

@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Reader } from '../../db/query.ts';
+import { pagesByName } from './by-name.ts';
 import { type DirectedKey, orderBy, readCursor, type SortKey, sortKeys, writeCursor } from './keyset.ts';
 
 /** Where the rows of a list come from. Every piece of SQL in it is ours: names from requests only choose among them. */
@@ -29,10 +30,14 @@ export interface ListSource {
    * index leads to it. All else is joined to the rows of the page alone.
    */
   parts?: readonly Sql[];
+  /** That of the parts which has an index for each order: where it is by names, its rows are found name by name. */
+  indexed?: Sql;
+  /** Somebody asks for some of the rows alone. */
+  isNarrowed?: boolean;
   /** What the usual order comes to among rows that another order takes for equal: never null. Without it the id alone decides. */
   ties?: readonly SortKey[];
   /**
-   * Of a list of parts in the order of time that somebody narrowed: a condition that leaves the newest rows. The first page is looked for among
+   * Of a list of parts in the order of time: a condition that leaves the newest rows. The first page of a narrowed one is looked for among
    * these, where most of what is asked for lies and little is read; and else among all, by a plan that reads all of them at once. PostgreSQL
    * by itself would go back in time row by row, which takes seconds where next to nothing fits.
    */
@@ -40,11 +45,15 @@ export interface ListSource {
   defaultSort: string;
 }
 
-/** The rows of selects of the same columns, as `x`. The columns of several are named once, beside them. */
-export function rowsOf(selects: readonly Sql[], names?: string): Pick<ListSource, 'from' | 'parts'> {
+/** The rows of selects of the same columns, as `x`. The columns of several are named once, beside them. The first may have indexes. */
+export function rowsOf(
+  selects: readonly Sql[],
+  names?: string,
+  first?: 'indexed',
+): Pick<ListSource, 'from' | 'parts' | 'indexed'> {
   const parts =
     names === undefined ? selects : selects.map((part) => sql`select ${raw(names)} from (${part}) x (${raw(names)})`);
-  return { from: union(parts), parts };
+  return { from: union(parts), parts, ...(first && parts[0] && { indexed: parts[0] }) };
 }
 
 const union = (parts: readonly Sql[]) => sql`from (${join(parts, ' union all ')}) x`;
@@ -92,14 +101,14 @@ export async function listPage<Row>(
   const sort = query.sort ?? source.defaultSort;
   const keys = sortKeys(source, sort);
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const after = query.after === undefined ? undefined : readCursor(query.after, sort, keys);
+  const after = afterCursor(query.after, sort);
   const columns = sql`${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"`;
-  const isFirst = after === undefined && sort === source.defaultSort;
-  const found = (more: readonly Sql[], all?: 'all') =>
-    db.many<Row & { _key: unknown[] }>(statement(source, columns, [...where, ...more], keys, limit + 1, all));
-  const newest = isFirst ? source.newest : undefined;
-  let rows = await found([newest ?? after ?? sql`true`]);
-  if (newest !== undefined && rows.length <= limit) rows = await found([], 'all');
+  const isFirst = query.after === undefined && sort === source.defaultSort;
+  const page = { columns, where, keys, after, limit: limit + 1 };
+  const found = (how: Asking) => db.many<Row & { _key: unknown[] }>(statement(source, how));
+  const newest = isFirst && source.isNarrowed ? source.newest : undefined;
+  let rows = await found(newest === undefined ? page : { ...page, where: [...where, newest] });
+  if (newest !== undefined && rows.length <= limit) rows = await found({ ...page, all: true });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const next = rows.length > limit && last !== undefined ? writeCursor(sort, last._key) : null;
@@ -107,15 +116,27 @@ export async function listPage<Row>(
   return { items: items.map(({ _key, ...row }) => row as Row), next, ...(total !== undefined && { total }) };
 }
 
-function statement(
-  source: ListSource,
-  columns: Sql,
-  where: readonly Sql[],
-  keys: readonly DirectedKey[],
-  limit: number,
-  all?: 'all',
-): Sql {
-  const { id, within, parts } = source;
+/** What is asked of the rows of a source, and in which order. */
+export interface Asking {
+  columns: Sql;
+  where: readonly Sql[];
+  keys: readonly DirectedKey[];
+  /** The condition that a row comes after the cursor. */
+  after: (keys: readonly DirectedKey[]) => Sql;
+  limit: number;
+  /** Plan for all rows at once. */
+  all?: true;
+}
+
+/** The condition that rows come after the cursor, in any terms that their keys are put in. */
+function afterCursor(cursor: string | undefined, sort: string): Asking['after'] {
+  return cursor === undefined ? () => sql`true` : (keys) => readCursor(cursor, sort, keys);
+}
+
+function statement(source: ListSource, asking: Asking): Sql {
+  const { id, within, parts, indexed, isNarrowed } = source;
+  const { columns, keys, limit, all } = asking;
+  const where = [...asking.where, asking.after(keys)];
   const order = orderBy(keys);
   const rows = (what: Sql, of = source) => sql`
     select ${what}
@@ -124,12 +145,14 @@ function statement(
     ${order}
     limit ${limit}`;
   if (parts !== undefined) {
-    const pages = parts.map((part) => {
+    const names = isNarrowed ? undefined : keys[0]?.names;
+    const pages = parts.flatMap((part) => {
+      if (part === indexed && names !== undefined) return pagesByName(part, names, asking);
       const of = { ...source, from: union([part]) };
-      if (all === undefined) return sql`(${rows(raw('x.*'), of)})`;
+      if (all === undefined) return [sql`(${rows(raw('x.*'), of)})`];
       // Behind an offset PostgreSQL plans for all rows.
-      const every = sql`select x.* ${fromOf(of, where)} where ${join([...where, sql`true`], ' and ')} offset 0`;
-      return sql`(select x.* from (${every}) x ${order} limit ${limit})`;
+      const every = sql`select x.* ${fromOf(of, where)} where ${join(where, ' and ')} offset 0`;
+      return [sql`(select x.* from (${every}) x ${order} limit ${limit})`];
     });
     return sql`select ${columns} ${fromOf({ ...source, from: union(pages) }, [columns, order])} ${order} limit ${limit}`;
   }

@@ -8,13 +8,15 @@ import type { SortKey } from './keyset.ts';
  * The warehouses that a report covers: that of the access in use, or every one of its company (rules: Tenancy and rights). Every report
  * has this condition beside that of the company, on each table with a warehouse that it reads rows from.
  */
-export function inWarehouses({ warehouseId }: ReportActor, column: string): Sql {
+export function inWarehouses({ warehouseId }: Pick<ReportActor, 'warehouseId'>, column: string): Sql {
   return warehouseId === null ? sql`true` : sql`${raw(column)} = ${warehouseId}`;
 }
 
-/** How the rows of a report are sorted by warehouse: those of one warehouse not at all, so that what comes after it is found by an index. */
-export function byWarehouse({ warehouseId }: ReportActor, column: string): { warehouse: SortKey } {
-  return { warehouse: { by: warehouseId === null ? column : "''::text", type: 'text' } };
+/** How rows `x` of a report are sorted by warehouse: those of one warehouse not at all, so that what comes after it is found by an index. */
+export function byWarehouse({ warehouseId }: ReportActor, column: string): SortKey {
+  if (warehouseId !== null) return { by: "''::text", type: 'text' };
+  const names = { of: [{ select: sql`select id, name from warehouses`, id: 'x.warehouse_id' }], otherwise: "''::text" };
+  return { by: column, type: 'text', names };
 }
 
 /** Where goods on their way lie: each warehouse has one such location. An array, looked up once and not with every line. */

@@ -10,7 +10,7 @@ import { matches } from './search.ts';
 /** Rows as the source of a page: what is not said of a sort follows from its field. */
 export function sourceOf(
   { row, sorts, order }: ListFacts,
-  { from, joins = {}, columns, id, within, parts, ties, newest, sorts: own = {} }: AnyRows,
+  { from, joins = {}, columns, id, within, parts, indexed, ties, newest, sorts: own = {} }: AnyRows,
 ): ListSource {
   const keys = sorts.map((name) => [name, own[name] ?? sortKey(columns[name] ?? '', row[name])] as const);
   const source = { from, joins, columns, id, sorts: Object.fromEntries(keys), defaultSort: order };
@@ -18,6 +18,7 @@ export function sourceOf(
     ...source,
     ...(within && { within }),
     ...(parts && { parts }),
+    ...(indexed && { indexed }),
     ...(ties && { ties }),
     ...(newest && { newest }),
   };

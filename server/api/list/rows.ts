@@ -21,6 +21,7 @@ export type Rows<D extends ListDeclaration> = {
   /** Where `id` alone names a row, or what `from` is put together of (list-page.ts says what either is good for). */
   within?: Sql;
   parts?: readonly Sql[];
+  indexed?: Sql;
   /** What settles ties before the id does, and which rows are the newest (list-page.ts). */
   ties?: readonly SortKey[];
   newest?: Sql;
@@ -67,7 +68,7 @@ export type Asked<D extends ListDeclaration> = Omit<Input<FileOperation<D>>, 'so
 
 /** Rows are described with the types of their contract; what reads them goes by names. */
 export interface AnyRows
-  extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within' | 'parts' | 'ties' | 'newest'> {
+  extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within' | 'parts' | 'indexed' | 'ties' | 'newest'> {
   where: readonly Sql[];
   listed?: readonly Sql[];
   inFile?: Readonly<Record<string, string>>;

@@ -73,7 +73,7 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, _asked, services) =>
     id: 'x.id',
     ties: byTime,
     newest: newestOf(sql`select at from operations where company_id = ${companyId} and kind = 'receive'`),
-    sorts: byWarehouse(actor, 'y.name'),
+    sorts: { warehouse: byWarehouse(actor, 'y.name') },
     where: [],
     filters: {
       ...period('x.at', services),

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
+import type { SortKey } from '../list/keyset.ts';
 import { everyWord } from '../list/search.ts';
 
 /** What a row `x` of a report of movements names by its id. */
@@ -45,3 +46,20 @@ export const byPerson = (name: string): Sql =>
 export const skuOf: Named = { table: 'skus', id: 'x.sku_id', by: ['stock_code', 'name'] };
 export const jobOf: Named = { table: 'jobs', id: 'x.job_id', by: ['number'] };
 export const partnerOf: Named = { table: 'partners', id: 'x.partner_id', by: ['name'] };
+
+/** The sort by job: its number as joined, and those of rows `x`. */
+export const byJob = (companyId: number): SortKey => ({
+  by: "coalesce(j.number, '')",
+  type: 'text',
+  names: {
+    of: [{ select: sql`select id, number as name from jobs where company_id = ${companyId}`, id: 'x.job_id' }],
+    otherwise: "''::text",
+  },
+});
+
+/** The sort by the person who did it. */
+export const byUser: SortKey = {
+  by: 'u.name',
+  type: 'text',
+  names: { of: [{ select: sql`select id, name from users`, id: 'x.user_id' }], otherwise: "''::text" },
+};

@@ -66,7 +66,7 @@ const reallocations = listAndExport(contract.listReallocations, (actor, _asked, 
     id: 'x.id',
     ties: byTime,
     newest: newestOf(sql`select m.at from movements m where m.company_id = ${companyId} and ${changing}`),
-    sorts: byWarehouse(actor, 'w.name'),
+    sorts: { warehouse: byWarehouse(actor, 'w.name') },
     where: [],
     filters: {
       ...period('x.at', services),

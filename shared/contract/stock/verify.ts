@@ -26,6 +26,7 @@ export const differenceRules = [
   'inForceOfNothing',
   'movementLine',
   'despatched',
+  'reported',
   'cancelledJob',
 ] as const;
 

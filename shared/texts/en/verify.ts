@@ -46,6 +46,7 @@ export const verify = areaTexts({
     verify_rule_inForceOfNothing: 'An effect is in force for a line that no longer exists.',
     verify_rule_movementLine: 'A movement does not name a line of its document and SKU.',
     verify_rule_despatched: 'A pick line has another price than went out, or its goods another owner than was noted.',
+    verify_rule_reported: 'A report shows {actual}. The movements add up to {expected}.',
     verify_rule_cancelledJob: 'A cancelled job still owns {actual}.',
   },
   h3g: {

@@ -170,6 +170,22 @@ suite('verify', (test, hooks) => {
     ({ site }) => `delete from effects where company_id = ${site.companyId} and effect = 'despatch'`,
   );
   names(
+    'I7 a despatch that no report has',
+    ({ site }) => `delete from unreported_operations where company_id = ${site.companyId}`,
+  );
+  names(
+    'I7 a report of what was undone, or is not reported yet',
+    ({ site }) =>
+      `insert into reported_goods_out (
+         company_id, id, at, operation_id, warehouse_id, user_id, document_id, line_id, sku_id, created_at, minutes, picked, quantity,
+         difference, price, value, kind, document, number, location_ids, drum_ids)
+       select m.company_id, m.id, m.at, m.operation_id, s.warehouse_id, m.user_id, 1, 1, s.sku_id, m.at, 0, 1, 1, 0, 1, 1, 'despatch',
+              'pick', 'PICK-1', '{}', '{}'
+       from movements m
+       join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+       where m.company_id = ${site.companyId} and m.kind = 'despatch'`,
+  );
+  names(
     'I8 a cancelled job that owns stock',
     ({ jobId }) => `update jobs set cancelled_at = now() where id = ${jobId}`,
   );

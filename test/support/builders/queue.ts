@@ -4,6 +4,7 @@ import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { tellOfFailure } from '../../../server/api/live/announce.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
+import { reportOperations } from '../../../server/api/reports/report-operations.ts';
 import { scheduledWork } from '../../../server/api/scheduled-mails/send-scheduled.ts';
 import { workVerification } from '../../../server/api/verification/verification.ts';
 import { transaction } from '../../../server/db/transaction.ts';
@@ -94,6 +95,7 @@ export async function doJobs(
     workImport: workImport ?? importWork(builders.services),
     makeExport: makeExport ?? exportWork(builders.services),
     verifyStock: workVerification(builders.services),
+    reportOperations: (tools) => reportOperations(tools.pool),
     // What is due is planned when a test says so: a minute that began meanwhile would send what it is not about.
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),

@@ -1,4 +1,5 @@
 import type { DifferenceRule } from '../../../../shared/contract/stock/verify.ts';
+import { reportedDiffers } from './reported-differs.ts';
 
 /** The rules of docs/trust.md. */
 export type InvariantName = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
@@ -262,6 +263,11 @@ export const invariants: readonly Invariant[] = [
         and not exists (
           select 1 from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
         )`,
+  },
+  {
+    // What a report has of an operation is what it moved.
+    invariant: 'I7',
+    query: reportedDiffers(saying('reported', "'operation'", 'x.id')),
   },
   {
     // A cancelled job owns no stock in any warehouse of the company.

@@ -1,0 +1,31 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type DirectedKey, type Names, orderBy } from './keyset.ts';
+import type { Asking } from './list-page.ts';
+
+/**
+ * The first rows of a part in the order of a name: of each thing that rows are called after, thing by thing in the order of names, the
+ * first rows that an index has in the order that settles ties; and those of the rows that are called after none. However many rows one
+ * thing has, a page reads no more of them than it shows. Sorted by the name alone, PostgreSQL would read and sort all rows of the first
+ * thing, or of all.
+ */
+export function pagesByName(part: Sql, { of, otherwise }: Names, { where, keys, after, limit }: Asking): Sql[] {
+  const [first, ...ties] = keys as [DirectedKey, ...DirectedKey[]];
+  const page = (by: string, conditions: readonly Sql[], order: readonly DirectedKey[]) => sql`
+    select x.*
+    from (${part}) x
+    where ${join([...where, ...conditions, after([{ ...first, by }, ...ties])], ' and ')}
+    ${orderBy(order)}
+    limit ${limit}`;
+  const none = (before: number) => of.slice(0, before).map(({ id }) => sql`${raw(id)} is null`);
+  const pages = of.map(({ select, id }, index) => {
+    const named = { ...first, by: 'named.name' };
+    const its = page(named.by, [...none(index), sql`${raw(id)} = named.id`], ties);
+    return sql`
+      (select x.*
+      from (${select} ${orderBy([{ ...first, by: 'name' }])}) named
+      cross join lateral (${its}) x
+      ${orderBy([named, ...ties])}
+      limit ${limit})`;
+  });
+  return [...pages, sql`(${page(otherwise, none(of.length), [{ ...first, by: otherwise }, ...ties])})`];
+}

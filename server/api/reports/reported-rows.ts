@@ -1,0 +1,37 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ReportActor } from '../actor.ts';
+import { inWarehouses } from '../list/report-scope.ts';
+
+/**
+ * Rows of a report that are written down once they are in force, with an index for each order in which somebody may want them
+ * (docs/decisions/0137-reported-rows.md). What is undone is deleted from them by the database.
+ */
+export interface ReportedRows {
+  table: string;
+  /** Of the table, and of the selects. */
+  columns: string;
+  /** The same rows of operations that are not reported yet. */
+  unreported: (scope: Scope) => Sql[];
+}
+
+export type Scope = Pick<ReportActor, 'companyId' | 'warehouseId'>;
+
+/** The part of a list that is reported: its columns, and that it is not undone. */
+export const reportedPart = ({ table, columns }: ReportedRows, scope: Scope): Sql => sql`
+  select ${raw(columns)}, false from ${raw(table)} where company_id = ${scope.companyId} and ${inWarehouses(scope, 'warehouse_id')}`;
+
+/** Selects from operations `o` of a kind of document that are in force and not reported yet, with what is joined to them. */
+export const selectUnreported = (
+  { companyId, warehouseId }: Scope,
+  kind: 'receive' | 'despatch' | 'collect',
+  document: 'ern' | 'pick' | 'shipment',
+  columns: Sql,
+  joins: Sql,
+): Sql => sql`
+  select ${columns}
+  from unreported_operations u
+  join operations o on o.company_id = u.company_id and o.id = u.operation_id
+  left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
+  ${joins}
+  where u.company_id = ${companyId} and o.kind = ${kind} and o.document = ${document} and r.reverses_id is null
+    and ${inWarehouses({ warehouseId }, 'o.warehouse_id')}`;

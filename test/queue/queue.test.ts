@@ -121,7 +121,7 @@ suite('jobs', (test, hooks) => {
     );
     assert.equal(
       times.map(({ identifier }) => identifier),
-      ['cleanUp', 'planSendings', 'unlockAbandoned'],
+      ['cleanUp', 'planSendings', 'reportOperations', 'unlockAbandoned'],
     );
   });
 

@@ -9,8 +9,8 @@ const reports = [reportedGoodsOut];
 
 /** Operations reported in one transaction: undoing one of them waits as long. */
 const BATCH = 200;
-/** Milliseconds after which the rest is left to the next minute: other upkeep has its turn. */
-const LONGEST = 20_000;
+/** Milliseconds after which the rest is left to the next minute: the queue ends within five seconds, and other upkeep has its turn. */
+const LONGEST = 4_000;
 
 /** Writes down what is not reported yet, the oldest first, company by company. */
 export async function reportOperations(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { ReportActor } from '../actor.ts';
 import { inWarehouses } from '../list/report-scope.ts';
+import type { OperationKind } from '../stock/ledger/record-operation.ts';
 
 /**
  * Rows of a report that are written down once they are in force, with an index for each order in which somebody may want them
@@ -23,8 +25,8 @@ export const reportedPart = ({ table, columns }: ReportedRows, scope: Scope): Sq
 /** Selects from operations `o` of a kind of document that are in force and not reported yet, with what is joined to them. */
 export const selectUnreported = (
   { companyId, warehouseId }: Scope,
-  kind: 'receive' | 'despatch' | 'collect',
-  document: 'ern' | 'pick' | 'shipment',
+  kind: OperationKind,
+  document: DocumentName,
   columns: Sql,
   joins: Sql,
 ): Sql => sql`

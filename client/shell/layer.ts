@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 
 /** Which layer of the shell lies over the screen. */
-export const layer = signal<'none' | 'palette' | 'shortcuts' | 'accesses'>('none');
+export const layer = signal<'none' | 'palette' | 'shortcuts' | 'accesses' | 'secondFactor'>('none');
 
 /** A code to be looked for everywhere; the search takes it when it opens. */
 interface Sought {

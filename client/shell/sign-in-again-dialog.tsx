@@ -15,19 +15,15 @@ import { Dialog } from '../ui/dialog.tsx';
  */
 export function SignInAgainDialog() {
   useSignals();
-  return signInAgain.isOpen.value === undefined ? null : <Shown />;
-}
-
-function Shown() {
-  useSignals();
   const [before] = useState(() => session.user.peek().login);
   const [state] = useState(() => {
-    const signIn = async (login: string, password: string): Promise<void> => {
-      await session.signIn(login, password);
-      if (session.user.peek().login === before) signInAgain.answer(true);
-      else drop();
+    const goOn = () => (session.user.peek().login === before ? signInAgain.answer(true) : drop());
+    const again = {
+      ...session,
+      signIn: (login: string, password: string) => session.signIn(login, password).then(goOn),
+      load: () => session.load().then(goOn),
     };
-    return createLogin({ session: { signIn, takeDisabled: session.takeDisabled }, reportError, changePassword: drop });
+    return createLogin({ session: again, reportError, changePassword: drop });
   });
   return (
     <Dialog title={t('title_login')} onClose={drop}>

@@ -26,6 +26,7 @@ export function UserMenu() {
       onSelect: () => theme.choose(id),
     })),
     { key: 'shortcuts', label: t('shell_shortcuts'), note: '?', parted: true, onSelect: showShortcuts },
+    { key: 'secondFactor', label: t('shell_secondFactor'), onSelect: showSecondFactor },
     { key: 'logout', label: t('shell_logout'), parted: true, onSelect: logOut },
   ];
   return (
@@ -33,6 +34,10 @@ export function UserMenu() {
       <span className="user-name">{session.user.value.name}</span>
     </MenuButton>
   );
+}
+
+function showSecondFactor(): void {
+  layer.value = 'secondFactor';
 }
 
 function showShortcuts(): void {

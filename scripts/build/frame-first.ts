@@ -17,6 +17,10 @@ const frame = [
   'client/ui/value-text.tsx',
   'client/ui/document-page.tsx',
   'client/documents/document-link.tsx',
+  'client/screens/account/account-page.tsx',
+  'client/screens/account/login-form.tsx',
+  'client/screens/account/login-state.ts',
+  'client/screens/account/reset-link.ts',
 ];
 
 /**

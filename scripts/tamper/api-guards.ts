@@ -25,9 +25,18 @@ export const apiGuards: readonly Tampering[] = [
   api(
     'G33',
     'api/account/known-device.ts',
-    'known?.password === digestOf(owner) ? ',
+    'known?.password === passwordDigest(owner) ? ',
     'known ? ',
     'api/account/sign-in-limits',
+  ),
+  api('G77', 'api/account/second-factor/codes.ts', ' and last_step < $2', '', 'api/account/second-factor'),
+  api('G77', 'api/account/second-factor/codes.ts', ' and used_at is null', '', 'api/account/second-factor'),
+  api(
+    'G78',
+    'api/account/start-session.ts',
+    'if (!hasSecondFactor && !needsSecondFactor)',
+    'if (!hasSecondFactor)',
+    'api/account/second-factor-required',
   ),
   api(
     'G34',

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { takesKey } from '../../shared/contract/error-codes.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { isWrite } from '../../shared/contract/split-input.ts';
-import { refuse } from '../../shared/errors.ts';
+import { Refusal, refuse } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';
 import { reader, type Tx } from '../db/query.ts';
@@ -143,11 +143,13 @@ function deviceOf(request: FastifyRequest): string | undefined {
 }
 
 /** A change is one transaction, done once for each idempotency key. */
-function change(route: Route, actor: Actor, input: Input, request: FastifyRequest, services: Services) {
+async function change(route: Route, actor: Actor, input: Input, request: FastifyRequest, services: Services) {
   const { operation } = route;
   const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
   const work = async (tx: Tx) => route.run(tx, actor, input, services);
-  return remember(services.pool, operation, actor, key?.toString(), input, work);
+  const answer = await remember(services.pool, operation, actor, key?.toString(), input, work);
+  if (answer instanceof Refusal) throw answer;
+  return answer;
 }
 
 type Input = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Input, Operation, PrintStream, Reply } from '../../shared/contract/operation.ts';
+import type { Refusal } from '../../shared/errors.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
 import type { Print } from './prints/print.ts';
@@ -17,7 +18,10 @@ export interface TableFile {
   pieces: AsyncIterable<string | Buffer>;
 }
 
-/** A stream answers its rows piece by piece, or its events as they happen; a print what is to be drawn; anything else its reply. */
+/**
+ * A stream answers its rows piece by piece, or its events as they happen; a print what is to be drawn; anything else its reply. What concerns
+ * the user's own account may return a refusal instead of throwing it: then what its transaction wrote stays, such as a wrong code's count.
+ */
 type Answer<O extends Operation> = O['events'] extends true
   ? Readable
   : O['stream'] extends PrintStream
@@ -26,7 +30,7 @@ type Answer<O extends Operation> = O['events'] extends true
       ? Promise<TableFile>
       : O['stream'] extends string
         ? AsyncIterable<string | Buffer>
-        : Promise<Reply<O>>;
+        : Promise<O['reach'] extends 'user' ? Reply<O> | Refusal : Reply<O>>;
 
 /** The function that does the work of an operation. */
 export type Work<O extends Operation> = (

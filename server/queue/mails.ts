@@ -75,6 +75,34 @@ If this was not you, reset your password at once and tell your administrator.
   };
 }
 
+const secondFactorNotices = {
+  on: 'was just turned on',
+  changed: 'was just set up with another app',
+  off: 'was just turned off',
+  removed: 'was just turned off by an administrator, and all sessions were logged out',
+  codes: 'has new recovery codes: the former ones no longer work',
+} as const;
+
+/** The notice that a second factor was changed: whoever did not do it themselves hears of it. */
+export function secondFactorMail(
+  { productName, publicUrl }: MailSettings,
+  user: { login: string; name: string; email: string },
+  what: keyof typeof secondFactorNotices,
+): Mail {
+  return {
+    to: [user.email],
+    subject: `${productName}: your second sign-in step was changed`,
+    text: `Hello ${user.name},
+
+The second sign-in step of ${user.login} ${secondFactorNotices[what]}.
+
+${publicUrl}/wms
+
+If this was not you, reset your password at once and tell your administrator.
+`,
+  };
+}
+
 /** Tells whose scheduled mail was stopped, and why. */
 export function scheduledStoppedMail(
   { productName, publicUrl }: MailSettings,

@@ -5,6 +5,7 @@ import * as home from './account/home.ts';
 import * as layouts from './account/layouts.ts';
 import * as live from './account/live.ts';
 import * as scheduledMails from './account/scheduled-mails.ts';
+import * as secondFactor from './account/second-factor.ts';
 import * as views from './account/views.ts';
 import * as accesses from './admin/accesses.ts';
 import * as apiTokens from './admin/api-tokens.ts';
@@ -66,7 +67,7 @@ import * as verify from './stock/verify.ts';
 
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
-  Account: [...ofArea(account), ...ofArea(home)],
+  Account: [...ofArea(account), ...ofArea(secondFactor), ...ofArea(home)],
   Users: [...ofArea(users), ...ofArea(accesses)],
   'API tokens': ofArea(apiTokens),
   'Goods in': [

@@ -11,6 +11,10 @@ import { suite } from '../support/suite.ts';
 const underNewKeys: Readonly<Record<string, string>> = {
   createApiToken: 'its token is told once: repeated, the answer would not have it (decision 127)',
   generatePassword: 'its password is told once',
+  setUpSecondFactor: 'stores nothing',
+  confirmSecondFactor: 'a code counts once; its recovery codes are told once',
+  renewRecoveryCodes: 'its recovery codes are told once',
+  removeSecondFactor: 'what is off stays off',
   saveHome: 'says all that home shows: twice is as once',
   saveLayout: 'says all of a list’s layout: twice is as once',
 };

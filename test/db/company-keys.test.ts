@@ -14,6 +14,8 @@ const shared = [
     'tokens',
     'api_tokens',
     'reset_tokens',
+    'second_factors',
+    'recovery_codes',
     'failed_attempts',
     'list_views',
     'default_views',

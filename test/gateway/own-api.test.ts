@@ -8,6 +8,7 @@ import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
+import { appCode, withSecondFactor, wrongCode } from '../support/builders/second-factor.ts';
 import { type BrowserTab, browserTab } from '../support/gateway/browser-tab.ts';
 import { kinds, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
 import { http } from '../support/gateway/http.ts';
@@ -106,6 +107,39 @@ for (const kind of kinds) {
       const got = await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body });
       assert.equal([got.status, Object(got.json()).code, got.cookies], [401, 'wrong_login', []]);
       assert.is(Object(got.json()).requestId, got.headers['x-request-id']);
+    });
+
+    test('G05 G77 with a second factor neither step answers a token to the page; the cookie comes with the second', async () => {
+      builders.it.now = new Date('2030-01-01T12:00:00Z');
+      const { login } = await userOf(builders.it);
+      const { secret } = await withSecondFactor(builders.it, login);
+      builders.it.now = new Date('2030-01-01T12:01:00Z');
+      const tab = browserTab(gateway);
+      const sent = (path: string, body: unknown) => tab.call(`/wmsapi/v1/${path}`, { method: 'POST', body });
+      const first = await sent('user/token', { login, password: rightPassword });
+      assert.equal([first.status, first.cookies], [403, []]);
+      const { token } = Object(first.json()).data;
+      const wrong = await sent('user/token/confirm', { token, code: wrongCode(secret, builders.it.now) });
+      assert.equal([wrong.status, wrong.cookies, [...tab.cookies]], [403, [], []]);
+      const right = await sent('user/token/confirm', { token, code: appCode(secret, builders.it.now) });
+      assert.equal([right.status, right.json()], [200, {}]);
+      assert.is((await tab.call('/wmsapi/v1/user/secondFactor')).status, 200);
+      builders.it.now = undefined;
+      await builders.it.db.run('delete from failed_attempts');
+    });
+
+    test('G05 G78 who sets one up at the sign-in sees the recovery codes, and no token', async () => {
+      const site = await builders.it.site();
+      const { login } = await userOf(builders.it, { accesses: [{ ...site, permissions }] });
+      await builders.it.db.run('update companies set second_factor_required = true where id = $1', [site.companyId]);
+      const tab = browserTab(gateway);
+      const sent = async (path: string, body: unknown) =>
+        Object((await tab.call(`/wmsapi/v1/${path}`, { method: 'POST', body })).json());
+      const { token } = (await sent('user/token', { login, password: rightPassword })).data;
+      const { secret, setup } = await sent('user/token/secondFactor', { token });
+      const done = await sent('user/token/secondFactor/confirm', { setup, code: appCode(secret) });
+      assert.equal([Object.keys(done), done.recoveryCodes.length], [['recoveryCodes'], 10]);
+      assert.is((await tab.call('/wmsapi/v1/user/secondFactor')).status, 200);
     });
 
     test('G33 a stranger’s guesses keep nobody waiting who signed in on this browser before; signing out leaves that so', async () => {

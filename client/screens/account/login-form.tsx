@@ -1,6 +1,7 @@
 import './login-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -9,17 +10,31 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { LoginState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';
 
+const SecondStep = lazyPart(() => import('./second-factor/second-step.tsx').then((module) => module.SecondStep));
+
 interface LoginFormProps {
   state: LoginState;
   /** Who is expected: only the password is left to type. */
   login: string;
 }
 
+/** Username and password, or what follows them. */
+export function LoginForm({ state, login }: LoginFormProps) {
+  useSignals();
+  const next = state.next.value;
+  if (next === undefined) return <PasswordLogin state={state} login={login} />;
+  return (
+    <Suspense>
+      <SecondStep login={state} next={next} />
+    </Suspense>
+  );
+}
+
 /**
  * Username and password. The fields keep their own values: password managers fill them without telling, so they are read at
  * the submit.
  */
-export function LoginForm({ state, login }: LoginFormProps) {
+function PasswordLogin({ state, login }: LoginFormProps) {
   useSignals();
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(state.submit);

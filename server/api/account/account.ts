@@ -2,26 +2,43 @@ import type { Reader } from '../../db/query.ts';
 import type { Visitor } from '../actor.ts';
 import type { Author } from '../record-audit.ts';
 
-/** A user who has a password, as sign-in needs to know them. */
+/** A user as sign-in needs to know them. */
 export interface Account {
   id: number;
-  passwordHash: string;
+  login: string;
+  name: string;
+  email: string | null;
+  /** Null: they have none, and sign in elsewhere. */
+  passwordHash: string | null;
   /** Neither disabled nor expired, and no generated password whose day has passed. */
   maySignIn: boolean;
   /** A generated password opens nothing but the choice of a new one. */
   mustChange: boolean;
+  /** A second step follows the first. */
+  hasSecondFactor: boolean;
+  /** A company of theirs asks for a second factor. */
+  needsSecondFactor: boolean;
 }
 
 /** The user of a login, whatever its capitals. Undefined when there is none, or none with a password. */
 export function findAccount(db: Reader, login: string, now: Date): Promise<Account | undefined> {
-  return db.maybeOne<Account>(
-    `select id, password_hash as "passwordHash", password_change_by is not null as "mustChange",
-            disabled_at is null and not user_has_expired(id, $2) and coalesce(password_change_by > $2, true) as "maySignIn"
-     from users
-     where lower(login) = lower($1) and password_hash is not null`,
-    [login.trim(), now],
-  );
+  return db.maybeOne<Account>(`${account} where lower(u.login) = lower($2) and u.password_hash is not null`, [
+    now,
+    login.trim(),
+  ]);
 }
+
+/** A user by their id, between two steps of signing in. */
+export function findAccountById(db: Reader, id: number, now: Date): Promise<Account | undefined> {
+  return db.maybeOne<Account>(`${account} where u.id = $2`, [now, id]);
+}
+
+const account = `
+  select u.id, u.login, u.name, u.email, u.password_hash as "passwordHash", u.password_change_by is not null as "mustChange",
+         u.disabled_at is null and not user_has_expired(u.id, $1) and coalesce(u.password_change_by > $1, true) as "maySignIn",
+         exists (select 1 from second_factors f where f.user_id = u.id) as "hasSecondFactor",
+         needs_second_factor(u.id) as "needsSecondFactor"
+  from users u`;
 
 /** What is true of a user (as `u`) besides, as an array of the words of the contract. */
 export const flagsOfUser = `array_remove(array[

@@ -11,17 +11,22 @@ export interface CountedSignIn {
 /**
  * A device known to the account has a count of its own and no other (decision 70). Everybody else waits by address first, then by
  * what their network failed at this login, and with all strangers only while failures come from several networks: one stranger,
- * however eager, keeps nobody waiting elsewhere.
+ * however eager, keeps nobody waiting elsewhere. The second step has counts of its own, which only whoever passed the first can fill.
  */
-export function countedSignIn(login: string, address: string, device: string | undefined): CountedSignIn {
+export function countedSignIn(
+  login: string,
+  address: string,
+  device: string | undefined,
+  step: 'sign in' | 'second factor' = 'sign in',
+): CountedSignIn {
   if (device !== undefined) {
-    const own = { key: `sign in device ${device}`, free: 3 };
+    const own = { key: `${step} device ${device}`, free: 3 };
     return { counted: [own], forgiven: [own.key] };
   }
-  const { key } = byLogin('sign in', login);
+  const { key } = byLogin(step, login);
   const strangers = { key, free: 3, fromNetworks: 4 };
   const network = { key: `${key} from ${networkOf(address)}`, free: 3, loginKey: key };
-  return { counted: [byAddress('sign in', address), network, strangers], forgiven: [network.key, key] };
+  return { counted: [byAddress(step, address), network, strangers], forgiven: [network.key, key] };
 }
 
 /** The count of a login, known or not. It is kept as a hash: people type passwords into the wrong field. */

@@ -26,14 +26,14 @@ type Sealing = Pick<Services, 'dataSecrets' | 'now'>;
  */
 export function knownDevice(services: Sealing, sealed: string | undefined, owner: Owner): string | undefined {
   const known = usersOf(services, sealed).find(({ userId }) => userId === owner.id);
-  return known?.password === digestOf(owner) ? known.name : undefined;
+  return known?.password === passwordDigest(owner) ? known.name : undefined;
 }
 
 /** The device after a sign-in: its user under a new name, so that a copy of the old one has a count of its own, and who was there before. */
 export function rememberUser(services: Sealing, sealed: string | undefined, owner: Owner): string {
   const others = usersOf(services, sealed).filter(({ userId }) => userId !== owner.id);
   const name = randomBytes(12).toString('base64url');
-  const user = { userId: owner.id, name, password: digestOf(owner), issuedAt: services.now().getTime() };
+  const user = { userId: owner.id, name, password: passwordDigest(owner), issuedAt: services.now().getTime() };
   const users = [user, ...others].slice(0, mostUsers);
   return deviceSealer(services).seal(users.map(written).join(' '));
 }
@@ -57,8 +57,8 @@ function read(text: string): KnownUser {
   return { userId: Number(userId), name, password, issuedAt: Number(issuedAt) };
 }
 
-/** Changed passwords have other hashes, with salts of their own: devices of the old one are known no more. */
-function digestOf({ passwordHash }: Owner): string {
+/** Changed passwords have other hashes, with salts of their own: what was given under the old one is known no more. */
+export function passwordDigest({ passwordHash }: Owner): string {
   return createHash('sha256').update(`device ${passwordHash}`).digest('base64url').slice(0, 16);
 }
 

@@ -11,6 +11,7 @@ const companies = listAndExport(contract.listCompanies, () => ({
     layout: 'c.layout',
     userExpiryDays: 'c.user_expiry_days',
     ageBands: 'c.age_bands',
+    secondFactorRequired: 'c.second_factor_required',
     warehouses,
     version: 'c.version',
   },

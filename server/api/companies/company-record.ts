@@ -11,7 +11,13 @@ import { addAccess } from '../users/accesses.ts';
 export const companyRecord: RecordKind = {
   subject: 'company',
   table: 'companies',
-  columns: { name: 'name', layout: 'layout', userExpiryDays: 'user_expiry_days', ageBands: 'age_bands' },
+  columns: {
+    name: 'name',
+    layout: 'layout',
+    userExpiryDays: 'user_expiry_days',
+    ageBands: 'age_bands',
+    secondFactorRequired: 'second_factor_required',
+  },
   owner: () => ({}),
   owned: () => sql`true`,
   unique: { companies_name_unique: { code: 'company_taken', field: 'name' } },

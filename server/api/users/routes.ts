@@ -2,6 +2,7 @@ import { addAccess, disableAccess, editAccess, enableAccess, removeAccess } from
 import { disableUser, enableUser, endSessions } from './disable-user.ts';
 import { generatePassword, sendCredentials, setPassword } from './generate-password.ts';
 import { getUser } from './get-user.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { exportUsers, listUsers } from './user-list.ts';
 import { createUser, editUser } from './user-record.ts';
 
@@ -17,6 +18,7 @@ export const userRoutes = [
   disableUser,
   enableUser,
   endSessions,
+  resetSecondFactor,
   addAccess,
   editAccess,
   removeAccess,

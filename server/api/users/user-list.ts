@@ -49,6 +49,7 @@ export const userRows = {
     state,
     lastSignInAt: 'u.last_sign_in_at',
     accesses: '(select count(*) from accesses a where a.user_id = u.id)',
+    secondFactorSince: '(select f.created_at from second_factors f where f.user_id = u.id)',
     passwordChangeBy: 'u.password_change_by',
     created: 'u.created_at',
     updated: 'u.updated_at',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { object, pattern, string, unknown } from 'superstruct';
+import { array, object, optional, pattern, string, unknown } from 'superstruct';
 import { refusePlainPage } from '../guards/hosts.ts';
 import type { GatewayParts } from '../parts.ts';
 import { readAnswer, upstreamFailure } from '../upstream/failures.ts';
@@ -10,7 +10,11 @@ import { apiCallOf } from './credentials.ts';
 import type { Session } from './sessions.ts';
 
 /** A token is base64url: an `@` in it would move the border to the access id. An API elsewhere may know no devices. */
-const tokenAnswer = object({ token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/), device: unknown() });
+const tokenAnswer = object({
+  token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/),
+  device: unknown(),
+  recoveryCodes: optional(array(pattern(string(), /^[a-z0-9-]{1,40}$/))),
+});
 
 /** What the API knows a browser by at its next sign-in (docs/decisions/0070). */
 function isDevice(value: unknown): value is string {
@@ -20,11 +24,14 @@ function isDevice(value: unknown): value is string {
 /** A name and a password are short; nothing longer is worth reading. */
 const bodyLimit = 16_384;
 
+/** The calls that answer a session, by the step that signing in takes. What else they answer, such as recovery codes, is passed on. */
+const signingIn = ['/user/token', '/user/token/confirm', '/user/token/secondFactor/confirm'] as const;
+
 /** `POST` and `DELETE user/token`: the upstream's token goes into the sealed cookie, and never to a page. */
 export function signInRoutes(scope: FastifyInstance, parts: GatewayParts): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-  scope.post('/user/token', (request, reply) => signIn(parts, request, reply));
+  for (const path of signingIn) scope.post(path, (request, reply) => signIn(parts, request, reply));
   scope.delete('/user/token', (request, reply) => signOut(parts, request, reply));
 }
 
@@ -38,14 +45,14 @@ async function signIn(parts: GatewayParts, request: FastifyRequest, reply: Fasti
     ...(type !== undefined && { 'content-type': type }),
     ...deviceHeader(parts, request),
   };
-  const answer = await upstream.call({ method: 'POST', path: 'user/token', headers, body });
+  const answer = await upstream.call({ method: 'POST', path: apiCallOf(request).path, headers, body });
   if (answer.status >= 300) return relay(parts, request, reply, answer);
-  const { token, device } = readAnswer(answer, tokenAnswer);
+  const { token, device, ...rest } = readAnswer(answer, tokenAnswer);
   const { session: former } = apiCallOf(request).credential;
   if (former !== undefined) await endFormer(upstream, request, former);
   const cookies = [sessionCookie.keep(sessions.seal(sessions.start(token))), accessCookie.remove];
   reply.header('set-cookie', isDevice(device) ? [...cookies, parts.deviceCookie.keep(device)] : cookies);
-  return {};
+  return rest;
 }
 
 /** The API sealed it and opens it; what is no such value is not passed on. */

@@ -6,7 +6,7 @@ import { apiCallOf } from '../session/credentials.ts';
 import type { ProxyRules, Settled } from './upstream.ts';
 
 /** A 401 of these calls is an answer of theirs, not the end of a session (rules 7 and 8). */
-const ownRefusals = new Set(['user/token', 'user/access', 'user/resetPassword']);
+const ownRefusals = /^user\/(?:token(?:\/.*)?|access|resetPassword)$/;
 
 /** The rules by which an API request passes to the upstream and its answer comes back. */
 export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): ProxyRules {
@@ -22,7 +22,7 @@ export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): Pro
         'x-request-id': request.id,
       };
       if (credential.renewals.length > 0) headers['set-cookie'] = credential.renewals;
-      if (status !== 401 || ownRefusals.has(path)) return { status: redirectsNowhere(status), headers };
+      if (status !== 401 || ownRefusals.test(path)) return { status: redirectsNowhere(status), headers };
       if (credential.byCookie) headers['set-cookie'] = sessionCookie.remove;
       if (navigates) headers.location = '/wms';
       return { status: navigates ? 303 : 401, headers };

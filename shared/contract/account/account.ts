@@ -21,7 +21,9 @@ export const getVersion = operation('getVersion', {
 /**
  * Signs in (rules 7). The gateway keeps the token in a cookie and answers `{}`. With a generated password nobody is signed in:
  * `password_change_needed` brings `data.token` for `resetPassword`. `device` is for the header `X-Device` of the next sign-in: failures
- * of strangers then make nobody wait (decision 70). The gateway keeps it in a cookie as well.
+ * of strangers then make nobody wait (decision 70). The gateway keeps it in a cookie as well. A user with a second factor is refused with
+ * `second_factor_needed` and `data.token` for `confirmSignIn`, one who must have one with `second_factor_setup_needed` and `data.token`
+ * for `setUpAtSignIn` (decision 142).
  */
 export const createToken = operation('createToken', {
   method: 'POST',
@@ -32,7 +34,13 @@ export const createToken = operation('createToken', {
   // A login as typed: one that nobody can have is refused like a wrong password.
   body: shape({ login: secret(200), password: secret() }),
   reply: shape({ token: maybe(secret()), device: maybe(secret(2000)) }),
-  errors: ['wrong_login', 'password_change_needed', 'too_many_requests'],
+  errors: [
+    'wrong_login',
+    'password_change_needed',
+    'second_factor_needed',
+    'second_factor_setup_needed',
+    'too_many_requests',
+  ],
 });
 
 /** Signs out: the token is dead from now on (rules 7). */

@@ -14,6 +14,8 @@ const companyFields = {
   userExpiryDays: orNull(whole(0, 3650)),
   /** The last day of each band of its aged inventory report, the last band without end; null: those of the product. */
   ageBands: orNull(ageLimits()),
+  /** Must everybody who works for it sign in with a second factor? Who has none is led to set one up at the next sign-in. */
+  secondFactorRequired: flag(),
 };
 
 /** A new company (rules 5: name required). */
@@ -21,6 +23,7 @@ export const newCompany = shape({
   ...companyFields,
   userExpiryDays: maybe(companyFields.userExpiryDays),
   ageBands: maybe(companyFields.ageBands),
+  secondFactorRequired: maybe(companyFields.secondFactorRequired),
   /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
   withAccess: maybe(flag()),
 });
@@ -42,7 +45,7 @@ export const listCompanies = listOperation('listCompanies', {
   filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
   sorts: ['name', 'layout'],
   order: 'name',
-  columns: ['name', 'layout', 'userExpiryDays', 'ageBands', 'warehouses'],
+  columns: ['name', 'layout', 'userExpiryDays', 'ageBands', 'secondFactorRequired', 'warehouses'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */

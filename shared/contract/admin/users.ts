@@ -42,6 +42,8 @@ const userRow = shape({
   lastSignInAt: orNull(instant()),
   /** How many accesses the user has, disabled ones included. */
   accesses: whole(0),
+  /** Since when they sign in with a second factor. */
+  secondFactorSince: orNull(instant()),
   /** Until when a password that an administrator set must be changed. */
   passwordChangeBy: orNull(instant()),
   ...userFacts,
@@ -67,7 +69,18 @@ export const listUsers = listOperation('listUsers', {
   },
   sorts: ['login', 'name', 'email', 'lastSignInAt', 'created'],
   order: 'login',
-  columns: ['login', 'name', 'email', 'state', 'lastSignInAt', 'accesses', 'passwordChangeBy', 'created', 'updated'],
+  columns: [
+    'login',
+    'name',
+    'email',
+    'state',
+    'lastSignInAt',
+    'accesses',
+    'secondFactorSince',
+    'passwordChangeBy',
+    'created',
+    'updated',
+  ],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
@@ -171,4 +184,14 @@ export const endSessions = operation('endSessions', {
   summary: 'End the sessions of a user',
   params: ofRecord,
   errors: [],
+});
+
+/** Turns off the second factor of a user who lost it. All their sessions end, and they are told by mail. */
+export const resetSecondFactor = operation('resetSecondFactor', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/resetSecondFactor',
+  summary: 'Turn off the second factor of a user',
+  params: ofRecord,
+  errors: ['own_account', 'second_factor_off'],
 });

@@ -42,6 +42,7 @@ import { recentAllocations } from './recent-allocations.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { scheduledMails } from './scheduled-mails.ts';
+import { secondFactor } from './second-factor.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
@@ -108,6 +109,7 @@ export const areas = {
   reports,
   scan,
   scheduledMails,
+  secondFactor,
   setup,
   shell,
   shipmentDetail,

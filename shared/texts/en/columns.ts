@@ -97,6 +97,8 @@ export const columns = areaTexts({
     column_pallets: 'Pallets',
     column_partner: 'Partner',
     column_passwordChangeBy: 'Password change due',
+    column_secondFactorSince: 'Second step since',
+    column_secondFactorRequired: 'Require a second step',
     column_pattern: 'Pattern',
     column_perPacking: 'Quantity',
     column_photos: 'Photos',

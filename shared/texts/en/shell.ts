@@ -36,6 +36,7 @@ export const shell = areaTexts({
     menu_report: 'Reports',
     menu_admin: 'Admin',
     shell_help: 'Help',
+    shell_secondFactor: 'Two-step sign-in',
     shell_logout: 'Log out',
     shell_theme_system: 'System',
     shell_theme_light: 'Light',

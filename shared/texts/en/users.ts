@@ -39,6 +39,12 @@ export const users = areaTexts({
     users_sent: 'Credentials sent to {email}',
     users_endSessions: 'End sessions',
     users_sessionsEnded: 'Sessions of {name} ended',
+    users_secondFactor: 'Second step',
+    users_secondFactorOff: 'Off',
+    users_resetSecondFactor: 'Turn off second step',
+    users_resetSecondFactorAsk:
+      'For a lost phone. All sessions end. The user logs in with the password alone, and gets an email.',
+    users_secondFactorReset: 'Second step of {name} turned off',
     users_disable: 'Disable',
     users_disableAsk: 'All sessions end now. The user cannot sign in until enabled again.',
     users_disabled: '{name} disabled',

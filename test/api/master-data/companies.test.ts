@@ -32,6 +32,7 @@ suite('companies', (test, hooks) => {
       layout: 'H3G',
       userExpiryDays: 90,
       ageBands: null,
+      secondFactorRequired: false,
       warehouses: [],
       version: 2,
     });

@@ -25,6 +25,7 @@ suite('the list of users', (test, hooks) => {
         state: 'neverSignedIn',
         lastSignInAt: null,
         accesses: 2,
+        secondFactorSince: null,
         passwordChangeBy: dueBy,
         created: '',
         updated: '',

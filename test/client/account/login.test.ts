@@ -9,7 +9,7 @@ function loginWith(signIn: (login: string, password: string) => Promise<void>, d
   const takeDisabled = () => disabled.shift() ?? false;
   const handed: unknown[] = [];
   const state = createLogin({
-    session: { signIn, takeDisabled },
+    session: { signIn, load: async () => undefined, takeDisabled },
     reportError: (error) => reported.push(error),
     changePassword: (link) => handed.push(link),
   });
@@ -61,6 +61,26 @@ suite('login', (test) => {
     await state.submit('storeman', 'Generated-1');
     assert.equal(handed, [{ login: 'storeman', token: 't0ken' }]);
     assert.is(state.warning.value, undefined);
+  });
+
+  test('leads to the second step, and back to the first with the reason when that took too long', async () => {
+    const codes = { second_factor_needed: false, second_factor_setup_needed: true };
+    for (const [code, isNew] of Object.entries(codes)) {
+      const body = { code, message: 'x', data: { token: 't0ken' } };
+      const { state } = loginWith(() => Promise.reject(new ApiError('user/token', 403, body)));
+      await state.submit('storeman', 'secret');
+      assert.equal(state.next.value, { isNew, token: 't0ken' });
+      assert.is(state.warning.value, undefined);
+      state.back('This took too long');
+      assert.is(state.next.value, undefined);
+      assert.is(state.warning.value, 'This took too long');
+    }
+  });
+
+  test('says after the second step that the account is disabled, where it found no access', async () => {
+    const { state } = loginWith(async () => undefined, [false, true]);
+    await state.passed();
+    assert.is(state.warning.value, 'Your account has been disabled');
   });
 
   test('reports a network failure as every screen does', async () => {

@@ -71,6 +71,15 @@ export const userWrites: Readonly<Record<string, Prepare>> = {
     return writeCase(users.endSessions, admins, { id }, { id: id + 1 });
   },
 
+  async resetSecondFactor(builders) {
+    const { admins, id } = await administered(builders);
+    await builders.db.run(
+      `insert into second_factors (user_id, secret, last_step, created_at) values ($1, 'sealed', 0, now())`,
+      [id],
+    );
+    return writeCase(users.resetSecondFactor, admins, { id }, { id: id + 1 });
+  },
+
   async addAccess(builders) {
     const { admins, id } = await administered(builders);
     const access = { id, type: 'global' as const };

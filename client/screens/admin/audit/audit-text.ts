@@ -20,7 +20,11 @@ const verbs: Readonly<Record<string, TextKey>> = {
 };
 
 /** Operations whose names say something else than people do. */
-const special: Readonly<Record<string, TextKey>> = { createToken: 'audit_signedIn' };
+const special: Readonly<Record<string, TextKey>> = {
+  createToken: 'audit_signedIn',
+  confirmSignIn: 'audit_signedIn',
+  finishAtSignIn: 'audit_signedIn',
+};
 
 /** What was done to a thing, where it is plain which: 'Changed' for editUnit; with its object where that is another: 'Add access'. */
 export function operationText(operation: string, subject: string): string {

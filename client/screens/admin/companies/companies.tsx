@@ -60,6 +60,7 @@ const companies: RecordDescription<Company> = {
     { key: 'layout', card: 'sub' },
     { key: 'userExpiryDays', width: 10 },
     { key: 'ageBands', cell: (row) => limitsText(row.ageBands) || '–', width: 12, spare: true },
+    { key: 'secondFactorRequired', width: 8, spare: true },
     {
       key: 'warehouses',
       cell: (row) => row.warehouses.map(({ shortName }) => shortName).join(', '),
@@ -94,6 +95,12 @@ const companies: RecordDescription<Company> = {
       optional: true,
       empty: null,
       render: (field) => <AgeBandsField field={field} />,
+    },
+    {
+      kind: 'flag',
+      key: 'secondFactorRequired',
+      label: t('column_secondFactorRequired'),
+      hint: t('companies_secondFactorHint'),
     },
     {
       kind: 'own',

@@ -38,6 +38,14 @@ export function SignInSection({ user, state }: SignInSectionProps) {
           [t('column_state'), <UserStateChip key="state" state={user.state} />],
           [t('column_lastSignInAt'), <DateText key="last" value={user.lastSignInAt} />],
           [t('users_sessions'), user.sessions],
+          [
+            t('users_secondFactor'),
+            user.secondFactorSince === null ? (
+              t('users_secondFactorOff')
+            ) : (
+              <DateText key="second" value={user.secondFactorSince} />
+            ),
+          ],
           ...(user.passwordChangeBy === null
             ? []
             : [[t('column_passwordChangeBy'), <DateText key="due" value={user.passwordChangeBy} />] as const]),
@@ -109,6 +117,13 @@ function actionsOf(user: UserDetail, state: UserPanelState): readonly Action[] {
     said: t('users_sessionsEnded', { name }),
     run: () => state.endSessions(),
   };
+  const secondFactor: Action = {
+    verb: t('users_resetSecondFactor'),
+    asks: t('users_resetSecondFactorAsk'),
+    isDanger: true,
+    said: t('users_secondFactorReset', { name }),
+    run: () => state.resetSecondFactor(),
+  };
   const disable: Action = {
     verb: t('users_disable'),
     asks: t('users_disableAsk'),
@@ -126,6 +141,7 @@ function actionsOf(user: UserDetail, state: UserPanelState): readonly Action[] {
   return [
     ...(mayGetPassword(user) ? [password, ...(email === null ? [] : [mail])] : []),
     ...(user.sessions > 0 ? [sessions] : []),
+    ...(user.secondFactorSince === null || isOwn ? [] : [secondFactor]),
     ...(isOut || user.state === 'expired' ? [enable] : []),
     ...(isOwn || isOut ? [] : [disable]),
   ];

@@ -18,6 +18,7 @@ export const userColumns: readonly ColumnDescription<UserRow>[] = [
   { key: 'lastSignInAt', width: 10 },
   { key: 'accesses', width: 6 },
   { key: 'passwordChangeBy', width: 10 },
+  { key: 'secondFactorSince', width: 10, spare: true },
   { key: 'created', width: 10, spare: true },
   { key: 'updated', width: 10, spare: true },
 ];

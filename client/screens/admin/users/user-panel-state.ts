@@ -12,6 +12,7 @@ import {
   endSessions,
   generatePassword,
   getUser,
+  resetSecondFactor,
   sendCredentials,
   setPassword,
 } from '../../../../shared/contract/admin/users.ts';
@@ -52,6 +53,7 @@ export interface UserPanelState {
   sendCredentials(): Promise<string | undefined>;
   setPassword(password: string): Promise<string | undefined>;
   endSessions(): Promise<string | undefined>;
+  resetSecondFactor(): Promise<string | undefined>;
   setDisabled(disabled: boolean): Promise<string | undefined>;
   addAccess(draft: AccessDraft): Promise<string | undefined>;
   editAccess(id: number, version: number, permissions: readonly Permission[]): Promise<EditRefusal | undefined>;
@@ -108,6 +110,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
       refusalOf(() => done(callOnce(sendCredentials, { id }, quietly)), t('message_userEmailError')),
     setPassword: (wanted) => refusalOf(() => done(callOnce(setPassword, { id, password: wanted }, quietly))),
     endSessions: () => refusalOf(() => done(callOnce(endSessions, { id }, quietly))),
+    resetSecondFactor: () => refusalOf(() => done(callOnce(resetSecondFactor, { id }, quietly))),
     setDisabled: (disabled) => refusalOf(() => done(callOnce(disabled ? disableUser : enableUser, { id }, quietly))),
     addAccess: ({ company: _company, warehouse: _warehouse, ...access }) =>
       refusalOf(() => done(callOnce(addAccess, { id, ...access }, quietly)), t('message_userAccessError')),

@@ -1,0 +1,81 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+
+interface CodeFormProps {
+  error: string | undefined;
+  onSubmit: (code: string) => Promise<void>;
+  /** Only a new app's own code will do. */
+  isNew?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks for a code: of the app, where digits are all there is to type, or a recovery code. */
+export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormProps) {
+  useSignals();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useOneAtATime(onSubmit);
+  const [isRecovery, setRecovery] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    setTries(tries + 1);
+    setMissing(code === '');
+    if (code !== '') run(code);
+  }
+
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      <FaultSummary place={form} faults={tries} />
+      {children}
+      <CodeField
+        key={String(isRecovery)}
+        isRecovery={isRecovery}
+        error={isMissing ? t('secondFactor_codeMissing') : error}
+      />
+      <Button kind="primary" submit busy={busy}>
+        {t('secondFactor_confirm')}
+      </Button>
+      {!isNew && (
+        <Button kind="quiet" onPress={() => setRecovery(!isRecovery)}>
+          {t(isRecovery ? 'secondFactor_useApp' : 'secondFactor_useRecovery')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string | undefined }) {
+  useSignals();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field
+      label={t(isRecovery ? 'secondFactor_recoveryCode' : 'secondFactor_code')}
+      hint={t(isRecovery ? 'secondFactor_recoveryHint' : 'secondFactor_codeHint')}
+      error={error}
+      required
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className="input"
+          name="code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { NewFactor } from '../../../../shared/contract/account/second-factor.ts';
+import { t } from '../../../texts.ts';
+import { CodeForm } from './code-form.tsx';
+
+interface NewFactorFormProps {
+  factor: NewFactor;
+  error: string | undefined;
+  onSubmit: (code: string) => Promise<void>;
+}
+
+/** Tells an app its secret, by camera or by hand, and asks for the first code that it shows. */
+export function NewFactorForm({ factor, error, onSubmit }: NewFactorFormProps) {
+  useSignals();
+  return (
+    <CodeForm error={error} onSubmit={onSubmit} isNew>
+      <p>{t('secondFactor_scan')}</p>
+      <img
+        className="factor-picture"
+        src={`data:image/svg+xml,${encodeURIComponent(factor.picture)}`}
+        alt={t('secondFactor_picture')}
+      />
+      <p>
+        <span className="sub">{t('secondFactor_secret')}</span>{' '}
+        <code className="factor-secret">{inGroups(factor.secret)}</code>
+      </p>
+    </CodeForm>
+  );
+}
+
+/** Apps take it with blanks; people read it aloud four at a time. */
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ');
+}

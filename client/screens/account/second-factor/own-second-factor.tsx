@@ -1,0 +1,113 @@
+import './texts.ts';
+import '../login-texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '../../../../shared/contract/account/second-factor.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText, reportError } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
+import { CodeForm } from './code-form.tsx';
+import { NewFactorForm } from './new-factor-form.tsx';
+import { createOwnSecondFactor, type OwnSecondFactorState, type SecondFactor } from './own-second-factor-state.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** One's own second step: whether it is on, and what can be done about it. Opened from the user's menu. */
+export function OwnSecondFactor({ onClose }: { onClose: () => void }) {
+  useSignals();
+  const [state] = useState(ownState);
+  useEffect(() => void state.load(), [state]);
+  return (
+    <Dialog title={t('shell_secondFactor')} onClose={onClose}>
+      <View state={state} />
+    </Dialog>
+  );
+}
+
+/** Its failures stand in the dialog. */
+const quietly = { handles: 'all' } as const;
+
+function ownState(): OwnSecondFactorState {
+  return createOwnSecondFactor({
+    read: () => call(getSecondFactor, {}, quietly),
+    setUp: (proof) => call(setUpSecondFactor, proof, quietly),
+    confirm: (setup, code) => call(confirmSecondFactor, { setup, code }, quietly),
+    renew: (proof) => call(renewRecoveryCodes, proof, quietly),
+    remove: (proof) => call(removeSecondFactor, proof, quietly),
+    told: (what) => toasts.done(t(what === 'on' ? 'secondFactor_turnedOn' : 'secondFactor_removed')),
+    reportError,
+  });
+}
+
+function View({ state }: { state: OwnSecondFactorState }) {
+  useSignals();
+  const view = state.view.value;
+  const error = state.error.value;
+  switch (view.kind) {
+    case 'loading':
+      return <p role="status">{t('app_loading')}</p>;
+    case 'failed':
+      return <ErrorPanel text={errorText(view.error)} onRetry={state.load} />;
+    case 'facts':
+      return <Overview state={state} facts={state.facts.value} />;
+    case 'proof':
+      if (view.by === 'password')
+        return <PasswordForm error={error} onSubmit={(password) => state.prove({ password })} />;
+      return (
+        <CodeForm error={error} onSubmit={(code) => state.prove({ code })}>
+          <p>{t('secondFactor_proofByCode')}</p>
+        </CodeForm>
+      );
+    case 'app':
+      return <NewFactorForm factor={view.factor} error={error} onSubmit={state.confirm} />;
+    case 'codes':
+      return <RecoveryCodes codes={view.codes} onDone={state.load} />;
+  }
+}
+
+function Overview({ state, facts }: { state: OwnSecondFactorState; facts: SecondFactor | undefined }) {
+  useSignals();
+  const error = state.error.value;
+  if (facts === undefined) return null;
+  const { since, recoveryCodes, required } = facts;
+  return (
+    <div className="account-form">
+      {error !== undefined && <ErrorPanel text={error} />}
+      <p>{t('secondFactor_what')}</p>
+      {required && <p>{t('secondFactor_isRequired')}</p>}
+      {since === null ? (
+        <Facts facts={[[t('secondFactor_state'), t('secondFactor_off')]]} />
+      ) : (
+        <Facts
+          facts={[
+            [t('secondFactor_on'), <DateText key="since" value={since} />],
+            [t('secondFactor_codesLeft'), recoveryCodes],
+          ]}
+        />
+      )}
+      <div className="panel-actions">
+        <Button kind={since === null ? 'primary' : 'plain'} onPress={() => state.choose('setUp')}>
+          {t(since === null ? 'secondFactor_setUp' : 'secondFactor_change')}
+        </Button>
+        {since !== null && (
+          <>
+            <Button onPress={() => state.choose('renew')}>{t('secondFactor_renew')}</Button>
+            <Button onPress={() => state.choose('remove')}>{t('secondFactor_remove')}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

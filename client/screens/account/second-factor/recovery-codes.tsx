@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => unknown;
+}
+
+/** The codes for the day on which the phone is lost, shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  useSignals();
+  const [outcome, setOutcome] = useState<TextKey>();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setOutcome('secondFactor_copied');
+    } catch {
+      // Without https, or without leave, a browser does not copy by itself.
+      setOutcome('secondFactor_copyByHand');
+    }
+  }
+
+  return (
+    <section className="account-form" aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes">{t('secondFactor_codesTitle')}</h3>
+      <p>{t('secondFactor_codesHint')}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button icon="copy" onPress={copy}>
+        {t('secondFactor_copy')}
+      </Button>
+      <p className="field-hint" role="status">
+        {outcome !== undefined && t(outcome)}
+      </p>
+      <Button kind="primary" onPress={onDone}>
+        {t('secondFactor_saved')}
+      </Button>
+    </section>
+  );
+}

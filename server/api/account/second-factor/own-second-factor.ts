@@ -1,0 +1,75 @@
+import * as contract from '../../../../shared/contract/account/second-factor.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { Refusal, refuse } from '../../../../shared/errors.ts';
+import { implement } from '../../implement.ts';
+import { recordAudit } from '../../record-audit.ts';
+import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
+import { newAuthenticator } from './authenticator.ts';
+import { makeRecoveryCodes } from './codes.ts';
+import { countedBy, ownerOf, prove } from './prove.ts';
+import { setups } from './steps.ts';
+import { tellOwner, turnOn } from './turn-on.ts';
+
+/** The signed-in user's second factor. */
+export const getSecondFactor = implement(contract.getSecondFactor, (db, { userId }) =>
+  db.one<Reply<typeof contract.getSecondFactor>>(
+    `select f.created_at as since, u.password_hash is not null as "hasPassword", needs_second_factor(u.id) as required,
+            (select count(*) from recovery_codes c where c.user_id = $1 and c.used_at is null) as "recoveryCodes"
+     from users u
+     left join second_factors f on f.user_id = u.id
+     where u.id = $1`,
+    [userId],
+  ),
+);
+
+/** Shows what an app is set up with. What is on stays as it is until a code of the new app confirms it. */
+export const setUpSecondFactor = implement(contract.setUpSecondFactor, async (tx, actor, proof, services) => {
+  const user = await prove(tx, actor, proof, services);
+  if (user instanceof Refusal) return user;
+  const made = newAuthenticator(services.settings.productName, user.login);
+  const begun = { userId: user.id, secret: made.secret, replaces: user.since, password: null };
+  return { ...made, setup: setups.seal(services, begun) };
+});
+
+/** Turns on what was begun, or changes the app. */
+export const confirmSecondFactor = implement(
+  contract.confirmSecondFactor,
+  async (tx, actor, { setup, code }, services) => {
+    const begun = setups.open(services, setup);
+    if (begun === undefined || begun.userId !== actor.userId) refuse('setup_over');
+    const counted = countedBy(actor);
+    await refuseTooEarly(tx, counted, services.now());
+    const recoveryCodes = await turnOn(tx, actor, await ownerOf(tx, actor.userId), begun, code, services);
+    if (recoveryCodes === 'over') refuse('setup_over');
+    if (recoveryCodes === 'wrong') {
+      await countFailure(tx, counted, services.now());
+      return new Refusal('wrong_code');
+    }
+    await forgetFailures(tx, [counted[0].key], services.now());
+    return { recoveryCodes };
+  },
+);
+
+/** Turns it off, with its recovery codes. */
+export const removeSecondFactor = implement(contract.removeSecondFactor, async (tx, actor, proof, services) => {
+  const user = await prove(tx, actor, proof, services);
+  if (user instanceof Refusal) return user;
+  const removed = await tx.run('delete from second_factors where user_id = $1', [user.id]);
+  if (removed === 0) refuse('second_factor_off');
+  const audited = { operation: 'removeSecondFactor', subject: 'user', subjectId: user.id };
+  await recordAudit(tx, actor, { ...audited, before: { login: user.login } });
+  await tellOwner(tx, user, 'off', services);
+  return {};
+});
+
+/** Gives new recovery codes for those that were used or lost. */
+export const renewRecoveryCodes = implement(contract.renewRecoveryCodes, async (tx, actor, proof, services) => {
+  const user = await prove(tx, actor, proof, services);
+  if (user instanceof Refusal) return user;
+  if (user.since === null) refuse('second_factor_off');
+  const recoveryCodes = await makeRecoveryCodes(tx, user.id);
+  const audited = { operation: 'renewRecoveryCodes', subject: 'user', subjectId: user.id };
+  await recordAudit(tx, actor, { ...audited, after: { login: user.login } });
+  await tellOwner(tx, user, 'codes', services);
+  return { recoveryCodes };
+});

@@ -1,0 +1,69 @@
+import { Refusal, refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../services.ts';
+import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
+import { isPasswordOf } from '../hash-password.ts';
+import { takeCode } from './codes.ts';
+
+/** What somebody proves with that they are who signed in. */
+export interface Proof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+/** The signed-in user, as their own second factor needs to know them. */
+export interface Proven {
+  id: number;
+  login: string;
+  name: string;
+  email: string | null;
+  passwordHash: string | null;
+  /** When the second factor that is on was turned on. */
+  since: string | null;
+}
+
+/**
+ * Proves that who sits there is who signed in: a screen left open must not be enough to take an account over. Wrong proofs are counted for
+ * this session alone. A refusal of one is returned, for the transaction to keep the count.
+ */
+export async function prove(tx: Tx, actor: Actor, proof: Proof, services: Services): Promise<Proven | Refusal> {
+  const user = await ownerOf(tx, actor.userId);
+  const counted = countedBy(actor);
+  await refuseTooEarly(tx, counted, services.now());
+  const wrong = await wrongIn(tx, user, proof, services);
+  if (wrong === undefined) {
+    await forgetFailures(tx, [counted[0].key], services.now());
+    return user;
+  }
+  await countFailure(tx, counted, services.now());
+  return new Refusal(wrong);
+}
+
+/** What wrong codes of a session are counted by. */
+export function countedBy({ tokenHash }: Actor): [{ key: string; free: number }] {
+  return [{ key: `proof session ${tokenHash.toString('base64url')}`, free: 3 }];
+}
+
+/** The user as they are. Nothing is locked: a password is hashed next, which waits for its turn. */
+export function ownerOf(tx: Tx, userId: number): Promise<Proven> {
+  return tx.one<Proven>(
+    `select u.id, u.login, u.name, u.email, u.password_hash as "passwordHash", f.created_at::text as since
+     from users u
+     left join second_factors f on f.user_id = u.id
+     where u.id = $1`,
+    [userId],
+  );
+}
+
+async function wrongIn(
+  tx: Tx,
+  { id, passwordHash, since }: Proven,
+  { password, code }: Proof,
+  services: Services,
+): Promise<'wrong_password' | 'wrong_code' | undefined> {
+  if (password !== undefined) return (await isPasswordOf(passwordHash, password)) ? undefined : 'wrong_password';
+  if (code !== undefined) return (await takeCode(tx, id, code, services)) === undefined ? 'wrong_code' : undefined;
+  // Who signs in elsewhere, and has no second factor yet, has nothing else to prove with than the session.
+  return passwordHash === null && since === null ? undefined : refuse('proof_needed');
+}

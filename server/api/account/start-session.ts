@@ -1,0 +1,64 @@
+import { Refusal, refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import { newOpaqueToken } from '../../queue/tokens.ts';
+import type { Visitor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Services } from '../services.ts';
+import { type Account, ownAuthor } from './account.ts';
+import { passwordDigest, rememberUser } from './known-device.ts';
+import { steps } from './second-factor/steps.ts';
+
+/** What a sign-in answers. */
+export interface SignedIn {
+  token: string;
+  /** What this browser is known by at its next sign-in (decision 70). */
+  device: string;
+}
+
+/**
+ * Lets a user in whose first step was right: with a session, or, where a second step comes, with a refusal that brings its token. The
+ * refusal is returned and not thrown, so that what the first step wrote stays.
+ */
+export async function admit(
+  tx: Tx,
+  visitor: Visitor,
+  account: Account,
+  services: Services,
+  operation: string,
+): Promise<SignedIn | Refusal> {
+  const { hasSecondFactor, needsSecondFactor } = account;
+  if (!hasSecondFactor && !needsSecondFactor) return startSession(tx, visitor, account, services, { operation });
+  const token = steps.seal(services, { userId: account.id, password: passwordDigest(account) });
+  return new Refusal(hasSecondFactor ? 'second_factor_needed' : 'second_factor_setup_needed', { data: { token } });
+}
+
+/** What the audit says of a sign-in. */
+interface Audited {
+  operation: string;
+  after?: Record<string, unknown>;
+}
+
+/** Gives a user a new token. Who was disabled, or whose password was changed, since they were looked up gets none. */
+export async function startSession(
+  tx: Tx,
+  visitor: Visitor,
+  account: Account,
+  services: Services,
+  audited: Audited,
+): Promise<SignedIn> {
+  const at = services.now();
+  const signedIn = await tx.run(
+    `update users set last_sign_in_at = $3
+     where id = $1 and password_hash is not distinct from $2 and disabled_at is null`,
+    [account.id, account.passwordHash, at],
+  );
+  if (signedIn === 0) refuse('wrong_login');
+  const { token, hash } = newOpaqueToken();
+  await tx.run(
+    `insert into tokens (hash, user_id, created_at, last_used_at, expires_at)
+     values ($1, $2, $3::timestamptz, $3, $3::timestamptz + make_interval(hours => $4))`,
+    [hash, account.id, at, services.settings.sessionHours],
+  );
+  await recordAudit(tx, ownAuthor(visitor, account.id), { ...audited, subject: 'user', subjectId: account.id });
+  return { token, device: rememberUser(services, visitor.device, account) };
+}

@@ -1,0 +1,27 @@
+import * as contract from '../../../shared/contract/admin/users.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { endSessionsOf } from '../../queue/passwords.ts';
+import { tellOwner } from '../account/second-factor/turn-on.ts';
+import { implement } from '../implement.ts';
+import { recordAudit } from '../record-audit.ts';
+import { lockUser } from './disable-user.ts';
+
+/**
+ * Turns off the second factor of a user who lost app and recovery codes. Whoever has the lost device may be signed in with it, so that
+ * their sessions end. Administrators turn off their own as everybody does: with the password or a code.
+ */
+export const resetSecondFactor = implement(contract.resetSecondFactor, async (tx, actor, { id }, services) => {
+  if (id === actor.userId) refuse('own_account');
+  const user = await lockUser(tx, id);
+  const removed = await tx.run('delete from second_factors where user_id = $1', [id]);
+  if (removed === 0) refuse('second_factor_off');
+  await endSessionsOf(tx, id);
+  await recordAudit(tx, actor, {
+    operation: 'resetSecondFactor',
+    subject: 'user',
+    subjectId: id,
+    before: { login: user.login },
+  });
+  await tellOwner(tx, user, 'removed', services);
+  return {};
+});

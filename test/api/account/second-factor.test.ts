@@ -1,0 +1,260 @@
+import * as assert from 'uvu/assert';
+import { listAccesses } from '../../../shared/contract/account/account.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '../../../shared/contract/account/second-factor.ts';
+import { resetSecondFactor } from '../../../shared/contract/admin/users.ts';
+import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import {
+  appCode,
+  firstStep,
+  signInByBoth,
+  tryCode,
+  withSecondFactor,
+  wrongCode,
+} from '../../support/builders/second-factor.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('second factor', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** The API's clock stands still but for what a test adds. */
+  const at = (seconds: number): Date => {
+    const now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);
+    builders.it.now = now;
+    return now;
+  };
+  hooks.after(() => {
+    builders.it.now = undefined;
+  });
+
+  const sessions = async (userId: number) =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens where user_id = $1', [userId]))
+      .count;
+
+  test('G77 the right password alone opens no session; with a code of the app it does, once', async () => {
+    at(0);
+    const { login, userId } = await userOf(builders.it);
+    const { secret } = await withSecondFactor(builders.it, login);
+    const before = await sessions(userId);
+    const now = at(60);
+    const { status, body } = await wroteNothing(builders.it, () => tryToSignIn(builders.it, login));
+    assert.equal([status, body.code, body.token], [403, 'second_factor_needed', undefined]);
+    assert.is(await sessions(userId), before);
+    const code = appCode(secret, now);
+    const { body: session } = await tryCode(builders.it, body.data?.token ?? '', code);
+    assert.match(session.token ?? '', /^[A-Za-z0-9_-]{43}$/);
+    const again = await tryCode(builders.it, await firstStep(builders.it, login), code);
+    assert.equal([again.status, again.body.code], [403, 'wrong_code']);
+    assert.is(await sessions(userId), before + 1);
+  });
+
+  test('G77 of twenty sign-ins with one code at the same time one is let in', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const { secret } = await withSecondFactor(builders.it, login);
+    const code = appCode(secret, at(60));
+    const token = await firstStep(builders.it, login);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryCode(builders.it, token, code)));
+    assert.is(answers.filter(({ status }) => status === 200).length, 1);
+  });
+
+  test('a code counts half a minute before and after its own, and an earlier one never after a later one', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const { secret } = await withSecondFactor(builders.it, login);
+    const [earlier, later, tooEarly] = [at(90), at(120), at(180)].map((now) => appCode(secret, now));
+    at(120);
+    assert.is((await tryCode(builders.it, await firstStep(builders.it, login), tooEarly ?? '')).status, 403);
+    await signInByBoth(builders.it, login, later ?? '');
+    assert.is((await tryCode(builders.it, await firstStep(builders.it, login), earlier ?? '')).status, 403);
+  });
+
+  test('a recovery code opens once, however it is written; ten are made and stored as hashes alone', async () => {
+    at(0);
+    const { login, userId } = await userOf(builders.it);
+    const { recoveryCodes } = await withSecondFactor(builders.it, login);
+    assert.is(new Set(recoveryCodes).size, 10);
+    const [first = '', second = ''] = recoveryCodes;
+    const caller = await signInByBoth(builders.it, login, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
+    assert.is((await caller.ok(getSecondFactor, {})).recoveryCodes, 9);
+    assert.is((await tryCode(builders.it, await firstStep(builders.it, login), first)).status, 403);
+    await signInByBoth(builders.it, login, second.replaceAll('0', 'O').replaceAll('1', 'l'));
+    const stored = await builders.it.db.many<{ row: string }>(
+      'select c::text as row from recovery_codes c where user_id = $1',
+      [userId],
+    );
+    assert.not.ok(stored.some(({ row }) => recoveryCodes.some((code) => row.includes(code.slice(0, 4)))));
+  });
+
+  test('the secret lies sealed, and for its own user: in the row of another one it opens nothing', async () => {
+    at(0);
+    const [ada, ben] = [await userOf(builders.it), await userOf(builders.it)];
+    const { secret } = await withSecondFactor(builders.it, ada.login);
+    await withSecondFactor(builders.it, ben.login);
+    const { row } = await builders.it.db.one<{ row: string }>(
+      'select f::text as row from second_factors f where user_id = $1',
+      [ada.userId],
+    );
+    assert.not.ok(row.includes(secret));
+    await builders.it.db.run(
+      'update second_factors set secret = (select secret from second_factors where user_id = $1) where user_id = $2',
+      [ada.userId, ben.userId],
+    );
+    const code = appCode(secret, at(60));
+    assert.is((await tryCode(builders.it, await firstStep(builders.it, ben.login), code)).status, 403);
+  });
+
+  test('the second step ends after ten minutes, with a new password, and with the account', async () => {
+    at(0);
+    const { login, userId } = await userOf(builders.it);
+    const { secret } = await withSecondFactor(builders.it, login);
+    at(60);
+    const token = await firstStep(builders.it, login);
+    const inTime = at(60 + 599);
+    assert.is((await tryCode(builders.it, token, wrongCode(secret, inTime))).body.code, 'wrong_code');
+    const late = at(60 + 600);
+    assert.is((await tryCode(builders.it, token, appCode(secret, late))).body.code, 'sign_in_over');
+    const next = await firstStep(builders.it, login);
+    await builders.it.db.run(`update users set password_hash = password_hash || 'A' where id = $1`, [userId]);
+    assert.is((await tryCode(builders.it, next, appCode(secret, late))).body.code, 'sign_in_over');
+    await builders.it.db.run(
+      'update users set password_hash = left(password_hash, -1), disabled_at = now() where id = $1',
+      [userId],
+    );
+    assert.is((await tryCode(builders.it, next, appCode(secret, late))).body.code, 'sign_in_over');
+    assert.is((await tryCode(builders.it, 'made-up', '123456')).body.code, 'sign_in_over');
+  });
+
+  test('G33 wrong codes make whoever has the password wait, and the owner on their own device not', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const { body: home } = await tryToSignIn(builders.it, login);
+    const { secret } = await withSecondFactor(builders.it, login);
+    const now = at(60);
+    const token = await firstStep(builders.it, login);
+    const thief = newAddress();
+    for (let free = 0; free < 4; free += 1) {
+      assert.is((await tryCode(builders.it, token, wrongCode(secret, now), thief)).body.code, 'wrong_code');
+    }
+    const early = await tryCode(builders.it, token, appCode(secret, now), thief);
+    assert.equal([early.status, early.body.data?.seconds], [429, 1]);
+    const owner = await tryCode(builders.it, token, appCode(secret, now), newAddress(), home.device);
+    assert.is(owner.status, 200);
+  });
+
+  test('G33 sixty codes guessed at once are judged four at most', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const { secret } = await withSecondFactor(builders.it, login);
+    const now = at(60);
+    const token = await firstStep(builders.it, login);
+    const address = newAddress();
+    const guesses = Array.from({ length: 60 }, () => tryCode(builders.it, token, wrongCode(secret, now), address));
+    const answers = await Promise.all(guesses);
+    assert.is(answers.filter(({ body }) => body.code === 'wrong_code').length, 4);
+    assert.is(answers.filter(({ status }) => status === 429).length, 56);
+  });
+
+  test('nothing is stored before a code of the app confirms it; a wrong one leaves it off', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const caller = await signIn(builders.it, login);
+    const { secret, address, picture, setup } = await caller.ok(setUpSecondFactor, { password: rightPassword });
+    assert.ok(address.startsWith(`otpauth://totp/WMS:${login}?`) && address.includes(secret));
+    assert.ok(picture.startsWith('<svg '));
+    assert.is((await caller.ok(getSecondFactor, {})).since, null);
+    await caller.refused(confirmSecondFactor, { setup, code: wrongCode(secret, builders.it.now) }, 'wrong_code');
+    assert.is((await caller.ok(getSecondFactor, {})).since, null);
+    await caller.ok(confirmSecondFactor, { setup, code: appCode(secret, builders.it.now) });
+    assert.is((await caller.ok(getSecondFactor, {})).since, '2030-01-01T12:00:00.000Z');
+    const code = appCode(secret, at(60));
+    await caller.refused(confirmSecondFactor, { setup, code }, 'setup_over');
+  });
+
+  test('what was begun by one user, or a quarter of an hour ago, confirms nothing', async () => {
+    at(0);
+    const [ada, ben] = [await userOf(builders.it), await userOf(builders.it)];
+    const [one, other] = [await signIn(builders.it, ada.login), await signIn(builders.it, ben.login)];
+    const { secret, setup } = await one.ok(setUpSecondFactor, { password: rightPassword });
+    await other.refused(confirmSecondFactor, { setup, code: appCode(secret, builders.it.now) }, 'setup_over');
+    const late = at(900);
+    await one.refused(confirmSecondFactor, { setup, code: appCode(secret, late) }, 'setup_over');
+  });
+
+  test('a screen left open is not enough: each change needs the password or a fresh code, and wrong ones make wait', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const { caller, secret } = await withSecondFactor(builders.it, login);
+    for (const operation of [setUpSecondFactor, removeSecondFactor, renewRecoveryCodes]) {
+      await caller.refused(operation, {}, 'proof_needed');
+    }
+    const now = at(60);
+    for (const proof of [
+      { password: 'Wrong-pass-1' },
+      { code: wrongCode(secret, now) },
+      { password: 'Wrong-pass-2' },
+    ]) {
+      await caller.refused(removeSecondFactor, proof, proof.code === undefined ? 'wrong_password' : 'wrong_code');
+    }
+    await caller.refused(removeSecondFactor, { password: 'Wrong-pass-3' }, 'wrong_password');
+    await caller.refused(removeSecondFactor, { password: rightPassword }, 'too_many_requests');
+    assert.not.equal((await caller.ok(getSecondFactor, {})).since, null);
+    at(61);
+    await caller.ok(removeSecondFactor, { password: rightPassword });
+    assert.is((await caller.ok(getSecondFactor, {})).since, null);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+    await caller.refused(removeSecondFactor, { password: rightPassword }, 'second_factor_off');
+  });
+
+  test('another app takes the place of the first one, whose codes and recovery codes are dead', async () => {
+    at(0);
+    const { login } = await userOf(builders.it);
+    const { caller, secret, recoveryCodes } = await withSecondFactor(builders.it, login);
+    const now = at(60);
+    const { secret: next, setup } = await caller.ok(setUpSecondFactor, { code: appCode(secret, now) });
+    const made = await caller.ok(confirmSecondFactor, { setup, code: appCode(next, now) });
+    const later = at(120);
+    const token = await firstStep(builders.it, login);
+    assert.is((await tryCode(builders.it, token, appCode(secret, later))).status, 403);
+    assert.is((await tryCode(builders.it, token, recoveryCodes[0] ?? '')).status, 403);
+    assert.is((await tryCode(builders.it, token, appCode(next, later))).status, 200);
+    const [recovery = ''] = (await caller.ok(renewRecoveryCodes, { password: rightPassword })).recoveryCodes;
+    assert.is(
+      (await tryCode(builders.it, await firstStep(builders.it, login), made.recoveryCodes[0] ?? '')).status,
+      403,
+    );
+    await signInByBoth(builders.it, login, recovery);
+  });
+
+  test('an administrator turns off a lost one: sessions end, the user is told, and it stands in the audit', async () => {
+    builders.it.now = undefined;
+    const { login, userId, email } = await userOf(builders.it);
+    const { caller } = await withSecondFactor(builders.it, login);
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    await admin.ok(resetSecondFactor, { id: userId });
+    await caller.refused(listAccesses, {}, 'session_ended');
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+    const audited = await builders.it.db.many<{ operation: string }>(
+      `select operation from audit where subject = 'user' and subject_id = $1 and operation <> 'createToken' order by id`,
+      [String(userId)],
+    );
+    assert.equal(
+      audited.map(({ operation }) => operation),
+      ['confirmSecondFactor', 'resetSecondFactor'],
+    );
+    const mails = await builders.it.db.many<{ text: string }>(
+      `select payload ->> 'text' as text from graphile_worker._private_jobs where payload -> 'to' ->> 0 = $1 order by id`,
+      [email],
+    );
+    assert.equal(mails.length, 2);
+    assert.match(mails[1]?.text ?? '', /turned off by an administrator/);
+    await admin.refused(resetSecondFactor, { id: userId }, 'second_factor_off');
+  });
+});

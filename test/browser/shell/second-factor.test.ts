@@ -1,0 +1,141 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { fillSignIn, focusOn, settled, showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { password, servedFor } from '../../support/browser/served.ts';
+import { appCode } from '../../support/builders/second-factor.ts';
+import { suite } from '../../support/suite.ts';
+
+const sizes = [
+  { name: 'a desk', width: 1360, height: 850 },
+  // Without touch: a page that begins to take it is loaded anew.
+  { name: 'a handheld', width: 360, height: 640 },
+] as const;
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`the second step in ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    const browsers: TestBrowser[] = [];
+    hooks.after(async () => {
+      for (const browser of browsers) await browser.close();
+    });
+
+    /** Somebody of a company of their own, at a browser of their own. */
+    const arrive = async (isRequired = false): Promise<{ person: Person; login: string; page: Page }> => {
+      const browser = await startBrowser();
+      browsers.push(browser);
+      const page = await browser.newPage();
+      await page.setViewport(sizes[0]);
+      const site = await served.it.builders.site({ layout });
+      await served.it.builders.db.run('update companies set second_factor_required = $2 where id = $1', [
+        site.companyId,
+        isRequired,
+      ]);
+      const login = await served.it.person([site], planRights);
+      return { person: new Person(page, served.it.url), login, page };
+    };
+    /** As the API's clock goes: the next code is another one. */
+    const minuteLater = () => {
+      served.it.builders.now = new Date((served.it.builders.now?.getTime() ?? Date.now()) + 60_000);
+      return served.it.builders.now;
+    };
+    hooks.after(() => {
+      served.it.builders.now = undefined;
+    });
+    const secretOn = (page: Page) => page.$eval('.factor-secret', (element) => element.textContent.replaceAll(' ', ''));
+    const enter = async (page: Page, code: string) => {
+      await page.locator('[name=code]').click({ count: 3 });
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    };
+    const looksRight = async (page: Page) => {
+      for (const size of sizes) {
+        await page.setViewport(size);
+        for (const theme of ['light', 'dark'] as const) {
+          await showTheme(page, theme);
+          await settled(page);
+          assert.equal(await accessibilityFaults(page), [], `${size.name}, ${theme}`);
+          const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+          assert.ok((inner ?? 0) <= (outer ?? 0), `${size.name} scrolls sideways`);
+        }
+      }
+      await page.setViewport(sizes[0]);
+    };
+
+    test('is set up from the user menu, asked for at the next sign-in, and turned off again', async () => {
+      const { person, login, page } = await arrive();
+      await person.signIn(login);
+      await page.locator('.user-menu').click();
+      await page.locator('::-p-aria([name="Two-step sign-in"][role="menuitem"])').click();
+      await person.sees('After your password, you enter a code');
+      await person.press('Set up');
+      await page.waitForSelector('dialog [name=password]:focus');
+      await page.keyboard.type('Wrong-pass-1');
+      await page.keyboard.press('Enter');
+      await person.sees('This password is wrong');
+      await page.locator('dialog [name=password]').click({ count: 3 });
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.factor-picture');
+      await looksRight(page);
+      const secret = await secretOn(page);
+      await enter(page, appCode(secret, minuteLater()));
+      await person.sees('Save these codes');
+      await looksRight(page);
+      const [recovery = ''] = await page.$$eval('.recovery-codes li', (codes) => codes.map((code) => code.textContent));
+      await person.press('I saved the codes');
+      await person.sees('Recovery codes left');
+      await looksRight(page);
+      await person.press('Close');
+
+      await page.locator('.user-menu').click();
+      await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+      await person.titled('Login - WMS');
+      await fillSignIn(page, login, password);
+      await page.waitForSelector('[name=code]:focus');
+      await looksRight(page);
+      await page.keyboard.press('Enter');
+      await person.sees('Enter the code');
+      await enter(page, '000000');
+      await person.sees('This code is wrong or was used before');
+      await enter(page, appCode(secret, minuteLater()));
+      await person.titled('Home - WMS');
+      assert.is(await page.evaluate(() => document.cookie), '');
+
+      await page.locator('.user-menu').click();
+      await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+      await person.titled('Login - WMS');
+      await fillSignIn(page, login, password);
+      await person.press('Use a recovery code');
+      await enter(page, recovery);
+      await person.titled('Home - WMS');
+
+      await page.locator('.user-menu').click();
+      await page.locator('::-p-aria([name="Two-step sign-in"][role="menuitem"])').click();
+      await person.press('Turn off');
+      await page.waitForSelector('dialog [name=password]:focus');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await person.sees('Second step turned off');
+      await person.press('Set up');
+    });
+
+    test('G78 whose company requires it sets it up at the sign-in', async () => {
+      const { person, login, page } = await arrive(true);
+      await page.goto(`${served.it.url}/wms`);
+      await fillSignIn(page, login, password);
+      await person.sees('Your company requires a second step');
+      await page.waitForSelector('[name=code]:focus');
+      await looksRight(page);
+      await focusOn(page, '[name=code]');
+      await page.keyboard.type(appCode(await secretOn(page), minuteLater()));
+      await page.keyboard.press('Enter');
+      await person.sees('Save these codes');
+      await person.press('I saved the codes');
+      await person.titled('Home - WMS');
+    });
+  });
+}

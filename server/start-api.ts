@@ -16,6 +16,7 @@ import { reportOperations } from './api/reports/report-operations.ts';
 import { scheduledWork } from './api/scheduled-mails/send-scheduled.ts';
 import type { Services } from './api/services.ts';
 import { workVerification } from './api/verification/verification.ts';
+import { webhookWork } from './api/webhooks/webhook-work.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
 import { takesNoWrites } from './db/errors.ts';
@@ -80,6 +81,7 @@ export async function startApi(
       reportOperations: (tools) => reportOperations(tools.pool),
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
+      webhooks: webhookWork(services),
       failed: () => tellOfFailure(pool),
       observe,
       ...mailOf(config),

@@ -45,6 +45,7 @@ import { getHome, saveHome } from './views/home.ts';
 import { getLayouts, saveLayout } from './views/layouts.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from './views/views.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every route of the API, area by area, those of large areas listed there; a test holds them against the contract's operations. */
 export const routes: readonly Route[] = [
@@ -116,5 +117,6 @@ export const routes: readonly Route[] = [
   ...setupRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
+  ...webhookRoutes,
   ...auditRoutes,
 ];

@@ -20,6 +20,20 @@ export async function numberChanges(pool: pg.Pool, feed: number): Promise<void> 
   while (await hasUnnumbered(reader(pool), feed)) await transaction(pool, (tx) => numberBatch(tx, feed));
 }
 
+/**
+ * The place behind all that is committed in a feed now, numbered within this transaction: whoever goes on from there hears of everything
+ * that is committed later. Others number the feed when the transaction is over.
+ */
+export async function placeNow(tx: Reader, feed: number): Promise<number> {
+  await tx.run('insert into change_feeds (company_id) values ($1) on conflict do nothing', [feed]);
+  while (await hasUnnumbered(tx, feed)) await numberBatch(tx, feed);
+  const { last } = await tx.one<{ last: number }>(
+    'select last_place as last from change_feeds where company_id = $1 for update',
+    [feed],
+  );
+  return last;
+}
+
 async function hasUnnumbered(db: Reader, feed: number): Promise<boolean> {
   const { waits } = await db.one<{ waits: boolean }>(
     'select exists (select from changes where company_id = $1 and place is null) as waits',

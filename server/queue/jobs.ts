@@ -62,6 +62,20 @@ export type Deliveries = Readonly<
   Record<'sendNote' | 'sendShipmentMail' | 'callPartner', (which: Outgoing, tools: DeliveryTools) => Promise<void>>
 >;
 
+/** Webhooks: the API's business. They are no jobs: see docs/decisions/0151-webhooks.md. */
+export interface WebhookWork {
+  /** Turns what was committed into deliveries, and begins to send what is due. */
+  round(tools: WebhookTools): Promise<void>;
+  /** Lets the calls at hand end, and begins no more. */
+  stop(): Promise<void>;
+}
+
+export interface WebhookTools extends DeliveryTools {
+  /** Does a piece of work of this name, and keeps what it is told of it. */
+  observe(name: string, work: () => Promise<void>): Promise<void>;
+  warn(message: string): void;
+}
+
 export type DeliveryTools = Pick<JobTools, 'pool' | 'mailRoom' | 'settings' | 'now'>;
 
 /** Writes down what reports list of the operations since: the API's business. */

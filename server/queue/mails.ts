@@ -122,3 +122,25 @@ ${publicUrl}/wms/scheduledMails
 `,
   };
 }
+
+/** Tells who made a webhook that it was switched off, and what the other side said last. */
+export function webhookOffMail(
+  { productName, publicUrl }: MailSettings,
+  { id, name, url, owner, email }: { id: number; name: string; url: string; owner: string; email: string },
+  problem: string,
+): Mail {
+  return {
+    to: [email],
+    subject: `${productName}: webhook switched off`,
+    text: `Hello ${owner},
+
+The webhook "${name}" was switched off: nothing was accepted at ${url} for a day. The last answer was:
+
+${problem}
+
+When the receiver works again, switch the webhook on. Nothing is lost for 30 days:
+
+${publicUrl}/wms/admin/webhooks?open=${id}
+`,
+  };
+}

@@ -10,12 +10,14 @@ import type {
   ReportOperations,
   ScheduledWork,
   VerifyStock,
+  WebhookWork,
   WorkImport,
 } from './jobs.ts';
 import { type JobLog, keepRunning } from './keep-running.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
 import type { HashPassword } from './passwords.ts';
+import { keepRounds } from './rounds.ts';
 import { sendCredentials, sendResetLink } from './tasks/account-mails.ts';
 import { cleanUp, unlockAbandoned } from './tasks/upkeep.ts';
 
@@ -33,6 +35,7 @@ export interface QueueOptions extends MailRoomOptions {
   reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;
+  webhooks: WebhookWork;
   now?: () => Date;
   /** Told of each job that failed for good, once it is noted. */
   failed: () => void;
@@ -57,6 +60,8 @@ const SHARED_CONNECTIONS = 3;
 const IMPORTS_TOGETHER = 2;
 const FILES_TOGETHER = 2;
 const SCHEDULED_TOGETHER = 2;
+/** Webhooks have their own: however many calls end at once, no job waits for a connection. None is held during a call. */
+const WEBHOOK_CONNECTIONS = 2;
 
 /** Milliseconds after which the queue has noted what it says of a job: it says so before. */
 const NOTING = 250;
@@ -126,6 +131,7 @@ export async function startQueue({
   reportOperations,
   scheduled,
   deliveries,
+  webhooks,
   failed,
   now,
   observe = (_name, work) => work(),
@@ -140,6 +146,7 @@ export async function startQueue({
     patience: patience.import,
     onError,
   });
+  const webhookPool = openPool(url, { max: WEBHOOK_CONNECTIONS, patience: waits, onError });
   const mailRoom = openMailRoom(mail);
   const tools = {
     pool,
@@ -169,13 +176,17 @@ export async function startQueue({
     logger: new Logger(() => (level, message) => logger[levels[level]](message)),
   });
   const running = await Promise.all(lanes.map((lane) => keepRunning(optionsOf(lane), logger, noted)));
+  const warn = (message: string) => logger.warn(`webhooks: ${message}`);
+  const stopRounds = keepRounds(() => webhooks.round({ ...tools, pool: webhookPool, observe, warn }), warn);
+  const endWebhooks = async () => {
+    await stopRounds();
+    await webhooks.stop();
+  };
   const stop = async () => {
-    await Promise.race([
-      Promise.all(running.map((lane) => lane.stop())),
-      pause(LONGEST_STOP, undefined, { ref: false }),
-    ]);
+    const ended = Promise.all([endWebhooks(), ...running.map((lane) => lane.stop())]);
+    await Promise.race([ended, pause(LONGEST_STOP, undefined, { ref: false })]);
     mailRoom.close();
-    await Promise.all([endPool(pool), endPool(longPool)]);
+    await Promise.all([endPool(pool), endPool(longPool), endPool(webhookPool)]);
   };
   return { stop };
 }

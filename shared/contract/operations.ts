@@ -26,6 +26,7 @@ import * as units from './admin/units.ts';
 import * as users from './admin/users.ts';
 import * as warehouseGroups from './admin/warehouse-groups.ts';
 import * as warehouses from './admin/warehouses.ts';
+import * as webhooks from './admin/webhooks.ts';
 import * as defaultLocations from './goods-in/default-locations.ts';
 import * as erns from './goods-in/erns.ts';
 import * as goodsIn from './goods-in/goods-in.ts';
@@ -127,6 +128,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Audit: ofArea(audit),
   'Setting up': ofArea(setup),
   'Outgoing mail': ofArea(outgoing),
+  Webhooks: ofArea(webhooks),
 };
 
 /** Every operation of the API. Routes, client calls, rights, documentation and the generic tests come from this one table. */

@@ -14,6 +14,7 @@ const byName: Readonly<Record<string, unknown>> = {
   password: 'Secret-pass-1',
   email: 'anna@example.com',
   notifierUrl: 'https://epod.example.com/notify',
+  url: 'https://erp.example.com/changes',
   statusChangeEmail: 'gate@leeds.example.com; office@leeds.example.com',
   unit: 'EA',
   packing: 'CT',

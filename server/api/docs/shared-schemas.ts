@@ -1,3 +1,4 @@
+import { changeSubjects } from '../../../shared/contract/account/changes.ts';
 import { documentName } from '../../../shared/contract/documents.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { id, positiveQuantity, price, quantity, signedQuantity } from '../../../shared/contract/fields/number.ts';
@@ -46,4 +47,5 @@ const shared: Readonly<Record<string, JsonSchema>> = {
   Permission: schemaOf(oneOf(permissions)),
   FileFormat: schemaOf(oneOf(fileFormats)),
   DocumentKind: schemaOf(documentName()),
+  ChangesSubject: schemaOf(oneOf(changeSubjects)),
 };

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { type Reader, reader } from '../../db/query.ts';
+import { callSignature } from '../../queue/call-signature.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import { post } from '../../queue/web-call.ts';
 import { epodSealer } from '../partners/epod.ts';
@@ -40,22 +40,12 @@ async function call(db: Reader, which: Outgoing, asked: AskedCall, services: Cal
   if (password === undefined) throw new Error('The ePOD password cannot be read: enter it again');
   const about = pickId === null ? { event: 'test' } : await despatchOf(db, which.companyId, pickId);
   const body = JSON.stringify({ delivery: which.id, user: username, ...about });
-  const headers = { 'wms-delivery': String(which.id), 'wms-signature': signatureOf(body, password, now) };
+  const headers = { 'wms-delivery': String(which.id), 'wms-signature': callSignature(body, [password], now) };
   const { allowPrivateCalls: allowPrivate } = services.settings;
   const answer = await post({ url, headers, body }, { allowPrivate, ...(services.ca && { ca: services.ca }) });
   const said = `${answer.status} ${answer.text}`.trim();
   if (answer.status < 200 || answer.status > 299) throw new Error(said);
   return said;
-}
-
-/**
- * Proves to the service that the call is ours and new: the HMAC of time and body under the ePOD password, made anew for each try. Whoever
- * receives it refuses a time that is more than five minutes off.
- */
-export function signatureOf(body: string, password: string, now: Date): string {
-  const time = Math.floor(now.getTime() / 1000);
-  const hmac = createHmac('sha256', password).update(`${time}.${body}`).digest('hex');
-  return `t=${time},v1=${hmac}`;
 }
 
 interface AskedCall {

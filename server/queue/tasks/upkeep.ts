@@ -4,8 +4,8 @@ import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
 
 /**
  * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, removed photos,
- * exports, idempotency keys and changes of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with their rows; the audit keeps that
- * there were such.
+ * exports, idempotency keys, changes and deliveries of webhooks of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with
+ * their rows; the audit keeps that there were such.
  */
 export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promise<void> {
   const db = reader(pool);
@@ -20,6 +20,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
     `delete from exports where coalesce(finished_at, created_at + interval '1 day') < $1::timestamptz - interval '1 day'`,
     at,
   );
+  await db.run(`delete from webhook_deliveries where ended_at < $1::timestamptz - interval '30 days'`, at);
   await db.run(`delete from scheduled_sendings where finished_at < $1::timestamptz - interval '90 days'`, at);
   await db.run(
     `delete from imports

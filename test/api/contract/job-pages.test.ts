@@ -7,7 +7,7 @@ import { buildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
 
 /** In the order in which goods come and go: what one page receives the next one despatches. */
-const pages = ['README', 'deliveries', 'orders', 'stock', 'skus'];
+const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'webhooks'];
 
 const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
 
@@ -37,6 +37,8 @@ suite('pages for integrators', (test, hooks) => {
       base: '/wmsapi/v1',
       apiToken: token ?? '',
       companyToken: company.credential,
+      administratorToken: administrator.credential,
+      accessId: String(accessId),
       login,
       password: rightPassword,
       stockCode,

@@ -7,6 +7,7 @@ import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { reportOperations } from '../../../server/api/reports/report-operations.ts';
 import { scheduledWork } from '../../../server/api/scheduled-mails/send-scheduled.ts';
 import { workVerification } from '../../../server/api/verification/verification.ts';
+import { webhookWork } from '../../../server/api/webhooks/webhook-work.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob, type JobTools } from '../../../server/queue/jobs.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
@@ -99,6 +100,7 @@ export async function doJobs(
     // What is due is planned when a test says so: a minute that began meanwhile would send what it is not about.
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
+    webhooks: webhookWork({ ...builders.services, ca: epodCertificate }),
     failed: () => tellOfFailure(builders.pool),
   });
 }

@@ -4,6 +4,7 @@ import { createImport } from '../../../shared/contract/admin/imports.ts';
 import { createItemMaster } from '../../../shared/contract/admin/item-masters.ts';
 import { createPacking } from '../../../shared/contract/admin/packings.ts';
 import { createUnit } from '../../../shared/contract/admin/units.ts';
+import { createWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
@@ -47,6 +48,7 @@ export type Noun =
   | 'shipmentLine'
   | 'packingUnit'
   | 'outgoing'
+  | 'webhook'
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
@@ -99,6 +101,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     scheduledMail: mail.id,
     sending: sending.id,
     transit: transit.id,
+    webhook: await webhookAt(builders, site, storeman.accessId),
     stockCount: (await countOf(storeman, { locationId: site.shelf })).id,
     unit: unit.id,
     packing: packing.id,
@@ -107,6 +110,23 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     pick: pick.id,
     location: site.shelf,
   };
+}
+
+/** A webhook with a test that was not accepted. */
+async function webhookAt(builders: Builders, { companyId }: Site, accessId: number): Promise<number> {
+  const administrator = await builders.caller({}, ['superAdmin']);
+  const called = { name: builders.name('ERP'), url: 'https://erp.example.com/changes', accessId };
+  const { id } = await administrator.ok(createWebhook, { ...called, subjects: ['ern'] });
+  const delivery = await administrator.ok(testWebhook, { id });
+  await builders.db.run(
+    `with failed as (
+       update webhook_deliveries set state = 'failed', ended_at = now() where company_id = $1 and id = $2 returning company_id, id
+     )
+     insert into webhook_tries (company_id, delivery_id, at, milliseconds, delivered, answer)
+     select company_id, id, now(), 12, false, '404 not here' from failed`,
+    [companyId, delivery.id],
+  );
+  return id;
 }
 
 /** A transfer, packed, with a line, a packing unit and a mail. */

@@ -6,15 +6,17 @@ import type { Builders } from '../builders/builders.ts';
 import { skuId } from '../builders/master-data.ts';
 import { failedMail } from '../builders/queue.ts';
 import { userWrites } from './user-writes.ts';
+import { webhookWrites } from './webhook-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
 async function administrators(builders: Builders) {
   return [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
 }
 
-/** Every change of users, master data and what goes out. */
+/** Every change of users, webhooks, master data and what goes out. */
 export const adminWrites: Readonly<Record<string, Prepare>> = {
   ...userWrites,
+  ...webhookWrites,
 
   async resendOutgoing(builders) {
     const admins = await administrators(builders);

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
+import type { Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { ALIVE, UNDER } from './works.ts';
+
+/** Changes of one feed that are turned into deliveries in one transaction. */
+const BATCH = 2_000;
+
+/**
+ * Turns what was committed and not yet told into deliveries of every webhook of a company that is to hear of it. How far it came stands with the
+ * webhook, and is written with the deliveries: whenever a server is killed, each change becomes one delivery of each webhook.
+ */
+export async function planDeliveries(pool: pg.Pool, companyId: number, now: Date): Promise<void> {
+  for (const feed of [COMMON_FEED, companyId]) {
+    await numberChanges(pool, feed);
+    while (await transaction(pool, (tx) => planBatch(tx, companyId, feed, now)));
+  }
+}
+
+interface Behind {
+  id: number;
+  place: number;
+}
+
+/** Answers whether there may be more. A webhook that somebody is changing is passed over until the next time. */
+async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Promise<boolean> {
+  const isCommon = feed === COMMON_FEED;
+  const webhooks = await tx.many<Behind>(
+    `select w.id, case when $2 then w.common_place else w.place end as place
+     from webhooks w ${UNDER}
+     where w.company_id = $1 and w.state = 'on' and ${ALIVE}
+     order by w.id
+     for update of w skip locked`,
+    [companyId, isCommon],
+  );
+  if (webhooks.length === 0) return false;
+  const from = Math.min(...webhooks.map(({ place }) => place));
+  const changes = await tx.many<{ place: number }>(
+    `select place, subject, subject_id, kind, warehouse_id, at
+     from changes
+     where company_id = $1 and place > $2
+     order by place
+     limit $3`,
+    [feed, from, BATCH],
+  );
+  const reached = changes.at(-1)?.place;
+  if (reached === undefined) return false;
+  const ids = webhooks.filter(({ place }) => place < reached).map(({ id }) => id);
+  await tx.run(TELL, [companyId, ids, JSON.stringify(changes), now, isCommon]);
+  await tx.run(
+    `update webhooks
+     set place = case when $3 then place else $4 end, common_place = case when $3 then $4 else common_place end
+     where company_id = $1 and id = any ($2::bigint[])`,
+    [companyId, ids, isCommon, reached],
+  );
+  return changes.length === BATCH;
+}
+
+/**
+ * The deliveries of these changes, in their order: of what the webhook is to hear of and its access may see, which is what the feed would
+ * answer to it (changes/list-changes.ts). One about a thing whose earlier delivery is to be tried again waits for that.
+ */
+const TELL = `
+  insert into webhook_deliveries
+    (company_id, webhook_id, kind, subject, subject_id, warehouse_id, changed_at, created_at, next_try_at)
+  select $1, w.id, c.kind, c.subject, c.subject_id, c.warehouse_id, c.at, $4, coalesce(
+    (select max(d.next_try_at) from webhook_deliveries d
+     where d.company_id = $1 and d.webhook_id = w.id and d.subject = c.subject and d.subject_id = c.subject_id
+       and d.state = 'waiting'),
+    $4)
+  from webhooks w
+  join accesses a on a.id = w.access_id
+  cross join jsonb_to_recordset($3)
+    as c (place bigint, subject text, subject_id bigint, kind text, warehouse_id bigint, at timestamptz)
+  where w.company_id = $1 and w.id = any ($2::bigint[]) and c.place > case when $5 then w.common_place else w.place end
+    and c.subject = any (w.subjects)
+    and (c.warehouse_id is null or c.warehouse_id = a.warehouse_id
+         or (a.warehouse_id is null and exists (
+           select from company_warehouses h where h.company_id = $1 and h.warehouse_id = c.warehouse_id)))
+  order by c.place, w.id`;

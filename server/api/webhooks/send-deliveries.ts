@@ -1,0 +1,188 @@
+import { type Reader, reader } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { addJob, type DeliveryTools } from '../../queue/jobs.ts';
+import { webhookOffMail } from '../../queue/mails.ts';
+import type { CallServices } from '../outgoing/call-partner.ts';
+import { callWebhook, type Due, type Outcome, type Receiver } from './call-webhook.ts';
+import { ALIVE, type WebhookId } from './works.ts';
+
+/** Calls of one webhook at once, each about another thing; while the receiver is away one is enough to hear that it is back. */
+const TOGETHER = 8;
+
+/** Seconds for which a server has a webhook to itself: longer than its calls take (web-call.ts), so that nobody sends beside it. */
+const TURN = 20;
+
+/** Hours after which a delivery, and a webhook that accepts nothing, is given up. */
+const A_DAY = 24;
+
+/**
+ * Sends what is due of a webhook, of each thing in the order of its changes, until nothing is due or the receiver is away. Several servers
+ * never do it together: each batch takes the webhook for a time that outlasts its calls. What a killed server sent and did not note is sent
+ * again after that time, under the same number.
+ */
+export async function sendDeliveries(
+  which: WebhookId,
+  tools: DeliveryTools,
+  services: CallServices,
+  stopping: AbortSignal,
+): Promise<void> {
+  const db = reader(tools.pool);
+  let holder: Date | undefined;
+  while (!stopping.aborted) {
+    const now = tools.now();
+    const taken = await take(db, which, now, holder);
+    if (taken === undefined) break;
+    holder = taken.until;
+    const batch = await dueNow(db, which, now, taken.receiver.isFailing ? 1 : TOGETHER);
+    if (batch.length === 0) break;
+    const outcomes = await Promise.all(batch.map((delivery) => attempt(taken.receiver, delivery, tools, services)));
+    await noteBatch(taken.receiver, outcomes, tools);
+  }
+  if (holder === undefined) return;
+  await db.run('update webhooks set busy_until = null where company_id = $1 and id = $2 and busy_until = $3', [
+    which.companyId,
+    which.id,
+    holder,
+  ]);
+}
+
+interface TakenReceiver extends Receiver {
+  isFailing: boolean;
+  isResting: boolean;
+}
+
+/** Takes the webhook for a batch; nothing where another server has it, it is off, or rests. */
+async function take(db: Reader, { companyId, id }: WebhookId, now: Date, holder: Date | undefined) {
+  const until = new Date(now.getTime() + TURN * 1000);
+  const receiver = await db.maybeOne<TakenReceiver>(
+    `update webhooks w
+     set busy_until = $4
+     from accesses a
+     join users u on u.id = a.user_id
+     where w.company_id = $1 and w.id = $2 and a.id = w.access_id and w.state = 'on' and ${ALIVE}
+       and (w.resting_until is null or w.resting_until <= $3)
+       and (w.busy_until is null or w.busy_until <= $3 or w.busy_until = $5)
+     returning w.company_id as "companyId", w.id, w.url, w.secret,
+               case when w.earlier_secret_until > $3 then w.earlier_secret end as "earlierSecret",
+               w.failing_since is not null as "isFailing", w.resting_until is not null as "isResting"`,
+    [companyId, id, now, until, holder ?? null],
+  );
+  return receiver && { receiver, until };
+}
+
+/** The first waiting delivery of each thing whose time has come. */
+function dueNow(db: Reader, { companyId, id }: WebhookId, now: Date, limit: number): Promise<Due[]> {
+  return db.many<Due>(
+    `select d.id, d.kind, d.subject, d.subject_id as "subjectId", d.warehouse_id as "warehouseId", d.changed_at as "changedAt"
+     from webhook_deliveries d
+     where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and d.next_try_at <= $3
+       and not exists (
+         select from webhook_deliveries e
+         where e.company_id = $1 and e.webhook_id = $2 and e.subject = d.subject and e.subject_id = d.subject_id
+           and e.state = 'waiting' and e.id < d.id)
+     order by d.next_try_at, d.id
+     limit $4`,
+    [companyId, id, now, limit],
+  );
+}
+
+/** One try, noted at once: what the others of its batch do is nothing to it. */
+async function attempt(
+  receiver: Receiver,
+  delivery: Due,
+  { pool, now }: DeliveryTools,
+  services: CallServices,
+): Promise<Outcome> {
+  const [at, begun] = [now(), performance.now()];
+  const outcome = await callWebhook(receiver, delivery, services, at);
+  await reader(pool).run(NOTE, [
+    ...[receiver.companyId, delivery.id, at, Math.round(performance.now() - begun)],
+    ...[outcome.accepted, outcome.answer, A_DAY],
+  ]);
+  return outcome;
+}
+
+/**
+ * A delivery that failed is tried again after 2, 4, 8 seconds and so on, an hour at most, for a day; a test is tried once. What waits behind it,
+ * about the same thing, waits as long.
+ */
+const NOTE = `
+  with tried as (
+    update webhook_deliveries d
+    set tries = d.tries + 1, first_try_at = coalesce(d.first_try_at, $3::timestamptz),
+        state = n.state, ended_at = case when n.state <> 'waiting' then $3::timestamptz end,
+        next_try_at = $3::timestamptz + make_interval(secs => least(3600, 2 ^ least(d.tries + 1, 12)))
+    from (
+      select w.id, case
+        when $5 then 'delivered'
+        when w.kind = 'test' or w.first_try_at <= $3::timestamptz - make_interval(hours => $7) then 'failed'
+        else 'waiting' end as state
+      from webhook_deliveries w
+      where w.company_id = $1 and w.id = $2
+    ) n
+    where d.company_id = $1 and d.id = $2 and n.id = d.id and d.state = 'waiting'
+    returning d.id, d.webhook_id, d.subject, d.subject_id, d.state, d.next_try_at
+  ), behind as (
+    update webhook_deliveries b
+    set next_try_at = t.next_try_at
+    from tried t
+    where b.company_id = $1 and b.webhook_id = t.webhook_id and b.subject = t.subject and b.subject_id = t.subject_id
+      and b.state = 'waiting' and b.id > t.id and t.state = 'waiting'
+  )
+  insert into webhook_tries (company_id, delivery_id, at, milliseconds, delivered, answer)
+  select $1, t.id, $3, $4, $5, $6 from tried t`;
+
+/**
+ * Notes with the webhook how its receiver is. One that is away is left alone for half the time that it has been failing, a minute at most; when it is
+ * back, whatever waits is due at once. One that accepted nothing for a day is switched off.
+ */
+async function noteBatch(
+  { companyId, id, isFailing, isResting }: TakenReceiver,
+  outcomes: readonly Outcome[],
+  { pool, now, settings }: DeliveryTools,
+): Promise<void> {
+  const db = reader(pool);
+  if (outcomes.some(({ accepted }) => accepted)) {
+    if (isFailing) await db.run(BACK, [companyId, id]);
+    if (isResting) await db.run(DUE_AT_ONCE, [companyId, id, now()]);
+    return;
+  }
+  const away = outcomes.some((outcome) => outcome.away);
+  const { isOver } = await db.one<{ isOver: boolean }>(FAILED, [companyId, id, now(), away, A_DAY]);
+  if (isOver) await switchOff({ companyId, id }, outcomes.at(-1)?.answer ?? '', { pool, settings });
+}
+
+const BACK = `
+  update webhooks set failing_since = null, resting_until = null where company_id = $1 and id = $2`;
+
+const DUE_AT_ONCE = `
+  update webhook_deliveries set next_try_at = $3
+  where company_id = $1 and webhook_id = $2 and state = 'waiting' and next_try_at > $3`;
+
+const FAILED = `
+  update webhooks
+  set failing_since = coalesce(failing_since, $3),
+      resting_until = case when $4 then $3::timestamptz
+        + greatest(interval '1 second', least(interval '1 minute', ($3 - coalesce(failing_since, $3)) / 2)) end
+  where company_id = $1 and id = $2
+  returning failing_since <= $3::timestamptz - make_interval(hours => $5) as "isOver"`;
+
+/** Switched off and told in one transaction, to whoever made it. */
+async function switchOff(
+  { companyId, id }: WebhookId,
+  problem: string,
+  { pool, settings }: Pick<DeliveryTools, 'pool' | 'settings'>,
+): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const off = await tx.maybeOne<{ id: number; name: string; url: string; owner: string; email: string | null }>(
+      `update webhooks w
+       set state = 'off', problem = $3
+       from users m
+       where w.company_id = $1 and w.id = $2 and w.state = 'on' and m.id = w.created_by
+       returning w.id, w.name, w.url, m.name as owner, m.email`,
+      [companyId, id, problem],
+    );
+    if (off === undefined || off.email === null) return;
+    await addJob(tx, 'sendMail', webhookOffMail(settings, { ...off, email: off.email }, problem));
+  });
+}

@@ -1,0 +1,48 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader, Tx } from '../../db/query.ts';
+import { type Sealer, sealer } from '../../sealing/sealer.ts';
+import type { Services } from '../services.ts';
+
+/** The access `a` under which a webhook `w` works, and its user `u`. */
+export const UNDER = 'join accesses a on a.id = w.access_id join users u on u.id = a.user_id';
+
+/** Are both alive? What a disabled access would not be shown is not sent either. */
+export const ALIVE = 'a.disabled_at is null and u.disabled_at is null and not user_has_expired(u.id, now())';
+
+/** Which webhook: its company is where its rows lie. */
+export interface WebhookId {
+  companyId: number;
+  id: number;
+}
+
+/** Finds a webhook of whatever company. */
+export async function findWebhook(db: Reader, id: number): Promise<WebhookId> {
+  const found = await db.maybeOne<WebhookId>(
+    'select /* every company */ company_id as "companyId", id from webhooks where id = $1',
+    [id],
+  );
+  return found ?? refuse('not_found', { values: { thing: 'webhook' } });
+}
+
+/** A webhook as it is, locked until the change of it is done. */
+export interface LockedWebhook extends WebhookId {
+  name: string;
+  url: string;
+  subjects: string[];
+  isOn: boolean;
+}
+
+/** Locks a webhook of whatever company. */
+export async function lockWebhook(tx: Tx, id: number): Promise<LockedWebhook> {
+  const { companyId } = await findWebhook(tx, id);
+  const found = await tx.maybeOne<Omit<LockedWebhook, 'companyId'>>(
+    `select id, name, url, subjects, state = 'on' as "isOn" from webhooks where company_id = $1 and id = $2 for update`,
+    [companyId, id],
+  );
+  return found === undefined ? refuse('not_found', { values: { thing: 'webhook' } }) : { companyId, ...found };
+}
+
+/** Seals the secret of a webhook for it alone: copied to another's row it does not open. */
+export function secretSealer({ dataSecrets }: Pick<Services, 'dataSecrets'>, { companyId, id }: WebhookId): Sealer {
+  return sealer(dataSecrets, `secret of webhook ${companyId}/${id}`);
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds between two rounds, and after one that failed. */
+const PAUSE = 500;
+const REST = 5_000;
+
+/**
+ * Does a round of work again and again, one at a time, twice a second: sooner than the queue looks for jobs by itself. One that fails, as while
+ * PostgreSQL is away, is said once however often it fails in a row. Answers how to stop it.
+ */
+export function keepRounds(round: () => Promise<void>, warn: (message: string) => void): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = async () => {
+    let said: string | undefined;
+    while (!signal.aborted) {
+      const problem = await round().then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      if (problem !== undefined && problem !== said) warn(problem);
+      said = problem;
+      await pause(problem === undefined ? PAUSE : REST, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return () => {
+    stopping.abort();
+    return working;
+  };
+}

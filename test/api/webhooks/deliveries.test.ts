@@ -1,0 +1,281 @@
+import * as assert from 'uvu/assert';
+import { createLocation } from '../../../shared/contract/admin/locations.ts';
+import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/admin/units.ts';
+import {
+  editWebhook,
+  resendWebhookDeliveries,
+  rotateWebhookSecret,
+  switchOffWebhook,
+  switchOnWebhook,
+  testWebhook,
+} from '../../../shared/contract/admin/webhooks.ts';
+import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { doJobs, jobsFor } from '../../support/builders/queue.ts';
+import { inShort, isSigned, type MadeWebhook, toldBy, webhooksFor } from '../../support/builders/webhooks.ts';
+import { answers } from '../../support/epod-server.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('deliveries of webhooks', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+  const webhookUnder = webhooksFor(hooks, builders);
+
+  const told = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
+
+  /** A new ERN at a site, by its id. */
+  async function ernAt(storeman: Caller, site: Site): Promise<number> {
+    const stockCode = await builders.it.sku(site);
+    return (await storeman.ok(createErn, { lines: [{ stockCode, quantity: '1' }] })).id;
+  }
+
+  test('what a warehouse commits arrives within two seconds, in order, signed, as the feed tells it', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
+    const ern = await ernOf(storeman, [{ stockCode, quantity: '5' }]);
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '5' }] });
+    await storeman.ok(receiveErn, { id: ern.id });
+    const committed = performance.now();
+    const kinds = ['created', 'changed', 'changed'];
+    await becomes(
+      () => told(webhook),
+      kinds.map((kind) => `${kind} ern ${ern.id}`),
+    );
+    const took = performance.now() - committed;
+    assert.ok(took < 2_000, `${took} ms`);
+    const [first] = webhook.receiver.calls;
+    assert.ok(first !== undefined && isSigned(first, webhook.secret));
+    assert.not.ok(isSigned({ ...first, body: first.body.replace('created', 'deleted') }, webhook.secret));
+    assert.not.ok(isSigned(first, webhook.secret, new Date(Date.now() + 301_000)));
+    const { delivery, change, ...rest } = toldBy(first);
+    assert.equal(rest, { webhook: webhook.id, event: 'change' });
+    assert.is(first.headers['wms-delivery'], String(delivery));
+    assert.equal([change?.warehouseId, change?.kind], [site.warehouseId, 'created']);
+    assert.ok(Date.parse(change?.at ?? '') <= Date.now());
+    await webhook.settled();
+    assert.equal(
+      (await webhook.deliveries()).map(({ state, tries }) => [state, tries.map(({ answer }) => answer)]),
+      kinds.map(() => ['delivered', ['200 thanks']]),
+    );
+  });
+
+  test('hundred changes of ten things are told each in its order, with numbers that grow', async () => {
+    const site = await builders.it.site();
+    const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
+    const webhook = await webhookUnder(office.accessId, { subjects: ['unit'] });
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const named = { name: builders.it.name('Reel'), abbreviation: builders.it.name('rl'), divisible: false };
+        let { id, version } = await office.ok(createUnit, named);
+        for (let turn = 0; turn < 8; turn += 1) {
+          ({ version } = await office.ok(editUnit, { id, version, name: builders.it.name('Reel') }));
+        }
+        await office.ok(deleteUnit, { id });
+      }),
+    );
+    await becomes(() => webhook.receiver.calls.length, 100);
+    const ofEach = Map.groupBy(webhook.receiver.calls.map(toldBy), ({ change }) => change?.id);
+    assert.is(ofEach.size, 10);
+    for (const ones of ofEach.values()) {
+      const kinds = ones.map(({ change }) => change?.kind);
+      assert.equal(kinds, ['created', ...Array.from({ length: 8 }, () => 'changed'), 'deleted']);
+      const numbers = ones.map(({ delivery }) => delivery);
+      assert.equal(
+        numbers,
+        numbers.toSorted((one, other) => one - other),
+      );
+    }
+  });
+
+  test('G41 a webhook of a warehouse hears of that warehouse, one of a company of all of its, neither of another company', async () => {
+    const site = await builders.it.site();
+    const second = await builders.it.site({ companyId: site.companyId });
+    const abroad = await builders.it.site({ warehouseId: site.warehouseId });
+    const storeman = await builders.it.storeman(site);
+    const office = await builders.it.caller({ companyId: site.companyId }, []);
+    const subjects = ['ern', 'location'] as const;
+    const [here, all] = [
+      await webhookUnder(storeman.accessId, { subjects: [...subjects] }),
+      await webhookUnder(office.accessId, { subjects: [...subjects] }),
+    ];
+    const elsewhere = await ernAt(await builders.it.storeman(second), second);
+    await ernAt(await builders.it.storeman(abroad), abroad);
+    const keeper = await builders.it.caller({ warehouseId: second.warehouseId }, ['locations']);
+    const { id: location } = await keeper.ok(createLocation, { name: builders.it.name('LOC') });
+    const own = await ernAt(storeman, site);
+    await becomes(() => told(here), [`created ern ${own}`]);
+    await becomes(
+      () => told(all).toSorted(),
+      [`created ern ${elsewhere}`, `created ern ${own}`, `created location ${location}`].toSorted(),
+    );
+  });
+
+  test('one thing that is refused holds up its own later changes and no others, and all of them come in their order', async () => {
+    const site = await builders.it.site();
+    const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
+    const webhook = await webhookUnder(office.accessId, { subjects: ['unit'] });
+    const named = () => ({ name: builders.it.name('Reel'), abbreviation: builders.it.name('rl'), divisible: false });
+    let refused: number | undefined;
+    webhook.receiver.answer = (response) => {
+      const last = webhook.receiver.calls.at(-1);
+      const about = last && toldBy(last).change?.id;
+      refused ??= about;
+      response.writeHead(about === refused ? 400 : 200).end();
+    };
+    const bad = await office.ok(createUnit, named());
+    await eventually(() => assert.is(refused, bad.id));
+    await office.ok(editUnit, { id: bad.id, version: bad.version, name: builders.it.name('Reel') });
+    const good = await office.ok(createUnit, named());
+    await eventually(() => assert.ok(told(webhook).includes(`created unit ${good.id}`)));
+    assert.not.ok(told(webhook).includes(`changed unit ${bad.id}`));
+    refused = -1;
+    await webhook.settled();
+    const accepted = (await webhook.deliveries()).map(({ tries }) => tries.at(-1)?.delivered);
+    assert.equal(accepted, [true, true, true]);
+    assert.equal(
+      told(webhook)
+        .filter((one) => one.endsWith(` ${bad.id}`))
+        .slice(-2),
+      [`created unit ${bad.id}`, `changed unit ${bad.id}`],
+    );
+  });
+
+  test('what nobody sent while the server was down is sent by the next, once each; what was sent and not noted comes again', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
+    const made: number[] = [];
+    await jobs.whilePaused(async () => {
+      for (let turn = 0; turn < 3; turn += 1) made.push(await ernAt(storeman, site));
+    });
+    await becomes(
+      () => told(webhook).toSorted(),
+      made.map((id) => `created ern ${id}`),
+    );
+    await webhook.settled();
+    // A server was killed between the answer and its note of it: the webhook is still its own for some seconds.
+    const [killed] = await webhook.deliveries();
+    await builders.it.db.run(
+      `with busy as (update webhooks set busy_until = now() + interval '3 seconds' where company_id = $1 and id = $2)
+       update webhook_deliveries set state = 'waiting', ended_at = null where company_id = $1 and id = $3`,
+      [site.companyId, webhook.id, killed?.id ?? 0],
+    );
+    await webhook.settled();
+    const numbers = webhook.receiver.calls.map(({ headers }) => Number(headers['wms-delivery']));
+    assert.is(numbers.length, 4);
+    assert.is(numbers.filter((number) => number === killed?.id).length, 2);
+  });
+
+  test('two servers together send each change once', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
+    const other = await doJobs(builders.it, jobs.mailServer.url);
+    const made = await Promise.all(Array.from({ length: 20 }, () => ernAt(storeman, site)));
+    await eventually(() => assert.ok(webhook.receiver.calls.length >= 20));
+    await webhook.settled();
+    await other.stop();
+    assert.equal(told(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
+  });
+
+  test('a new secret signs at once, and the earlier one beside it for a day', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const webhook = await webhookUnder(storeman.accessId);
+    const { administrator, id, receiver } = webhook;
+    const { secret } = await administrator.ok(rotateWebhookSecret, { id });
+    const called = async () => {
+      await administrator.ok(testWebhook, { id });
+      await webhook.settled();
+      const call = receiver.calls.at(-1);
+      return [secret ?? '', webhook.secret].map((one) => call !== undefined && isSigned(call, one));
+    };
+    assert.equal(await called(), [true, true]);
+    await builders.it.db.run(`update webhooks set earlier_secret_until = now() where company_id = $1`, [
+      site.companyId,
+    ]);
+    assert.equal(await called(), [true, false]);
+  });
+
+  test('a test is tried once, and shows what was answered', async () => {
+    const { accessId } = await builders.it.storeman(await builders.it.site());
+    const webhook = await webhookUnder(accessId);
+    webhook.receiver.answer = answers.fails;
+    const { id } = await webhook.administrator.ok(testWebhook, { id: webhook.id });
+    await webhook.settled();
+    const [shown] = await webhook.deliveries();
+    assert.equal([shown?.id, shown?.kind, shown?.state, shown?.subject], [id, 'test', 'failed', null]);
+    assert.equal(
+      shown?.tries.map(({ answer, delivered }) => [answer, delivered]),
+      [['503 try later', false]],
+    );
+    assert.equal(toldBy(webhook.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }), {
+      delivery: id,
+      webhook: webhook.id,
+      event: 'test',
+    });
+  });
+
+  test('what has ended is sent again by hand under its number; what waits is not', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
+    const { administrator, id } = webhook;
+    const ern = await ernAt(storeman, site);
+    await becomes(() => told(webhook), [`created ern ${ern}`]);
+    await webhook.settled();
+    const ids = (await webhook.deliveries()).map((one) => one.id);
+    assert.equal(await administrator.ok(resendWebhookDeliveries, { id, ids }), { resent: 1 });
+    await webhook.settled();
+    assert.equal(
+      webhook.receiver.calls.map(({ headers }) => headers['wms-delivery']),
+      [String(ids[0]), String(ids[0])],
+    );
+    await administrator.refused(resendWebhookDeliveries, { id, ids: [999_999] }, 'not_found');
+    const others = await webhookUnder(storeman.accessId);
+    await others.administrator.refused(resendWebhookDeliveries, { id: others.id, ids }, 'not_found');
+  });
+
+  test('while it is off nothing is sent; switched on it goes on with what changed meanwhile, at its new address', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [webhook, next] = [
+      await webhookUnder(storeman.accessId, { subjects: ['ern'] }),
+      await webhookUnder(storeman.accessId),
+    ];
+    const { administrator, id, name } = webhook;
+    await administrator.ok(switchOffWebhook, { id });
+    await administrator.ok(switchOffWebhook, { id });
+    const ern = await ernAt(storeman, site);
+    await eventually(() => assert.ok(told(next).includes(`created ern ${ern}`)));
+    assert.equal(webhook.receiver.calls, []);
+    assert.equal([(await webhook.row()).state, (await webhook.row()).problem], ['off', null]);
+    await administrator.refused(testWebhook, { id }, 'webhook_off');
+    await administrator.refused(resendWebhookDeliveries, { id, ids: [1] }, 'webhook_off');
+    next.receiver.calls.length = 0;
+    await administrator.ok(editWebhook, { id, name, url: next.receiver.url, subjects: ['ern'] });
+    await administrator.ok(switchOnWebhook, { id });
+    await administrator.ok(switchOnWebhook, { id });
+    await becomes(() => told(next), [`created ern ${ern}`]);
+    assert.is(toldBy(next.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }).webhook, id);
+  });
+
+  test('while its user or access is disabled nothing is sent, and what changed meanwhile comes afterwards', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const other = await builders.it.storeman(site);
+    const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
+    const beside = await webhookUnder(other.accessId, { subjects: ['ern'] });
+    await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
+    const ern = await ernAt(other, site);
+    await becomes(() => told(beside), [`created ern ${ern}`]);
+    assert.equal([(await webhook.row()).state, webhook.receiver.calls], ['suspended', []]);
+    await builders.it.db.run('update accesses set disabled_at = null where id = $1', [storeman.accessId]);
+    await becomes(() => told(webhook), [`created ern ${ern}`]);
+  });
+});

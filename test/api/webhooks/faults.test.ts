@@ -1,0 +1,218 @@
+import * as assert from 'uvu/assert';
+import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
+import { listPartnerCalls, testPartnerCall } from '../../../shared/contract/admin/partner-calls.ts';
+import { switchOnWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { callable, partnerAdministrator } from '../../support/builders/partners.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { inShort, type MadeWebhook, webhooksFor } from '../../support/builders/webhooks.ts';
+import { answers, startEpodServer } from '../../support/epod-server.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const HOUR = 3_600_000;
+
+suite('webhooks whose receivers fail', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+  const webhookUnder = webhooksFor(hooks, builders);
+  async function shop() {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    return { site, storeman, webhook: await webhookUnder(storeman.accessId, { subjects: ['ern'] }) };
+  }
+
+  async function ernAt(storeman: Caller, site: Site): Promise<number> {
+    const stockCode = await builders.it.sku(site);
+    return (await storeman.ok(createErn, { lines: [{ stockCode, quantity: '1' }] })).id;
+  }
+
+  /** What the first delivery was answered, try by try. */
+  const answered = async (webhook: MadeWebhook) =>
+    (await webhook.deliveries())[0]?.tries.map(({ answer }) => answer) ?? [];
+  const told = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
+
+  /** All that was noted of its tries was so long ago, and whatever waits is due. */
+  async function earlier({ id }: MadeWebhook, milliseconds: number): Promise<void> {
+    const by = [id, milliseconds / 1000];
+    await builders.it.db.run(
+      `update webhooks set resting_until = null, failing_since = failing_since - make_interval(secs => $2)
+       where id = $1`,
+      by,
+    );
+    await builders.it.db.run(
+      `update webhook_deliveries set next_try_at = now(), first_try_at = first_try_at - make_interval(secs => $2)
+       where webhook_id = $1 and state = 'waiting'`,
+      by,
+    );
+  }
+
+  test('G69 a redirect, rubbish and a receiver that hangs up are no acceptance; 200 with rubbish is one, and is shown as text', async () => {
+    for (const name of ['redirects', 'babbles', 'hangsUp', 'brags'] as const) {
+      const { site, storeman, webhook } = await shop();
+      webhook.receiver.answer = answers[name];
+      const ern = await ernAt(storeman, site);
+      await eventually(async () => assert.ok((await answered(webhook)).length > 0));
+      assert.is((await webhook.row()).state, 'failing', name);
+      webhook.receiver.answer = answers.answersRubbish;
+      await webhook.settled();
+      const [shown] = await webhook.deliveries();
+      assert.is(shown?.state, 'delivered', name);
+      assert.is(shown?.tries[0]?.delivered, false, name);
+      assert.match(shown?.tries.at(-1)?.answer ?? '', /^200 [^\p{Cc}]*$/u);
+      assert.ok(webhook.receiver.calls.every(({ path }) => path === '/notify?key=1'));
+      assert.equal(new Set(told(webhook)), new Set([`created ern ${ern}`]));
+      assert.is((await webhook.row()).state, 'active', name);
+    }
+  });
+
+  test('G69 an answer without an end, and one that breaks off, are accepted by their status alone', async () => {
+    for (const name of ['neverEnds', 'breaksOff'] as const) {
+      const { site, storeman, webhook } = await shop();
+      webhook.receiver.answer = answers[name];
+      await ernAt(storeman, site);
+      await eventually(async () => assert.is((await webhook.deliveries())[0]?.state, 'delivered'));
+      const [answer = ''] = await answered(webhook);
+      assert.ok(answer.startsWith('200 ') && answer.length <= 500, name);
+    }
+  });
+
+  test('G69 where private addresses are not to be called, one that was saved before is not', async () => {
+    const { site, storeman, webhook } = await shop();
+    const { settings } = builders.it.services;
+    settings.allowPrivateCalls = false;
+    await ernAt(storeman, site);
+    await eventually(async () => assert.is((await answered(webhook))[0], 'it is not a public one'));
+    settings.allowPrivateCalls = true;
+    assert.equal(webhook.receiver.calls, []);
+    await webhook.settled();
+  });
+
+  test('G69 receivers that say nothing hold up neither another webhook, nor an ePOD call', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const silent = await Promise.all(
+      Array.from({ length: 5 }, () => webhookUnder(storeman.accessId, { subjects: ['ern'] })),
+    );
+    for (const { receiver } of silent) receiver.answer = answers.saysNothing;
+    const quick = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
+    const epod = await startEpodServer();
+    const partner = await builders.it.id('insert into partners (company_id, name) values ($1, $2) returning id', [
+      site.companyId,
+      builders.it.name('Prysm'),
+    ]);
+    await callable(builders.it, site.companyId, partner, epod.url);
+    const keeper = await partnerAdministrator(builders.it, site.companyId);
+    const first = await ernAt(storeman, site);
+    await eventually(() => assert.ok(silent.every(({ receiver }) => receiver.calls.length > 0)));
+    await becomes(() => told(quick), [`created ern ${first}`]);
+    const begun = performance.now();
+    const later = await ernAt(storeman, site);
+    await becomes(() => told(quick), [`created ern ${first}`, `created ern ${later}`]);
+    const took = performance.now() - begun;
+    assert.ok(took < 2_000, `${took} ms`);
+    await keeper.ok(testPartnerCall, { id: partner });
+    await eventually(async () =>
+      assert.is((await keeper.ok(listPartnerCalls, { id: partner })).items[0]?.state, 'delivered'),
+    );
+    // None of the silent ones is called a second time meanwhile.
+    for (const { receiver } of silent) assert.ok(receiver.calls.length <= 2);
+    for (const { receiver } of silent) receiver.answer = answers.accepts;
+    await epod.close();
+    for (const one of silent) await one.settled();
+  });
+
+  test('one that is away is asked with one call at a time, and gets all that waits when it is back', async () => {
+    const { site, storeman, webhook } = await shop();
+    webhook.receiver.answer = answers.fails;
+    const made: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) made.push(await ernAt(storeman, site));
+    await eventually(() => assert.ok(webhook.receiver.calls.length > 8));
+    assert.ok(webhook.receiver.calls.length < 16, `${webhook.receiver.calls.length} calls`);
+    webhook.receiver.calls.length = 0;
+    webhook.receiver.answer = answers.accepts;
+    await webhook.settled();
+    assert.equal(told(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
+  });
+
+  test('it is tried at longer and longer waits, up to an hour, for a day; then it has failed and what comes after it is sent', async () => {
+    const { site, storeman, webhook } = await shop();
+    let isBad = true;
+    webhook.receiver.answer = (response) => response.writeHead(isBad ? 400 : 200).end();
+    await ernAt(storeman, site);
+    const waits: number[] = [];
+    for (const tries of [1, 2, 3, 11, 12, 20]) {
+      await builders.it.db.run(`update webhook_deliveries set tries = $2 where webhook_id = $1 and kind <> 'test'`, [
+        webhook.id,
+        tries - 1,
+      ]);
+      if (tries > 1) await earlier(webhook, HOUR);
+      await eventually(async () => assert.is((await answered(webhook)).length, waits.length + 1));
+      const [shown] = await webhook.deliveries();
+      const wait = Date.parse(shown?.nextTryAt ?? '') - Date.parse(shown?.tries.at(-1)?.at ?? '');
+      waits.push(Math.round(wait / 1000));
+    }
+    assert.equal(waits, [2, 4, 8, 2048, 3600, 3600]);
+    // Something else is accepted meanwhile: it is not the receiver that fails.
+    isBad = false;
+    await webhook.administrator.ok(testWebhook, { id: webhook.id });
+    await eventually(async () => assert.is((await webhook.row()).state, 'active'));
+    isBad = true;
+    await earlier(webhook, 24 * HOUR);
+    await eventually(async () => assert.is((await webhook.deliveries())[0]?.state, 'failed'));
+    assert.is((await webhook.row()).state, 'failing');
+    isBad = false;
+    const next = await ernAt(storeman, site);
+    await eventually(() => assert.is(told(webhook).at(-1), `created ern ${next}`));
+  });
+
+  test('after a day in which nothing was accepted it is switched off, says why, and tells who made it, once; switched on, it tries anew', async () => {
+    const { site, storeman, webhook } = await shop();
+    const { administrator, id } = webhook;
+    await builders.it.db.run(`update users set email = login || '@example.com' where name = $1`, [
+      (await webhook.row()).createdBy,
+    ]);
+    webhook.receiver.answer = answers.hangsUp;
+    const ern = await ernAt(storeman, site);
+    await eventually(async () => assert.is((await webhook.row()).state, 'failing'));
+    await earlier(webhook, 23 * HOUR);
+    const before = (await answered(webhook)).length;
+    await eventually(async () => assert.ok((await answered(webhook)).length > before));
+    assert.is((await webhook.row()).state, 'failing');
+    await earlier(webhook, 2 * HOUR);
+    await eventually(async () => assert.is((await webhook.row()).state, 'off'));
+    await jobs.done();
+    const { problem, createdBy } = await webhook.row();
+    const mails = jobs.mailServer.mails.filter(({ to }) => to.includes(`${createdBy}@example.com`));
+    assert.equal(
+      mails.map(({ subject }) => subject),
+      ['WMS: webhook switched off'],
+    );
+    assert.ok(mails[0]?.text.includes(webhook.name) && mails[0].text.includes(problem ?? '–'));
+    assert.not.ok(mails[0]?.text.includes(webhook.secret));
+    webhook.receiver.answer = answers.accepts;
+    await administrator.ok(switchOnWebhook, { id });
+    const later = await ernAt(storeman, site);
+    await eventually(() => assert.ok(told(webhook).includes(`created ern ${later}`)));
+    assert.equal([(await webhook.row()).state, (await webhook.row()).problem], ['active', null]);
+    assert.ok(told(webhook).includes(`created ern ${ern}`));
+  });
+
+  test('deliveries are kept for 30 days after their end, and what waits longer', async () => {
+    const { site, storeman, webhook } = await shop();
+    await ernAt(storeman, site);
+    await eventually(async () => assert.is((await webhook.deliveries())[0]?.state, 'delivered'));
+    const after = (days: number) =>
+      cleanUp(undefined, { pool: builders.it.pool, now: () => new Date(Date.now() + days * 24 * HOUR) } as never);
+    const kept = () =>
+      builders.it.db.one('select count(*)::int as deliveries from webhook_deliveries where webhook_id = $1', [
+        webhook.id,
+      ]);
+    await after(29);
+    assert.equal(await kept(), { deliveries: 1 });
+    await after(31);
+    assert.equal(await kept(), { deliveries: 0 });
+  });
+});

@@ -1,0 +1,145 @@
+import * as assert from 'uvu/assert';
+import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  editWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  rotateWebhookSecret,
+  switchOffWebhook,
+  switchOnWebhook,
+  testWebhook,
+} from '../../../shared/contract/admin/webhooks.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('webhooks', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function administered() {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const wish = {
+      name: builders.it.name('ERP'),
+      url: 'https://erp.example.com/changes?key=1',
+      subjects: ['ern' as const, 'pick' as const],
+      accessId: storeman.accessId,
+    };
+    return { site, storeman, administrator, wish };
+  }
+
+  test('one is created, listed with where it works, edited, switched off and on, and deleted; the audit has it all', async () => {
+    const { site, storeman, administrator, wish } = await administered();
+    const { id } = await administrator.ok(createWebhook, wish);
+    const row = async () => (await administrator.ok(listWebhooks, { id })).items[0];
+    const { company, warehouse } = await builders.it.db.one<{ company: string; warehouse: string }>(
+      'select (select name from companies where id = $1) as company, (select name from warehouses where id = $2) as warehouse',
+      [site.companyId, site.warehouseId],
+    );
+    const { createdBy, createdAt, login, ...created } = (await row()) ?? {};
+    assert.equal(created, {
+      ...wish,
+      ...{ id, state: 'active', problem: null, failingSince: null, waiting: 0 },
+      ...{ holderId: storeman.userId, type: 'operational', company, warehouse },
+    });
+    const edited = { name: 'Carrier', url: 'https://carrier.example.com/', subjects: ['stock' as const] };
+    await administrator.ok(editWebhook, { id, ...edited });
+    await administrator.ok(switchOffWebhook, { id });
+    const { name, url, subjects, state } = (await row()) ?? {};
+    assert.equal({ name, url, subjects, state }, { ...edited, state: 'off' });
+    await administrator.ok(switchOnWebhook, { id });
+    assert.is((await row())?.state, 'active');
+    await administrator.ok(testWebhook, { id });
+    assert.is((await row())?.waiting, 1);
+    await administrator.ok(deleteWebhook, { id });
+    assert.is(await row(), undefined);
+    await administrator.refused(listWebhookDeliveries, { id }, 'not_found');
+    const audited = await builders.it.db.many<{ operation: string }>(
+      `select operation from audit where subject = 'webhook' and subject_id = $1 order by id`,
+      [String(id)],
+    );
+    assert.equal(
+      audited.map(({ operation }) => operation),
+      ['createWebhook', 'editWebhook', 'switchOffWebhook', 'switchOnWebhook', 'testWebhook', 'deleteWebhook'],
+    );
+  });
+
+  test('G36 a secret is answered once, stands nowhere as it is, and opens for its own webhook alone', async () => {
+    const { administrator, wish } = await administered();
+    const made = await administrator.ok(createWebhook, wish);
+    const rotated = await administrator.ok(rotateWebhookSecret, { id: made.id });
+    assert.match(made.secret ?? '', /^whsec_[A-Za-z0-9_-]{43}$/);
+    assert.match(rotated.secret ?? '', /^whsec_[A-Za-z0-9_-]{43}$/);
+    assert.is.not(made.secret, rotated.secret);
+    const { text } = await builders.it.db.one<{ text: string }>(
+      `select (select jsonb_agg(w)::text from webhooks w) || (select jsonb_agg(a)::text from audit a)
+         || (select coalesce(jsonb_agg(i)::text, '') from idempotency_keys i) as text`,
+    );
+    for (const secret of [made.secret, rotated.secret]) assert.not.ok(text.includes(secret ?? '-'));
+    const listed = JSON.stringify(await administrator.ok(listWebhooks, { id: made.id }));
+    assert.not.ok(listed.includes('whsec_'));
+  });
+
+  test('G69 an address that is private, plain or names a user is refused beside its field', async () => {
+    const { administrator, wish } = await administered();
+    const { id } = await administrator.ok(createWebhook, wish);
+    for (const url of [
+      'https://10.0.0.7/changes',
+      'https://169.254.169.254/',
+      'https://wms.internal/',
+      'https://[::1]/',
+    ]) {
+      const { fields } = await wroteNothing(builders.it, () =>
+        administrator.refused(createWebhook, { ...wish, url }, 'notifier_url_refused'),
+      );
+      assert.ok(fields?.['url']?.startsWith('This address cannot be called'), url);
+      const { accessId: _, ...edit } = wish;
+      await administrator.refused(editWebhook, { ...edit, id, url }, 'notifier_url_refused');
+    }
+    for (const url of ['http://erp.example.com/', 'https://me:you@erp.example.com/', 'ftp://erp.example.com/'])
+      await administrator.refused(createWebhook, { ...wish, url }, 'malformed');
+    assert.is((await administrator.ok(listWebhooks, { id })).items[0]?.url, wish.url);
+  });
+
+  test('it works under an access to a company at least, which is alive, and there are twenty of a company at most', async () => {
+    const { site, administrator, storeman, wish } = await administered();
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    for (const { accessId } of [keeper, administrator]) {
+      await wroteNothing(builders.it, () =>
+        administrator.refused(createWebhook, { ...wish, accessId }, 'access_without_company'),
+      );
+    }
+    await administrator.refused(createWebhook, { ...wish, accessId: 999_999 }, 'not_found');
+    await administrator.refused(createWebhook, { ...wish, subjects: [] }, 'malformed');
+    for (let made = 0; made < 20; made += 1) await administrator.ok(createWebhook, wish);
+    await wroteNothing(builders.it, () => administrator.refused(createWebhook, wish, 'too_many_webhooks'));
+    await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
+    await administrator.refused(createWebhook, wish, 'access_disabled');
+  });
+
+  test('G43 nobody but an administrator who is signed in makes or sees one', async () => {
+    const { site, storeman, administrator, wish } = await administered();
+    const office = await builders.it.caller({ companyId: site.companyId }, ['users', 'superAdmin']);
+    for (const one of [storeman, office]) {
+      await wroteNothing(builders.it, () => one.refused(createWebhook, wish, 'forbidden'));
+      await one.refused(listWebhooks, {}, 'forbidden');
+    }
+    const own = await builders.it.caller({}, ['superAdmin']);
+    const token = { name: 'ERP', accessId: own.accessId, expiresOn: '2099-12-31' };
+    const program = new Caller(builders.it.app, (await administrator.ok(createApiToken, token)).token ?? '');
+    await wroteNothing(builders.it, () => program.refused(createWebhook, wish, 'session_needed'));
+  });
+
+  test('a webhook goes with its access', async () => {
+    const { storeman, administrator, wish } = await administered();
+    const { id } = await administrator.ok(createWebhook, wish);
+    await administrator.ok(testWebhook, { id });
+    await builders.it.db.run('delete from accesses where id = $1', [storeman.accessId]);
+    await administrator.refused(listWebhookDeliveries, { id }, 'not_found');
+    assert.equal(await builders.it.db.many('select from webhook_deliveries where webhook_id = $1', [id]), []);
+  });
+});

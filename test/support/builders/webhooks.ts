@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { createWebhook, listWebhookDeliveries, listWebhooks } from '../../../shared/contract/admin/webhooks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { type EpodServer, startEpodServer, type TakenCall } from '../epod-server.ts';
+import { becomes } from '../eventually.ts';
+import type { Hooks } from '../suite.ts';
+import type { Builders } from './builders.ts';
+import type { Caller } from './caller.ts';
+
+/** A webhook and the server that receives its calls. */
+export type MadeWebhook = Awaited<ReturnType<ReturnType<typeof webhooksFor>>>;
+
+/** Makes webhooks whose receivers are servers on loopback, until the tests of a file end. */
+export function webhooksFor(hooks: Hooks, builders: { readonly it: Builders }) {
+  const servers: EpodServer[] = [];
+  hooks.before(() => {
+    builders.it.services.settings.allowPrivateCalls = true;
+  });
+  hooks.after(async () => {
+    for (const server of servers) await server.close();
+  });
+
+  return async (accessId: number, wish: Partial<Input<typeof createWebhook>> = {}) => {
+    const receiver = await startEpodServer();
+    servers.push(receiver);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const name = builders.it.name('ERP');
+    const subjects: Input<typeof createWebhook>['subjects'] = ['ern', 'pick', 'sku', 'unit'];
+    const made = await administrator.ok(createWebhook, { name, url: receiver.url, subjects, accessId, ...wish });
+    const { id, secret } = made;
+    return {
+      id,
+      name,
+      subjects,
+      secret: secret ?? '',
+      receiver,
+      administrator,
+      row: () => webhookRow(administrator, id),
+      deliveries: () => deliveriesOf(administrator, id),
+      /** Waits until nothing of it waits. */
+      settled: () => becomes(async () => (await webhookRow(administrator, id)).waiting, 0),
+    };
+  };
+}
+
+async function webhookRow(administrator: Caller, id: number) {
+  const [row] = (await administrator.ok(listWebhooks, { id })).items;
+  if (row === undefined) throw new Error(`there is no webhook ${id}`);
+  return row;
+}
+
+async function deliveriesOf(administrator: Caller, id: number) {
+  return (await administrator.ok(listWebhookDeliveries, { id, sort: 'createdAt' })).items;
+}
+
+/** What a receiver took, as it reads it. */
+export interface Told {
+  delivery: number;
+  webhook: number;
+  event: 'change' | 'test';
+  change?: { subject: string; id: number; kind: string; warehouseId: number | null; at: string };
+}
+
+export const toldBy = ({ body }: TakenCall): Told => JSON.parse(body);
+
+/** 'created ern 17'. */
+export function inShort(call: TakenCall): string {
+  const { event, change } = toldBy(call);
+  return change === undefined ? event : `${change.kind} ${change.subject} ${change.id}`;
+}
+
+/** What docs/api/webhooks.md tells a receiver to do before it believes a call. */
+export function isSigned({ headers, body }: TakenCall, secret: string, now = new Date()): boolean {
+  const [time = '', ...signatures] = String(headers['wms-signature']).split(',');
+  const seconds = time.replace('t=', '');
+  const isNew = Math.abs(now.getTime() / 1000 - Number(seconds)) <= 300;
+  const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return isNew && signatures.includes(`v1=${hmac}`);
+}

@@ -13,7 +13,9 @@ const everywhere = 'api/contract/nothing-of-elsewhere';
 /** The guards of reports, of their files, of search, of the product's clock and of verification. */
 export const reportGuards: readonly Tampering[] = [
   report('G41', 'api/list/report-scope.ts', 'warehouseId === null ? sql`true` : ', 'true ? sql`true` : ', everywhere),
-  report('G41', 'api/reports/goods-in.ts', '  o.company_id =', '  0 <', everywhere),
+  report('G41', 'api/reports/reported-rows.ts', 'where u.company_id =', 'where 0 <', everywhere),
+  report('G41', 'api/reports/reported-rows.ts', 'where company_id =', 'where 0 <', 'api/reports/reported-rows'),
+  report('G41', 'api/reports/goods-in-rows.ts', 'sql`i.company_id =', 'sql`0 <', 'api/reports/reported-rows'),
   report('G41', 'api/reports/discrepancy.ts', 'where s.company_id =', 'where 0 <', everywhere),
   ...(['goods-in', 'stock-reallocation'] as const).map((name) =>
     report(

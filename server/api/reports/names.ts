@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
-import type { SortKey } from '../list/keyset.ts';
+import type { Names, SortKey } from '../list/keyset.ts';
+import { inWarehouses } from '../list/report-scope.ts';
 import { everyWord } from '../list/search.ts';
 
 /** What a row `x` of a report of movements names by its id. */
@@ -47,14 +48,17 @@ export const skuOf: Named = { table: 'skus', id: 'x.sku_id', by: ['stock_code', 
 export const jobOf: Named = { table: 'jobs', id: 'x.job_id', by: ['number'] };
 export const partnerOf: Named = { table: 'partners', id: 'x.partner_id', by: ['name'] };
 
-/** The sort by job: its number as joined, and those of rows `x`. */
+/** What rows `x` of a report are called after, in a table of the company: those without one come first. */
+export const named = (companyId: number, table: 'jobs' | 'partners' | 'drums', name: string, id: string): Names => ({
+  of: [{ select: sql`select id, ${raw(name)} as name from ${raw(table)} where company_id = ${companyId}`, id }],
+  otherwise: "''::text",
+});
+
+/** The sort by job. */
 export const byJob = (companyId: number): SortKey => ({
   by: "coalesce(j.number, '')",
   type: 'text',
-  names: {
-    of: [{ select: sql`select id, number as name from jobs where company_id = ${companyId}`, id: 'x.job_id' }],
-    otherwise: "''::text",
-  },
+  names: named(companyId, 'jobs', 'number', 'x.job_id'),
 });
 
 /** The sort by the person who did it. */
@@ -63,3 +67,21 @@ export const byUser: SortKey = {
   type: 'text',
   names: { of: [{ select: sql`select id, name from users`, id: 'x.user_id' }], otherwise: "''::text" },
 };
+
+/** The sort by location, of the warehouses that the report covers. */
+export const byLocation = (actor: ReportActor): SortKey => ({
+  by: 'l.name',
+  type: 'text',
+  names: {
+    of: [
+      {
+        select: sql`
+          select id, name from locations
+          where ${inWarehouses(actor, 'warehouse_id')}
+            and warehouse_id in (select warehouse_id from company_warehouses where company_id = ${actor.companyId})`,
+        id: 'x.location_id',
+      },
+    ],
+    otherwise: "''::text",
+  },
+});

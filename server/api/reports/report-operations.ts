@@ -2,10 +2,11 @@ import type pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import { reader, type Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
+import { putAwayAgain, reportedGoodsIn } from './goods-in-rows.ts';
 import { reportedGoodsOut } from './goods-out-rows.ts';
 
 /** Each operation that is noted as not reported has its rows in one of these. */
-const reports = [reportedGoodsOut];
+const reports = [reportedGoodsIn, reportedGoodsOut];
 
 /** Operations reported in one transaction: undoing one of them waits as long. */
 const BATCH = 200;
@@ -16,12 +17,15 @@ const LONGEST = 4_000;
 export async function reportOperations(pool: pg.Pool): Promise<void> {
   const began = performance.now();
   const companies = await reader(pool).many<{ id: number }>(
-    '/* every company */ select distinct company_id as id from unreported_operations order by 1',
+    `/* every company */
+     select company_id as id from unreported_operations union select company_id from unreported_moves order by 1`,
   );
   for (const { id } of companies) {
-    let reported = BATCH;
-    while (reported === BATCH && performance.now() - began < LONGEST)
-      reported = await transaction(pool, (tx) => reportBatch(tx, id));
+    for (const report of [reportBatch, reportMoves]) {
+      let reported = BATCH;
+      while (reported === BATCH && performance.now() - began < LONGEST)
+        reported = await transaction(pool, (tx) => report(tx, id));
+    }
   }
 }
 
@@ -48,4 +52,20 @@ async function reportBatch(tx: Tx, companyId: number): Promise<number> {
   await tx.run(sql`
     delete from unreported_operations where company_id = ${companyId} and operation_id = any (${ids}::bigint[])`);
   return ids.length;
+}
+
+/** Gives how many notes of moves at goods in it took away; of their stock lines it wrote down again what was put away when. */
+async function reportMoves(tx: Tx, companyId: number): Promise<number> {
+  const noted = await tx.many<{ id: number; stockLineId: number }>(sql`
+    select id, stock_line_id as "stockLineId"
+    from unreported_moves
+    where company_id = ${companyId}
+    order by id
+    limit ${BATCH}
+    for update skip locked`);
+  const stockLineIds = [...new Set(noted.map(({ stockLineId }) => stockLineId))];
+  await tx.run(putAwayAgain(companyId, stockLineIds));
+  const ids = noted.map(({ id }) => id);
+  await tx.run(sql`delete from unreported_moves where company_id = ${companyId} and id = any (${ids}::bigint[])`);
+  return noted.length;
 }

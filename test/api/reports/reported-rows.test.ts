@@ -3,12 +3,14 @@ import { reportOperations } from '../../../server/api/reports/report-operations.
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import { goodsInTotals, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
-import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { walk } from '../../support/model/walk.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -16,7 +18,9 @@ const STEPS = 400;
 /** So small that pages end amid rows that a sort takes for equal. */
 const PAGE = 9;
 
-const orders = listGoodsOut.list.sorts.flatMap((sort) => [sort, `-${sort}`]);
+type Listing = typeof listGoodsIn | typeof listGoodsOut;
+
+const inEachOrder = ({ list: { sorts } }: Listing) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
 suite('rows that are reported', (test, hooks) => {
   const builders = buildersFor(hooks);
@@ -36,42 +40,51 @@ suite('rows that are reported', (test, hooks) => {
   });
 
   /** All rows of a list in an order, page by page. */
-  async function read(query: object): Promise<unknown[]> {
-    const rows: unknown[] = [];
+  async function read<Row>(list: Listing, query: object): Promise<Row[]> {
+    const rows: Row[] = [];
     for (let after: string | null | undefined; after !== null; ) {
-      const asked = { ...query, limit: PAGE, ...(after && { after }) } as Input<typeof listGoodsOut>;
-      const page = await office.ok(listGoodsOut, asked);
-      rows.push(...page.items);
+      const page = await office.ok(list as typeof listGoodsOut, { ...query, limit: PAGE, ...(after && { after }) });
+      rows.push(...(page.items as Row[]));
       after = page.next;
     }
     return rows;
   }
 
   const readAll = async () => ({
-    orders: await Promise.all(orders.map(async (sort) => [sort, await read({ sort })])),
-    totals: await office.ok(goodsOutTotals, {}),
+    goodsIn: await Promise.all(inEachOrder(listGoodsIn).map(async (sort) => [sort, await read(listGoodsIn, { sort })])),
+    goodsOut: await Promise.all(
+      inEachOrder(listGoodsOut).map(async (sort) => [sort, await read(listGoodsOut, { sort })]),
+    ),
+    totals: [await office.ok(goodsInTotals, {}), await office.ok(goodsOutTotals, {})],
   });
 
   const count = async (rows: string) =>
     (await builders.it.db.one<{ count: number }>(`select count(*)::int as count from ${rows}`)).count;
 
-  /** What the ledger has of this company in force, and the report has not. */
+  /** What the ledger has of this company in force and reports have not, and what they have. */
   const unreported = () => count(`unreported_operations where company_id = ${companyId}`);
-  const reported = () => count(`reported_goods_out where company_id = ${companyId}`);
+  const reported = () =>
+    Promise.all(['in', 'out'].map((way) => count(`reported_goods_${way} where company_id = ${companyId}`)));
 
   /** As they were before they were reported. */
   const unreport = (company: number, which = 'true') =>
     builders.it.db.run(
-      `with gone as (delete from reported_goods_out where company_id = $1 and ${which} returning operation_id)
-       insert into unreported_operations select distinct $1::bigint, operation_id from gone`,
+      `with came as (delete from reported_goods_in where company_id = $1 and ${which} returning operation_id),
+            left_us as (delete from reported_goods_out where company_id = $1 and ${which} returning operation_id)
+       insert into unreported_operations
+       select distinct $1::bigint, operation_id from (table came union all table left_us) gone`,
       [company],
     );
 
   test('are as they were before they were reported: each order, page by page, and what they add up to', async () => {
     const before = await readAll();
-    assert.ok((await unreported()) > 10 && (await reported()) === 0, 'nothing is reported while people work');
+    assert.ok(
+      (await unreported()) > 10 && (await reported()).every((rows) => rows === 0),
+      'nothing is reported while people work',
+    );
     await reportOperations(builders.it.services.pool);
-    assert.equal([await unreported(), (await reported()) > 10], [0, true]);
+    assert.is(await unreported(), 0);
+    assert.ok((await reported()).every((rows) => rows > 10));
     assert.equal(await readAll(), before);
     assert.equal(await findDifferences(builders.it.db, companyId), []);
   });
@@ -79,23 +92,22 @@ suite('rows that are reported', (test, hooks) => {
   test('are read beside those that are not', async () => {
     const before = await readAll();
     await unreport(companyId, 'operation_id % 2 = 0');
-    assert.ok((await unreported()) > 0 && (await reported()) > 0);
+    assert.ok((await unreported()) > 0 && (await reported()).every((rows) => rows > 0));
     assert.equal(await readAll(), before);
     await reportOperations(builders.it.services.pool);
     assert.equal(await readAll(), before);
   });
 
   test('are filtered as the others are', async () => {
-    const [row] = (await read({ sort: 'number' })) as { locations: string[]; job: string | null; stockCode: string }[];
-    const { locations = [], stockCode = '' } = row ?? {};
-    const asked = [
-      { location: locations[0] },
-      { stockCode },
-      { short: true },
-      { search: stockCode },
-      { without: ['job'] },
+    const [out] = await read<{ locations: string[]; stockCode: string }>(listGoodsOut, { sort: 'number' });
+    const [come] = await read<{ location: string; ern: string }>(listGoodsIn, { sort: 'ern' });
+    const { locations: [location] = [], stockCode = '' } = out ?? {};
+    const asked = [{ location }, { stockCode }, { short: true }, { search: stockCode }, { without: ['job'] }];
+    const askedIn = [{ location: come?.location }, { ern: come?.ern }, { search: come?.ern }, { without: ['drum'] }];
+    const answers = async () => [
+      ...(await Promise.all(asked.map((query) => read(listGoodsOut, query)))),
+      ...(await Promise.all(askedIn.map((query) => read(listGoodsIn, query)))),
     ];
-    const answers = () => Promise.all(asked.map((query) => read(query)));
     const found = await answers();
     assert.ok(
       found.every((rows) => rows.length > 0),
@@ -104,6 +116,23 @@ suite('rows that are reported', (test, hooks) => {
     await unreport(companyId);
     assert.equal(await answers(), found);
     await reportOperations(builders.it.services.pool);
+  });
+
+  test('G41 are read by their company, and under an access to a warehouse by that one', async () => {
+    const { warehouseId } = await builders.it.db.one<{ warehouseId: number }>(
+      'select min(warehouse_id) as "warehouseId" from reported_goods_out where company_id = $1',
+      [companyId],
+    );
+    const here = await builders.it.storeman({ ...(await builders.it.site()), companyId, warehouseId });
+    const { companyId: other } = await builders.it.site();
+    const elsewhere = await builders.it.caller({ companyId: other }, ['itemMaster']);
+    for (const list of [listGoodsIn, listGoodsOut]) {
+      const ask = { total: true, limit: 1 } as const;
+      const everywhere = await office.ok(list as typeof listGoodsOut, { ...ask, warehouseId });
+      assert.ok((everywhere.total ?? 0) > 0);
+      assert.is((await here.ok(list as typeof listGoodsOut, ask)).total, everywhere.total);
+      assert.equal((await elsewhere.ok(list as typeof listGoodsOut, { total: true })).items, []);
+    }
   });
 
   test('of what is undone none is left, also when it is undone while they are written', async () => {
@@ -136,5 +165,34 @@ suite('rows that are reported', (test, hooks) => {
     await reportOperations(pool);
     assert.equal([await count(rows), (await storeman.ok(goodsOutTotals, {})).lines], [0, 0]);
     assert.equal(await findDifferences(builders.it.db, site.companyId), []);
+  });
+
+  test('say at once when goods were put away, and that they were not', async () => {
+    const site = await builders.it.site();
+    const keeper = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '6', locationId: site.goodsIn }]);
+    const { pool } = builders.it.services;
+    /** Before it is reported, and after. */
+    const isPutAway = async () => {
+      const asked = async () =>
+        (await keeper.ok(listGoodsIn, { sort: '-minutesToShelf' })).items[0]?.putAwayAt !== null;
+      const before = await asked();
+      await reportOperations(pool);
+      assert.is(await count(`unreported_moves where company_id = ${site.companyId}`), 0);
+      return [before, await asked()];
+    };
+    assert.equal(await isPutAway(), [false, false]);
+    const stockLineId = await stockLineOf(builders.it, site, stockCode);
+    const lines = [{ stockLineId, quantity: '6' }];
+    const { operationId } = await keeper.ok(moveStock, { destinationId: site.shelf, lines });
+    assert.equal(await isPutAway(), [true, true]);
+    assert.equal(await findDifferences(builders.it.db, site.companyId), []);
+    await builders.it.db.run('update locations set goods_in = false where id = $1', [site.goodsIn]);
+    assert.equal(await isPutAway(), [false, false], 'where it lay is no goods in any more');
+    await builders.it.db.run('update locations set goods_in = true where id = $1', [site.goodsIn]);
+    assert.equal(await isPutAway(), [true, true]);
+    await keeper.ok(reverseOperation, { id: operationId, reason: 'Wrong shelf' });
+    assert.equal(await isPutAway(), [false, false]);
   });
 });

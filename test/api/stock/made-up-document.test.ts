@@ -209,7 +209,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       'server/api/prints/discrepancy-claim.ts',
       // Reports of deliveries, stock counts, picks and shipments, and what transit owes to shipments.
       'server/api/reports/discrepancy.ts',
-      'server/api/reports/goods-in.ts',
+      'server/api/reports/goods-in-rows.ts',
       'server/api/reports/goods-out-rows.ts',
       'server/api/stock/ledger/invariants.ts',
     ]);

@@ -186,6 +186,20 @@ suite('verify', (test, hooks) => {
        where m.company_id = ${site.companyId} and m.kind = 'despatch'`,
   );
   names(
+    'I7 a report of goods that were put away by no move',
+    ({ site }) =>
+      `insert into reported_goods_in (
+         company_id, id, at, put_away_at, operation_id, warehouse_id, user_id, document_id, document_line_id, stock_line_id, sku_id,
+         location_id, quantity, price, number, source)
+       select m.company_id, m.id, m.at, m.at, m.operation_id, s.warehouse_id, m.user_id, 1, 1, s.id, s.sku_id, s.location_id, m.quantity,
+              m.price, 'ERN-1', 'supplier'
+       from movements m
+       join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+       where m.company_id = ${site.companyId} and m.kind = 'receive'`,
+    ({ site }) => `delete from unreported_operations where company_id = ${site.companyId}`,
+    ({ site }) => `delete from unreported_moves where company_id = ${site.companyId}`,
+  );
+  names(
     'I8 a cancelled job that owns stock',
     ({ jobId }) => `update jobs set cancelled_at = now() where id = ${jobId}`,
   );

@@ -1,0 +1,110 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ReportActor } from '../actor.ts';
+import { inWarehouses } from '../list/report-scope.ts';
+import { type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
+
+const columns = `
+  id, company_id, operation_id, at, warehouse_id, user_id, document_id, number, source, follows_id, partner_id, from_warehouse_id, reference,
+  delivery_date, document_line_id, stock_line_id, quantity, price, sku_id, job_id, segment, swc, location_id, drum_id, put_away_at`;
+
+/** The columns of the rows `x` of goods in. */
+export const goodsInColumns = `${columns}, undone`;
+
+/** What receipts in force put where, as the queue writes it down. */
+export const reportedGoodsIn: ReportedRows = {
+  table: 'reported_goods_in',
+  columns,
+  unreported: (scope) => [received(scope)],
+};
+
+/**
+ * What is reported already, apart from what somebody moved at goods in since, of which the ledger says when it was put away; what is not reported
+ * yet, and what was undone.
+ */
+export function goodsInParts(actor: ReportActor): Sql[] {
+  const { companyId } = actor;
+  const its = sql`i.company_id = ${companyId} and ${inWarehouses(actor, 'i.warehouse_id')}`;
+  return [
+    sql`
+      select ${raw(columns)}, false
+      from reported_goods_in i
+      where ${its} and not exists (
+        select from unreported_moves u where u.company_id = ${companyId} and u.stock_line_id = i.stock_line_id)`,
+    sql`
+      select ${raw(columns.replace('put_away_at', ''))} ${putAway(companyId, 'i')}, false
+      from (select distinct stock_line_id as moved_id from unreported_moves where company_id = ${companyId}) u
+      join reported_goods_in i on i.stock_line_id = u.moved_id
+      where ${its}`,
+    sql`select x.*, false from (${received(actor)}) x`,
+    undone(actor),
+  ];
+}
+
+/** When the goods of stock lines were put away, as the queue writes it down again. */
+export const putAwayAgain = (companyId: number, stockLineIds: readonly number[]): Sql => sql`
+  update reported_goods_in r
+  set put_away_at = n.put_away_at
+  from (
+    select i.id, ${putAway(companyId, 'i')} as put_away_at
+    from reported_goods_in i
+    where i.company_id = ${companyId} and i.stock_line_id = any (${stockLineIds}::bigint[])
+  ) n
+  where r.company_id = ${companyId} and r.id = n.id and r.put_away_at is distinct from n.put_away_at`;
+
+/** What a receipt put where, in a movement `m` of it. */
+const put = raw(`
+  m.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, o.document_id, h.number, h.source, e.follows_id, e.partner_id, e.from_warehouse_id,
+  e.reference, e.delivery_date, m.document_line_id, m.stock_line_id, m.quantity, m.price, s.sku_id, s.job_id, s.segment, s.swc,
+  s.location_id, s.drum_id`);
+
+const moved = raw(`
+  join movements m on m.company_id = o.company_id and m.operation_id = o.id and m.quantity > 0
+  join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`);
+
+const received = (scope: Scope) =>
+  selectUnreported(
+    scope,
+    'receive',
+    'ern',
+    sql`${put}, ${putAway(scope.companyId, 'm')}`,
+    sql`
+      join erns e on e.company_id = o.company_id and e.id = o.document_id
+      cross join lateral (select e.number, e.source) h
+      ${moved}`,
+  );
+
+/** A receipt knows its ERN's number for when it was undone, and the import that brought the ERN as well. */
+const undone = (scope: Scope) => sql`
+  select ${put}, null::timestamptz, true
+  from operations r
+  join operations o on o.company_id = r.company_id and o.id = r.reverses_id
+  left join erns e on e.company_id = o.company_id and e.id = o.document_id
+  cross join lateral (select coalesce(e.number, o.facts ->> 'number') as number, coalesce(e.source, 'supplier') as source) h
+  ${moved}
+  where r.company_id = ${scope.companyId} and r.reverses_id is not null and ${inWarehouses(scope, 'o.warehouse_id')}
+    and o.kind = 'receive' and o.document = 'ern'`;
+
+/** Movements that were undone, and those that undid them, cancel each other out. */
+const stands = (companyId: number) => sql`v.kind <> 'reverse' and not exists (
+  select from operations q where q.company_id = ${companyId} and q.reverses_id = v.operation_id)`;
+
+/**
+ * When the last of what a movement put at goods in was moved away: what lies on a stock line leaves it in the order in which it came, so it
+ * is the move by which as much had left the line as had come until then. Allocated or despatched from there, it reached no shelf.
+ */
+const putAway = (companyId: number, movement: 'm' | 'i') => sql`(
+  select case when g.kind = 'move' then g.at end
+  from (
+    select v.id, v.at, v.kind, sum(-v.quantity) over (order by v.id) as gone
+    from movements v
+    where v.company_id = ${companyId} and v.stock_line_id = ${raw(movement)}.stock_line_id and v.quantity < 0 and ${stands(companyId)}
+  ) g
+  where g.gone >= (
+      select sum(v.quantity) from movements v
+      where v.company_id = ${companyId} and v.stock_line_id = ${raw(movement)}.stock_line_id and v.quantity > 0 and v.id <= ${raw(movement)}.id
+        and ${stands(companyId)}
+    )
+    and (select l.goods_in from locations l where l.id = ${raw(movement === 'm' ? 's' : 'i')}.location_id)
+  order by g.id
+  limit 1
+)`;

@@ -32,7 +32,7 @@ export function groupList<Row>(
         key: 'label',
         head: headingOf(report.list.list, by),
         cell: (group) => <GroupName group={group} grouping={grouping} />,
-        width: 16,
+        width: 15,
         card: 'title',
       },
       { key: 'lines', width: 6 },
@@ -41,7 +41,7 @@ export function groupList<Row>(
         head: headingOf(report.list.list, key),
         cell: (group: ReportGroup) => <PerUnit sums={group} of={key} />,
         align: 'end' as const,
-        width: 11,
+        width: 10,
       })),
       ...shown.sums.amounts.map((key) => ({
         key,

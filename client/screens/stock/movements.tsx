@@ -33,7 +33,7 @@ function movementColumns(of: Of): readonly Column<Movement>[] {
     {
       key: 'when',
       head: t('goodsPage_when'),
-      width: 9,
+      width: 10.5,
       cell: ({ row }) => (
         <span className="two-lines">
           <DateText value={row.at} />

@@ -7,7 +7,7 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { settled } from '../../support/browser/page.ts';
+import { holdTabs, openedTab, settled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -56,7 +56,9 @@ for (const layout of ['vm', 'H3G'] as const) {
         accept: [`despatch_less:${lineId}`],
       });
       Object.assign(made, { ern: ern.number, pick: pick.number });
-      clerk = new Person(await browser.newPage(), url);
+      const page = await browser.newPage();
+      await holdTabs(page);
+      clerk = new Person(page, url);
       await clerk.signIn(await person([site], planRights));
     });
     hooks.after(() => browser.close());
@@ -202,6 +204,18 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.page.waitForFunction(() => location.search.includes('partner=Cable'));
       await clerk.sees('Two left behind');
       await isForAnybody();
+    });
+
+    test('the differences with one partner are printed as a claim, which leaves out nothing that the partner owes', async () => {
+      await opened('report/discrepancy?partner=Cable+Co', 'Discrepancy');
+      const printed = clerk.page.waitForResponse((answer) => answer.url().includes('/report/discrepancy/claim'));
+      await clerk.press('Print claim');
+      assert.is((await printed).headers()['content-type'], 'application/pdf');
+      assert.match(await openedTab(clerk.page), /^blob:/);
+      await clerk.open('report/discrepancy?partner=Cable+Co&stockCode=ALPHA');
+      await clerk.sees('1 difference');
+      const button = '::-p-aria([name="Print claim"][role="button"])';
+      assert.is(await clerk.page.$eval(button, (found) => found.getAttribute('aria-disabled')), 'true');
     });
 
     test('rows without a partner say that they are narrowed, and are all shown again', async () => {

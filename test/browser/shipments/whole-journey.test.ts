@@ -5,6 +5,7 @@ import { getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { holdTabs, openedTab } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -38,13 +39,7 @@ suite('a return and a transfer from the request to the end, each step by somebod
     const page = await browser.newPage();
     await page.setViewport(size);
     page.on('dialog', (dialog) => void dialog.accept());
-    // What opens to be printed would take the front from this page.
-    await page.evaluateOnNewDocument(() => {
-      window.open = (address) => {
-        document.body.dataset['opened'] = String(address);
-        return null;
-      };
-    });
+    await holdTabs(page);
     const person = new Person(page, served.it.url);
     await person.signIn(await served.it.person([site], rights));
     return person;
@@ -93,11 +88,9 @@ suite('a return and a transfer from the request to the end, each step by somebod
     await person.sees('Copies of each');
     await answer(person);
     await person.sees('Did the labels come out?');
-    const printed = await person.page.evaluate(async () => {
-      const { status, headers } = await fetch(document.body.dataset['opened'] ?? '');
-      return [status, headers.get('content-type')];
-    });
-    assert.equal(printed, [200, 'application/pdf']);
+    const address = await openedTab(person.page);
+    const type = await person.page.evaluate(async (at) => (await fetch(at)).headers.get('content-type'), address);
+    assert.is(type, 'application/pdf');
     await answer(person);
     await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
     await person.press('Confirm collection');

@@ -38,6 +38,26 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Keeps what a page opens in a tab of its own out of the way: it would take the front from this page. Before the page is opened. */
+export async function holdTabs(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    window.open = (address) => {
+      document.documentElement.dataset['opened'] = String(address);
+      return window;
+    };
+  });
+}
+
+/** The address that a page opened in a tab of its own last; it is waited for. */
+export async function openedTab(page: Page): Promise<string> {
+  await page.waitForSelector('html[data-opened]');
+  return page.evaluate(() => {
+    const address = document.documentElement.dataset['opened'] ?? '';
+    delete document.documentElement.dataset['opened'];
+    return address;
+  });
+}
+
 /** Fills the sign-in form and sends it, as a person does: field by field, Enter at the end. */
 export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
   for (const [name, value] of Object.entries({ username: login, password })) {

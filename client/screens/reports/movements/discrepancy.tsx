@@ -49,7 +49,7 @@ const discrepancy: ReportDescription<Row> = {
     emptyHint: 'discrepancy_emptyHint',
   },
   columns: [
-    { key: 'at', width: 12 },
+    { key: 'at', width: 11 },
     { key: 'kind', cell: (row) => wordOf(row.kind), width: 7 },
     {
       key: 'number',
@@ -69,7 +69,7 @@ const discrepancy: ReportDescription<Row> = {
     { key: 'shipped', unit: 'unit', width: 7 },
     { key: 'received', unit: 'unit', width: 7 },
     { key: 'later', unit: 'unit', width: 7 },
-    { key: 'expected', unit: 'unit', width: 7, spare: true },
+    { key: 'expected', unit: 'unit', width: 7.5 },
     { key: 'short', unit: 'unit', width: 6.5 },
     { key: 'over', unit: 'unit', width: 6.5 },
     { key: 'damaged', unit: 'unit', width: 6.5 },

@@ -48,10 +48,20 @@ async function watch(address: string): Promise<void> {
   });
   for (;;) {
     const due = performance.now();
-    const [response] = await once(get(address, { agent: false }), 'response');
-    await once(response.resume(), 'end');
+    while (!(await isAnswered(address))) await pause(EVERY);
     waits.push(performance.now() - due);
     await pause(Math.max(0, EVERY - (performance.now() - due)));
+  }
+}
+
+/** A connection that is refused or given up is no answer: the wait goes on. */
+async function isAnswered(address: string): Promise<boolean> {
+  try {
+    const [response] = await once(get(address, { agent: false }), 'response');
+    await once(response.resume(), 'end');
+    return true;
+  } catch {
+    return false;
   }
 }
 

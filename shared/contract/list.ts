@@ -132,7 +132,7 @@ export function fileOperation<D extends ListDeclaration>(
   const file = operation(name, {
     ...(params !== undefined && { params }),
     method: 'GET',
-    path: `${declared.path}/export`,
+    path: `${declared.path}${FILE}`,
     summary,
     rule,
     reach,
@@ -143,6 +143,12 @@ export function fileOperation<D extends ListDeclaration>(
   });
   return file as unknown as FileOperation<D>;
 }
+
+/** What follows the path of a list in that of its file. */
+const FILE = '/export';
+
+/** The path of the list that a file is of. */
+export const listPathOf = ({ path }: Pick<Operation, 'path'>): string => path.slice(0, -FILE.length);
 
 /** The refusals of filters that fit the contract one by one: a range that ends before it begins, a moment that never was or is to come. */
 export function filterErrors(filters: Fields): ErrorCode[] {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listPathOf } from '../../../shared/contract/list.ts';
 import { Refusal, refuse } from '../../../shared/errors.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
 import { type Reader, reader, type Tx } from '../../db/query.ts';
@@ -87,7 +88,7 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
 /** The rows of a file as it begins, by the list that the file is of. */
 export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
   const { format: _format, fields: _fields, ...asked } = input;
-  const path = operation.path.replace(/\/export$/, '');
+  const path = listPathOf(operation);
   const list = routes.find(({ operation: other }) => other.method === 'GET' && other.path === path);
   const page = await list?.run(reader(services.readPool), actor, { ...asked, limit: 1, total: true }, services);
   return (page as { total: number }).total;

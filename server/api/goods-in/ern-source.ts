@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { StockActor } from '../actor.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { type AddedUp, perUnit } from '../list/per-unit.ts';
+import { type OfLines, perUnit } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
 
 const counted = `(select count(distinct n.ern_line_id) from ern_counts n
@@ -13,7 +13,7 @@ export const isCounted = `exists (select from ern_counts n where n.company_id = 
 /** What was received of a line; before that, what was shipped. */
 export const received = 'coalesce(l.received_quantity, l.shipped_quantity)';
 
-export const linesOfErn: AddedUp = { of: 'ern_lines l', where: 'l.company_id = own.company_id and l.ern_id = e.id' };
+export const linesOfErn: OfLines = { of: 'ern_lines l', where: 'l.company_id = own.company_id and l.ern_id = e.id' };
 
 function ofLines(expression: string, condition = 'true'): string {
   return `(select ${expression} from ern_lines l where l.company_id = own.company_id and l.ern_id = e.id and ${condition})`;

@@ -5,7 +5,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { perUnitInWords } from '../list/per-unit.ts';
+import { perUnitInWords } from '../list/of-lines.ts';
 import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 

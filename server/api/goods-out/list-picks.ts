@@ -4,10 +4,9 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { firstSkus, firstSkusInWords } from '../list/first-skus.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
-import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
+import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
@@ -135,4 +134,4 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
 
 /** What a pick holds, or took away. */
 const quantity = 'coalesce(l.despatched_quantity, l.quantity)';
-const linesOfPick: AddedUp = { of: 'pick_lines l', where: 'l.company_id = own.company_id and l.pick_id = p.id' };
+const linesOfPick: OfLines = { of: 'pick_lines l', where: 'l.company_id = own.company_id and l.pick_id = p.id' };

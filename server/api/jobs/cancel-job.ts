@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { documentKinds, type FreedLine } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
-import { perUnit } from '../list/per-unit.ts';
+import { perUnit } from '../list/of-lines.ts';
 import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
 import { postShifts, type Shift } from '../stock/ledger/post-movements.ts';

@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf } from '../list/list-page.ts';
-import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
+import { type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 
 /** The company's jobs that pass the filters; a search looks for the beginning of a number and for words of the description. */
@@ -58,12 +58,12 @@ function jobRows({ companyId, warehouseId }: StockActor) {
 }
 
 /** What a job owns in this warehouse. */
-const owned: AddedUp = {
+const owned: OfLines = {
   of: 'stock_lines l',
   where: 'l.company_id = here.company_id and l.warehouse_id = here.warehouse_id and l.job_id = j.id and l.present',
 };
 
-const reserved: AddedUp = { ...owned, where: `${owned.where} and l.reserved > 0` };
+const reserved: OfLines = { ...owned, where: `${owned.where} and l.reserved > 0` };
 
 function ofStock(expression: string): string {
   return `(select ${expression} from stock_lines s
@@ -94,6 +94,6 @@ const segments = `coalesce((
     ) w
   ), '[]')`;
 
-function inSegment({ of, where }: AddedUp): AddedUp {
+function inSegment({ of, where }: OfLines): OfLines {
   return { of, where: `${where} and l.segment is not distinct from w.segment` };
 }

@@ -4,7 +4,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { perUnit } from '../list/per-unit.ts';
+import { perUnit } from '../list/of-lines.ts';
 import { historyRows } from '../records/record-history.ts';
 
 /** One location of the warehouse, with what of the company lies there. */

@@ -7,10 +7,9 @@ import { actionsFor, type ShipmentStatus, shipmentKinds } from '../../../shared/
 import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
-import { firstSkus, firstSkusInWords } from '../list/first-skus.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf } from '../list/list-page.ts';
-import { type AddedUp, perUnit, perUnitInWords } from '../list/per-unit.ts';
+import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
@@ -171,7 +170,7 @@ function shipmentRows({ companyId, userId }: StockActor) {
   };
 }
 
-const goods: AddedUp = { of: 'shipment_lines l', where: 'l.company_id = own.company_id and l.shipment_id = s.id' };
+const goods: OfLines = { of: 'shipment_lines l', where: 'l.company_id = own.company_id and l.shipment_id = s.id' };
 
 /** Nothing of it is on its way any more: it came, or some of it was closed as never coming. */
 const arrival = `(

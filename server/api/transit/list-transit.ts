@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { perUnit, perUnitInWords } from '../list/per-unit.ts';
+import { perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
 import { today } from '../today.ts';
 

@@ -1,23 +1,10 @@
-import { planRights } from '../../support/api/plan-rights.ts';
 import { goodsScreens } from '../../support/browser/saving/goods-screens.ts';
-import { type Saving, type Setting, savesOnce, settingOf, startSaving } from '../../support/browser/saving/saving.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { savingFor, withRights } from '../../support/browser/saving/saving-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('saving what comes in and goes out', (test, hooks) => {
-  const served = servedFor(hooks);
-  let saving: Saving;
-  let setting: Setting;
-  hooks.before(async () => {
-    const { builders, url, person } = served.it;
-    const place = await settingOf(builders);
-    const login = await person([place.site], [...planRights, 'screenHideErns']);
-    setting = { ...place, login };
-    saving = await startSaving(url, login);
-  });
-  hooks.after(() => saving.close());
-
+  const saves = savingFor(hooks, withRights('screenHideErns'));
   for (const screen of goodsScreens)
     test(`R18 ${screen.title}: Back, the end of the session, a lost answer and two clicks: saved once`, () =>
-      savesOnce(saving, setting, screen, served.it.builders.name('G')));
+      saves(screen));
 });

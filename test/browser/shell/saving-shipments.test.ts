@@ -1,23 +1,10 @@
-import { planRights } from '../../support/api/plan-rights.ts';
-import { type Saving, type Setting, savesOnce, settingOf, startSaving } from '../../support/browser/saving/saving.ts';
+import { savingFor, withRights } from '../../support/browser/saving/saving-for.ts';
 import { shipmentScreens } from '../../support/browser/saving/shipment-screens.ts';
-import { servedFor } from '../../support/browser/served.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('saving what is sent', (test, hooks) => {
-  const served = servedFor(hooks);
-  let saving: Saving;
-  let setting: Setting;
-  hooks.before(async () => {
-    const { builders, url, person } = served.it;
-    const place = await settingOf(builders);
-    const login = await person([place.site], [...planRights, 'screenReturnsAndTransfers', 'pluginVmApproveTransfer']);
-    setting = { ...place, login };
-    saving = await startSaving(url, login);
-  });
-  hooks.after(() => saving.close());
-
+  const saves = savingFor(hooks, withRights('screenReturnsAndTransfers', 'pluginVmApproveTransfer'));
   for (const screen of shipmentScreens)
     test(`R18 ${screen.title}: Back, the end of the session, a lost answer and two clicks: saved once`, () =>
-      savesOnce(saving, setting, screen, served.it.builders.name('T')));
+      saves(screen));
 });

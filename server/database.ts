@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -74,13 +75,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /**
  * Has the process of a connection of our own PostgreSQL give way to those of others: large sorts and sums of a file come before its first
- * row. Work that it handed to other processes would not give way, so it hands out none. Where a system does not let us, it stays as it is.
+ * row. Work that it handed to other processes would not give way, so it hands out none. Each process of PostgreSQL is a session of its own,
+ * and Linux may share processors by session (autogroup): then the session gives way. Where a system does not let us, it stays as it is.
  */
 function giveWay(client: pg.PoolClient): void {
+  const { processID } = client as PooledConnection;
   try {
-    setPriority((client as PooledConnection).processID, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(processID, constants.priority.PRIORITY_LOW);
+    writeFileSync(`/proc/${processID}/autogroup`, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // It may be over already.
+    // It may be over already; or there are no such sessions.
   }
 }
 

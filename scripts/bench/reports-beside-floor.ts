@@ -38,7 +38,7 @@ interface Turn {
 
 /** How scans and orders fare while large reports are written to files, against the same floor without them, in turns on one server. */
 export async function reportsBesideFloorBench(): Promise<Row[]> {
-  const server = await startOwnServer();
+  const server = await startOwnServer({ embedded: true });
   const session = new Session(server.url, CLERKS + STOREMEN);
   try {
     await fill(server.databaseUrl, amounts);

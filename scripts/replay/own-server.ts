@@ -37,6 +37,8 @@ interface OwnServerOptions {
   variables?: Readonly<Record<string, string>>;
   /** Watch the turns of its event loop. */
   watchTurns?: boolean;
+  /** Let it start its PostgreSQL itself, which then is its own: it may set priorities of its processes. */
+  embedded?: boolean;
 }
 
 /** Milliseconds after which a server that still lives will not be ready, on the slowest machine. */
@@ -59,7 +61,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
 /** `begun` gets what ends each thing as soon as it is there. */
 async function start(
   begun: (() => Promise<unknown>)[],
-  { variables = {}, watchTurns = false }: OwnServerOptions,
+  { variables = {}, watchTurns = false, embedded = false }: OwnServerOptions,
 ): Promise<Omit<OwnServer, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
   begun.push(() => rm(folder, { recursive: true, force: true }));
@@ -69,12 +71,13 @@ async function start(
   await migrate(postgres.url);
   const pool = openPool(postgres.url, { max: 1 });
   const account = await prepareSite(pool).finally(() => pool.end());
+  if (embedded) await postgres.stop();
   const port = await freePort();
   const server = spawn(process.execPath, [...(watchTurns ? watched : []), 'server/main.ts'], {
     env: {
       ...process.env,
       ...likeInstalled,
-      DATABASE_URL: postgres.url,
+      ...(!embedded && { DATABASE_URL: postgres.url }),
       WMS_DATA: folder,
       PORT: String(port),
       LOG_LEVEL: 'warn',
@@ -93,7 +96,7 @@ async function start(
     url,
     databaseUrl: postgres.url,
     ...account,
-    processes: { server: server.pid ?? 0, postgres: postgres.pid() },
+    processes: { server: server.pid ?? 0, postgres: embedded ? await postmasterIn(folder) : postgres.pid() },
     rssMb: () => residentMegabytes(server.pid ?? 0),
     longestTurn: async () => {
       server.send('longest');
@@ -101,6 +104,11 @@ async function start(
       return milliseconds as number;
     },
   };
+}
+
+/** The process of the PostgreSQL in a folder, as it says itself. */
+async function postmasterIn(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 function freePort(): Promise<number> {

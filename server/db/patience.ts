@@ -26,7 +26,7 @@ export const patience = {
   /** The queue and its small tasks. */
   task: { ...usual, statement: 20_000 },
   /** A piece of a file: before its first one all is sorted, and others go first (decision 135). */
-  file: { ...usual, statement: 30_000 },
+  file: { ...usual, statement: 120_000 },
   /** A step of an import: some statements write a million rows, and a file is read between two of them. */
   import: { ...usual, statement: 600_000, betweenStatements: 60_000 },
   /** The check of all stock against the whole ledger. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
@@ -40,6 +41,21 @@ suite('files give way to the floor', (test, hooks) => {
     await answer;
   });
 
+  test('files share what a crowd leaves, and a moment between two requests is no rest', async () => {
+    const foreground = new Foreground();
+    const crowd = Promise.withResolvers<void>();
+    const answer = foreground.during(() => crowd.promise);
+    const began = performance.now();
+    await Promise.all([foreground.giveWay(), foreground.giveWay(), foreground.giveWay()]);
+    assert.ok(performance.now() - began >= 290, `three files in ${performance.now() - began} ms`);
+    crowd.resolve();
+    await answer;
+    const answered = performance.now();
+    await foreground.giveWay();
+    const rested = performance.now() - answered;
+    assert.ok(rested >= 15 && rested < 90, `${rested} ms after the last answer`);
+  });
+
   test('a file rests after each 500 rows while a request is being answered', async () => {
     const foreground = new Foreground();
     builders.it.services.foreground = foreground;
@@ -73,10 +89,12 @@ suite('files give way to the floor', (test, hooks) => {
     try {
       const priorityOf = async (pool: typeof database.pool) => {
         const { pid } = await reader(pool).one<{ pid: number }>('select pg_backend_pid() as pid');
-        return getPriority(pid);
+        // Where Linux shares processors by session, that of the session counts: `/autogroup-123 nice 19`.
+        const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
+        return { process: getPriority(pid), session: Number(/nice (\d+)/.exec(session)?.[1] ?? getPriority(pid)) };
       };
       const [request, file] = [await priorityOf(database.pool), await priorityOf(database.filePool)];
-      assert.ok(file > request, `files ${file}, requests ${request}`);
+      assert.ok(file.process > request.process && file.session > request.session, JSON.stringify({ file, request }));
     } finally {
       await database.close();
     }

@@ -62,10 +62,11 @@ function access(given: Partial<Access>): Access {
   };
 }
 
-/** Beyond the specification: imports have a screen of their own; API tokens and the audit are additions. */
+/** Beyond the specification: imports have a screen of their own; API tokens, webhooks and the audit are additions. */
 const added = {
   'admin/import/:kind': 'Import',
   'admin/apiTokens': 'API Tokens',
+  'admin/webhooks': 'Webhooks',
   'admin/audit': 'Audit',
   'admin/outgoing': 'Failed Mails and Calls',
   'admin/verify': 'Verify',

@@ -37,6 +37,8 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     ...['disableUser', 'enableUser', 'endSessions', 'generatePassword', 'sendCredentials', 'testPartnerCall'],
     'resetSecondFactor',
     ...['disableAccess', 'enableAccess', 'removeAccess', 'revokeApiToken', 'groupWarehouses', 'orderWarehouseGroups'],
+    ...['rotateWebhookSecret', 'switchOffWebhook', 'switchOnWebhook', 'testWebhook', 'deleteWebhook'],
+    'resendWebhookDeliveries',
     ...['retirePartner', 'restorePartner', 'deletePartner', 'deletePartnerWarehouse', 'deleteWarehouseGroup'],
     ...['createExport', 'cancelExport', 'pauseScheduledMail', 'resumeScheduledMail', 'deleteScheduledMail'],
     ...['sendScheduledMail', 'sendAgain', 'chooseDefaultView', 'deleteView', 'saveLayout', 'packGoods'],
@@ -66,6 +68,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['addAccess', 'editAccess', 'editSkus', 'editLocations', 'createView', 'editView', 'createWarehouseGroup'],
     ...['editWarehouseGroup', 'saveHome', 'createScheduledMail', 'editScheduledMail', 'editSpecificData'],
+    'editWebhook',
   ],
   'a file in steps, each shown by what the server has of it (import-records.test.ts)': [
     ...[

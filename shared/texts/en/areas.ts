@@ -62,6 +62,7 @@ import { units } from './units.ts';
 import { users } from './users.ts';
 import { verify } from './verify.ts';
 import { warehouses } from './warehouses.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
 export const areas = {
@@ -127,6 +128,7 @@ export const areas = {
   ui,
   units,
   warehouses,
+  webhooks,
   users,
   verify,
 };

@@ -20,6 +20,7 @@ export const titles = areaTexts({
     title_warehouses: 'Warehouses',
     title_companies: 'Companies',
     title_apiTokens: 'API Tokens',
+    title_webhooks: 'Webhooks',
     title_audit: 'Audit',
     title_exports: 'Exports',
     title_scheduledMails: 'Scheduled Mails',

@@ -40,7 +40,15 @@ const reports = (byJob: 'stockByJob' | 'stockByActivityCode') => [
 const keeper = ['admin/simpleSku', 'admin/importSku', 'admin/locations', 'admin/audit', 'admin/hideErn'];
 const administrator = [
   ...['admin/units', 'admin/packings', 'admin/itemMasters', 'admin/params', 'admin/warehouses', 'admin/companies'],
-  ...['admin/users', 'admin/apiTokens', 'partners', 'admin/stockUnallocation', 'admin/outgoing', 'admin/verify'],
+  ...[
+    'admin/users',
+    'admin/apiTokens',
+    'admin/webhooks',
+    'partners',
+    'admin/stockUnallocation',
+    'admin/outgoing',
+    'admin/verify',
+  ],
 ];
 
 /** What section 6 lets each account of the demo open, at their first access. */

@@ -37,6 +37,7 @@ const screens = [
   'admin/companies',
   'admin/users',
   'admin/apiTokens',
+  'admin/webhooks',
   'admin/audit',
   'admin/outgoing',
   'scheduledMails',

@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { mayLeave } from '../../../shell/leaving.ts';
@@ -9,11 +8,9 @@ import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FormFields } from '../../../ui/fields/form-fields.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
-import { OptionPicker } from '../users/option-picker.tsx';
-import { findUsers } from '../users/places.ts';
+import { AccessChoiceFields } from '../users/access-choice-fields.tsx';
 import { type NewToken, newToken } from './new-token.ts';
 
 export interface NewTokenPanelProps {
@@ -28,7 +25,7 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
   useSignals();
   const form = useMemo(newToken, []);
   useUnsaved(form.isDirty);
-  useEffect(() => startWith(form, url), [form, url]);
+  useEffect(() => form.under.startWith(url), [form, url]);
   const token = form.token.value;
   const [faults, setFaults] = useState(0);
   async function make(): Promise<void> {
@@ -56,20 +53,6 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
   );
 }
 
-/** Takes the user and access of the address; then follows whoever is picked. */
-function startWith(form: NewToken, url: string): () => void {
-  const { searchParams } = new URL(url, location.origin);
-  const holder = Number(searchParams.get('holder'));
-  if (Number.isSafeInteger(holder) && holder > 0) void form.choose(holder, searchParams.get('for') ?? undefined);
-  let known = form.holder.peek()?.key ?? String(holder);
-  return effect(() => {
-    const picked = form.holder.value;
-    if (picked === undefined || picked.key === known) return;
-    known = picked.key;
-    void form.choose(Number(picked.key));
-  });
-}
-
 function TokenFields({ form, tries }: { form: NewToken; tries: number }) {
   useSignals();
   const { faults } = form;
@@ -83,14 +66,7 @@ function TokenFields({ form, tries }: { form: NewToken; tries: number }) {
         error={faults.name.value}
         longest={80}
       />
-      <OptionPicker label={t('tokens_user')} value={form.holder} find={findUsers} error={form.holderFault.value} />
-      <SelectField
-        label={t('tokens_access')}
-        value={form.access}
-        choices={form.accessChoices.value}
-        error={faults.accessId.value}
-        disabled={form.accessChoices.value.length === 0}
-      />
+      <AccessChoiceFields under={form.under} holderFault={form.holderFault.value} accessFault={faults.accessId.value} />
       <Field label={t('tokens_expiresOn')} hint={t('tokens_expiresOnHint')} error={faults.expiresOn.value}>
         {(control) => (
           <input

@@ -1,24 +1,16 @@
 import { computed, signal } from '@preact/signals-react';
 import { createApiToken, newApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
-import { getUser } from '../../../../shared/contract/admin/users.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
-import type { Option } from '../../../ui/combobox/combobox-state.ts';
-import type { Choice } from '../../../ui/fields/select-field.tsx';
 import { dateIn, displayZone, inSentence } from '../../../ui/formats.ts';
-import { accessScope } from '../users/access-text.ts';
-
-type Access = Reply<typeof getUser>['accesses'][number];
+import { accessChoice } from '../users/access-choice.ts';
 
 /** A token being made: a name, whose it is to be, under which of their accesses, until when. */
 export function newToken() {
   const name = signal('');
-  const holder = signal<Option | undefined>(undefined);
-  const accesses = signal<readonly Access[]>([]);
-  const access = signal('');
+  const under = accessChoice();
   const expiresOn = signal(inAYear());
   const tried = signal(false);
   const refused = signal<Readonly<Record<string, string>>>({});
@@ -34,28 +26,16 @@ export function newToken() {
     });
   const faults = {
     name: fault('name', () => name.value.trim(), t('admin_required', { field: inSentence(t('column_name')) })),
-    accessId: fault('accessId', () => Number(access.value), t('tokens_accessMissing')),
+    accessId: fault('accessId', () => Number(under.access.value), t('tokens_accessMissing')),
     expiresOn: fault('expiresOn', () => expiresOn.value, t('tokens_dayMissing')),
   };
-
-  /** Lists the accesses of whoever is chosen; the one asked for is taken. */
-  async function choose(userId: number, accessId?: string): Promise<void> {
-    try {
-      const user = await call(getUser, { id: userId }, { handles: 'all' });
-      holder.value = { key: String(user.id), name: user.login };
-      accesses.value = user.accesses.filter(({ disabled }) => !disabled);
-      access.value = accessId ?? (accesses.value.length === 1 ? String(accesses.value[0]?.id) : '');
-    } catch (error) {
-      refusal.value = errorText(error);
-    }
-  }
 
   async function make(): Promise<boolean> {
     tried.value = true;
     refused.value = {};
     refusal.value = undefined;
     if (Object.values(faults).some(({ value }) => value !== undefined)) return false;
-    const wish = { name: name.peek().trim(), accessId: Number(access.peek()), expiresOn: expiresOn.peek() };
+    const wish = { name: name.peek().trim(), accessId: Number(under.access.peek()), expiresOn: expiresOn.peek() };
     try {
       // Told once: under the same key again its answer would not have it (decision 127).
       token.value = (await call(createApiToken, wish, { handles: 'all' })).token ?? undefined;
@@ -70,18 +50,15 @@ export function newToken() {
 
   return {
     name,
-    holder,
-    access,
+    under,
     expiresOn,
     faults,
-    holderFault: computed(() => (tried.value && holder.value === undefined ? t('tokens_userMissing') : undefined)),
-    refusal,
-    token,
-    isDirty: computed(() => token.value === undefined && (name.value !== '' || holder.value !== undefined)),
-    accessChoices: computed<readonly Choice<string>[]>(() =>
-      accesses.value.map((one) => ({ value: String(one.id), text: accessScope(one) })),
+    holderFault: computed(() =>
+      tried.value && under.holder.value === undefined ? t('tokens_userMissing') : undefined,
     ),
-    choose,
+    refusal: computed(() => refusal.value ?? under.problem.value),
+    token,
+    isDirty: computed(() => token.value === undefined && (name.value !== '' || under.holder.value !== undefined)),
     make,
   };
 }

@@ -41,6 +41,7 @@ const subjects = [
   ...[
     'user',
     'apiToken',
+    'webhook',
     'company',
     'warehouse',
     'partner',

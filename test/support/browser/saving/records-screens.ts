@@ -66,7 +66,22 @@ const rows: readonly Row[] = [
   ['createCompany', 'admin/companies', 'a company', 'Name', { Layout: 'vm' }, 'companies', 'name'],
   ['createUser', 'admin/users', 'a user', 'Login', { Name: 'Nadia New' }, 'users', 'login'],
   ['createApiToken', 'admin/apiTokens', 'an API token', 'Name', { User: HOLDER }, 'api_tokens', 'name'],
+  [
+    'createWebhook',
+    'admin/webhooks',
+    'a webhook',
+    'Name',
+    { Address: 'https://erp.example.com/changes', User: HOLDER },
+    'webhooks',
+    'name',
+  ],
 ];
+
+/** What shows a secret that is answered once, by its button. */
+const toldOnce: Readonly<Record<string, string>> = {
+  createApiToken: 'Create API token',
+  createWebhook: 'Create webhook',
+};
 
 const countIn = ({ builders }: RecordSetting, table: string, column: string, name: string) =>
   builders.id(`select count(*)::int as id from ${table} where ${column} = $1`, [name]);
@@ -77,8 +92,8 @@ const created = rows.map(
     saves,
     at: () => `${at}?open=new`,
     field,
-    button: saves === 'createApiToken' ? 'Create API token' : 'Save',
-    ...(saves === 'createApiToken' && { isToldOnce: true }),
+    button: toldOnce[saves] ?? 'Save',
+    ...(saves in toldOnce && { isToldOnce: true }),
     async fill(person, name, { unit, holder }) {
       const said = new Map([
         [UNIT, unit],
@@ -87,6 +102,7 @@ const created = rows.map(
       await person.type(field, name);
       for (const [label, text] of Object.entries(others))
         await person.type(label, (said.get(text) ?? text) || name.slice(-8));
+      if (saves === 'createWebhook') await person.page.locator('.permissions input').click();
       if (saves === 'createParameter') await person.page.locator('[data-field="subject"] select').fill('packing');
     },
     count: (setting, name) => countIn(setting, table, column, name),

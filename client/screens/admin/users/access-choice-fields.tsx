@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { AccessChoice } from './access-choice.ts';
+import { OptionPicker } from './option-picker.tsx';
+import { findUsers } from './places.ts';
+
+interface AccessChoiceFieldsProps {
+  under: AccessChoice;
+  holderFault: string | undefined;
+  accessFault: string | undefined;
+}
+
+/** A user, and one of their accesses. */
+export function AccessChoiceFields({ under, holderFault, accessFault }: AccessChoiceFieldsProps) {
+  useSignals();
+  return (
+    <>
+      <OptionPicker label={t('tokens_user')} value={under.holder} find={findUsers} error={holderFault} />
+      <SelectField
+        label={t('tokens_access')}
+        value={under.access}
+        choices={under.choices.value}
+        error={accessFault}
+        disabled={under.choices.value.length === 0}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import type { WebhookActions } from './webhook-actions.ts';
+
+interface AskedDialogsProps {
+  actions: WebhookActions;
+  onDeleted: () => void;
+}
+
+/** What is asked before a secret is replaced or a webhook deleted. */
+export function AskedDialogs({ actions, onDeleted }: AskedDialogsProps) {
+  useSignals();
+  const asked = actions.asked.value;
+  if (asked === undefined) return null;
+  const { what, row } = asked;
+  const { name } = row;
+  const onClose = () => {
+    actions.asked.value = undefined;
+  };
+  if (what === 'rotate') {
+    return (
+      <ConfirmDialog
+        title={t('webhooks_rotateTitle', { name })}
+        verb={t('webhooks_rotate')}
+        onConfirm={() => actions.rotate(row)}
+        onClose={onClose}
+      >
+        <p>{t('webhooks_rotateText')}</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={t('webhooks_deleteTitle', { name })}
+      verb={t('webhooks_delete')}
+      danger
+      onConfirm={async () => {
+        if (await actions.remove(row)) onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('webhooks_deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip, type Tone } from '../../../ui/chip.tsx';
+import { displayZone, formatInstant } from '../../../ui/formats.ts';
+import { HistoryList } from '../../../ui/history-list.tsx';
+import type { Delivery } from './open-webhook-state.ts';
+
+interface DeliveryListProps {
+  deliveries: readonly Delivery[];
+  /** Sends one that has ended once more; left out while the webhook is off. */
+  onAgain: ((delivery: Delivery) => unknown) | undefined;
+}
+
+/** What a webhook was told, newest first, each with its tries. */
+export function DeliveryList({ deliveries, onAgain }: DeliveryListProps) {
+  useSignals();
+  const entries = deliveries.map((delivery) => ({
+    key: delivery.id,
+    what: (
+      <>
+        {whatText(delivery)} <DeliveryChip state={delivery.state} />
+      </>
+    ),
+    at: delivery.createdAt,
+    note: <Tries delivery={delivery} onAgain={onAgain} />,
+  }));
+  return <HistoryList entries={entries} />;
+}
+
+/** 'ERNs: 17 changed'. */
+function whatText({ kind, subject, subjectId }: Delivery): string {
+  const named = subject === null ? '' : t(`webhooks_subject_${subject}`);
+  return t(`webhooks_kind_${kind}`, { subject: named, id: subjectId ?? 0 });
+}
+
+/** Tries shown at once: the last ones say how it is. */
+const SHOWN = 3;
+
+function Tries({ delivery, onAgain }: { delivery: Delivery } & Pick<DeliveryListProps, 'onAgain'>) {
+  useSignals();
+  const { tries, state, nextTryAt } = delivery;
+  const earlier = tries.slice(0, -SHOWN);
+  return (
+    <>
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('webhooks_moreTries', { count: earlier.length })}</summary>
+          <TryLines tries={earlier} />
+        </details>
+      )}
+      <TryLines tries={tries.slice(-SHOWN)} />
+      {nextTryAt !== null && tries.length > 0 && (
+        <div>{t('webhooks_nextTry', { at: formatInstant(nextTryAt, displayZone.value) })}</div>
+      )}
+      {state !== 'waiting' && onAgain !== undefined && (
+        <Button small onPress={() => onAgain(delivery)}>
+          {t('webhooks_again')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TryLines({ tries }: Pick<Delivery, 'tries'>) {
+  useSignals();
+  return tries.map(({ at, milliseconds, answer }) => (
+    <div key={at}>{t('webhooks_try', { at: formatInstant(at, displayZone.value), milliseconds, answer })}</div>
+  ));
+}
+
+const tones: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'neutral', delivered: 'good', failed: 'bad' };
+
+function DeliveryChip({ state }: Pick<Delivery, 'state'>) {
+  useSignals();
+  return <StatusChip tone={tones[state]} text={t(`webhooks_delivery_${state}`)} />;
+}

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { mayLeave } from '../../../shell/leaving.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+import { webhookForm } from './webhook-form.ts';
+import type { WebhookRow } from './webhook-list.tsx';
+
+interface EditWebhookPanelProps {
+  row: WebhookRow;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Changes what a webhook is called, where it is and what it is told. */
+export function EditWebhookPanel({ row, onSaved, onClose }: EditWebhookPanelProps) {
+  useSignals();
+  // What it was told meanwhile reads the row anew: what was typed stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the webhook is the same one.
+  const form = useMemo(() => webhookForm(row), [row.id]);
+  useUnsaved(form.isDirty);
+  const [faults, setFaults] = useState(0);
+  async function save(): Promise<void> {
+    if (!(await form.save())) return setFaults(faults + 1);
+    toasts.done(t('webhooks_saved', { name: form.name.peek().trim() }));
+    onSaved();
+  }
+  return (
+    <SidePanel
+      title={row.name}
+      mayClose={mayLeave}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <Button kind="primary" onPress={save}>
+          {t('webhooks_save')}
+        </Button>
+      }
+    >
+      <WebhookFields form={form} tries={faults} />
+    </SidePanel>
+  );
+}

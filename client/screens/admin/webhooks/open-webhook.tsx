@@ -1,0 +1,173 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { listWebhookDeliveries, listWebhooks } from '../../../../shared/contract/admin/webhooks.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { href } from '../../../router/href.ts';
+import { mayLeave } from '../../../shell/leaving.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/card.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { displayZone, formatInstant } from '../../../ui/formats.ts';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { SecretOnce } from '../../../ui/secret-once.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { accessScope } from '../users/access-text.ts';
+import { AskedDialogs } from './asked-dialogs.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { EditWebhookPanel } from './edit-webhook-panel.tsx';
+import { OpenWebhook } from './open-webhook-state.ts';
+import { WebhookActions } from './webhook-actions.ts';
+import { subjectsText, type WebhookRow, WebhookStateChip } from './webhook-list.tsx';
+
+interface OpenWebhookPanelProps {
+  id: number;
+  /** The access that the screen works under. */
+  accessId: number;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Milliseconds between two looks at what is being sent. */
+const PAUSE = 3000;
+
+/** One webhook at the side of the list: what is done with it, how it is, and what it was told. */
+export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebhookPanelProps) {
+  useSignals();
+  const state = useMemo(() => openWebhook(id), [id]);
+  const actions = useMemo(
+    () =>
+      new WebhookActions(() => {
+        void state.read();
+        onChanged();
+      }),
+    [state, onChanged],
+  );
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => void state.read(), [state]);
+  const load = state.load.value;
+  const row = load.kind === 'ready' ? load.row : undefined;
+  const shown = row?.state;
+  // The list behind says it as well.
+  useEffect(() => {
+    if (shown !== undefined) onChanged();
+  }, [shown, onChanged]);
+  const isSending = shown === 'failing' || (row !== undefined && row.waiting > 0 && shown !== 'off');
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(() => void state.read(), PAUSE);
+    return () => clearInterval(timer);
+  }, [state, isSending]);
+  if (row !== undefined && isEditing) {
+    const closeEdit = () => setEditing(false);
+    const saved = () => {
+      closeEdit();
+      void state.read();
+      onChanged();
+    };
+    return <EditWebhookPanel row={row} onSaved={saved} onClose={closeEdit} />;
+  }
+  const secret = actions.secret.value;
+  return (
+    <SidePanel
+      title={row?.name ?? t('title_webhooks')}
+      mayClose={mayLeave}
+      onClose={onClose}
+      actions={row !== undefined && <Actions row={row} actions={actions} onEdit={() => setEditing(true)} />}
+    >
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'missing' && <p role="status">{t('admin_missing')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.read()} />}
+      {secret !== undefined && (
+        <SecretOnce label={t('webhooks_secret')} secret={secret} hint={t('webhooks_rotateText')} />
+      )}
+      {load.kind === 'ready' && (
+        <>
+          <WebhookFacts row={load.row} />
+          <h3>{t('webhooks_deliveries')}</h3>
+          {load.deliveries.length === 0 && <p className="sub">{t('webhooks_noDeliveries')}</p>}
+          <DeliveryList
+            deliveries={load.deliveries}
+            onAgain={load.row.state === 'off' ? undefined : (delivery) => actions.again(load.row, delivery.id)}
+          />
+          {load.more && <Button onPress={() => state.showMore()}>{t('ui_showMore')}</Button>}
+          <RecordHistory key={load.row.state} subject="webhook" id={id} accessId={accessId} />
+        </>
+      )}
+      <AskedDialogs actions={actions} onDeleted={onClose} />
+    </SidePanel>
+  );
+}
+
+function openWebhook(id: number): OpenWebhook {
+  return new OpenWebhook(id, {
+    row: async () => (await call(listWebhooks, { id }, { handles: 'all' })).items,
+    deliveries: (webhookId, limit) => call(listWebhookDeliveries, { id: webhookId, limit }, { handles: 'all' }),
+  });
+}
+
+interface ActionsProps {
+  row: WebhookRow;
+  actions: WebhookActions;
+  onEdit: () => void;
+}
+
+function Actions({ row, actions, onEdit }: ActionsProps) {
+  useSignals();
+  const isOff = row.state === 'off';
+  const ask = (what: 'delete' | 'rotate') => () => {
+    actions.asked.value = { what, row };
+  };
+  const items: readonly MenuItem[] = [
+    ...(isOff ? [] : [{ key: 'off', label: t('webhooks_off'), onSelect: () => actions.switchOff(row) }]),
+    { key: 'rotate', label: t('webhooks_rotate'), onSelect: ask('rotate') },
+    { key: 'delete', label: t('webhooks_delete'), icon: 'trash', danger: true, onSelect: ask('delete') },
+  ];
+  return (
+    <>
+      <MenuButton label={t('admin_moreActions')} kind="plain" items={items} className="panel-menu" />
+      <Button onPress={onEdit}>{t('webhooks_edit')}</Button>
+      <Button kind="primary" onPress={() => (isOff ? actions.switchOn(row) : actions.test(row))}>
+        {t(isOff ? 'webhooks_on' : 'webhooks_test')}
+      </Button>
+    </>
+  );
+}
+
+function WebhookFacts({ row }: { row: WebhookRow }) {
+  useSignals();
+  const { state, failingSince, problem, holderId, login } = row;
+  return (
+    <>
+      {state === 'failing' && failingSince !== null && (
+        <NoticeBar tone="warn">
+          {t('webhooks_failingHint', { since: formatInstant(failingSince, displayZone.value) })}
+        </NoticeBar>
+      )}
+      {state === 'suspended' && <NoticeBar tone="warn">{t('webhooks_suspendedHint')}</NoticeBar>}
+      {problem !== null && <NoticeBar tone="warn">{t('webhooks_offHint', { problem })}</NoticeBar>}
+      <Facts
+        facts={[
+          [t('column_state'), <WebhookStateChip key="state" state={state} />],
+          [t('webhooks_url'), row.url],
+          [t('webhooks_subjects'), subjectsText(row.subjects)],
+          [
+            t('tokens_user'),
+            <a key="user" href={`${href('admin/users')}?open=${holderId}`}>
+              {login}
+            </a>,
+          ],
+          [t('tokens_access'), accessScope(row)],
+          [t('webhooks_waiting'), row.waiting],
+          [t('tokens_createdBy'), row.createdBy],
+          [t('column_createdAt'), <DateText key="made" value={row.createdAt} />],
+        ]}
+      />
+    </>
+  );
+}

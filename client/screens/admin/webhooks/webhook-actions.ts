@@ -1,0 +1,75 @@
+import { signal } from '@preact/signals-react';
+import {
+  deleteWebhook,
+  resendWebhookDeliveries,
+  rotateWebhookSecret,
+  switchOffWebhook,
+  switchOnWebhook,
+  testWebhook,
+} from '../../../../shared/contract/admin/webhooks.ts';
+import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import type { WebhookRow } from './webhook-list.tsx';
+
+type Named = Pick<WebhookRow, 'id' | 'name'>;
+
+/** What is done to a webhook by one press; `changed` is called after each, done or refused. */
+export class WebhookActions {
+  /** What is asked before it is done. */
+  readonly asked = signal<{ readonly what: 'delete' | 'rotate'; readonly row: Named } | undefined>(undefined);
+  /** The new secret of one, told once. */
+  readonly secret = signal<string | undefined>(undefined);
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  test({ id, name }: Named): Promise<boolean> {
+    return this.#act(() => callOnce(testWebhook, { id }, { handles: 'all' }), t('webhooks_testing', { name }));
+  }
+
+  switchOn({ id, name }: Named): Promise<boolean> {
+    return this.#act(() => callOnce(switchOnWebhook, { id }, { handles: 'all' }), t('webhooks_switchedOn', { name }));
+  }
+
+  switchOff(row: Named): Promise<boolean> {
+    const { id, name } = row;
+    const off = () => callOnce(switchOffWebhook, { id }, { handles: 'all' });
+    return this.#act(off, t('webhooks_switchedOff', { name }), () => this.switchOn(row));
+  }
+
+  again({ id }: Named, deliveryId: number): Promise<boolean> {
+    const resend = () => callOnce(resendWebhookDeliveries, { id, ids: [deliveryId] }, { handles: 'all' });
+    return this.#act(resend, t('webhooks_sendingAgain'));
+  }
+
+  remove({ id, name }: Named): Promise<boolean> {
+    this.asked.value = undefined;
+    return this.#act(() => callOnce(deleteWebhook, { id }, { handles: 'all' }), t('webhooks_deleted', { name }));
+  }
+
+  async rotate({ id }: Named): Promise<void> {
+    this.asked.value = undefined;
+    await this.#act(async () => {
+      // Told once: under the same key again its answer would not have it (decision 127).
+      this.secret.value = (await call(rotateWebhookSecret, { id }, { handles: 'all' })).secret ?? undefined;
+    });
+  }
+
+  async #act(act: () => Promise<unknown>, done?: string, undo?: () => unknown): Promise<boolean> {
+    let isDone = true;
+    try {
+      await act();
+      if (done !== undefined) toasts.done(done, undo);
+    } catch (error) {
+      toasts.warn(errorText(error));
+      isDone = false;
+    }
+    this.#changed();
+    return isDone;
+  }
+}

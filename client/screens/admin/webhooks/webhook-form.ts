@@ -1,0 +1,92 @@
+import { computed, signal } from '@preact/signals-react';
+import { createWebhook, editWebhook, newWebhook } from '../../../../shared/contract/admin/webhooks.ts';
+import { call } from '../../../calls/call.ts';
+import { callOnce } from '../../../calls/call-once.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { t } from '../../../texts.ts';
+import { inSentence } from '../../../ui/formats.ts';
+import { accessChoice } from '../users/access-choice.ts';
+import type { WebhookRow } from './webhook-list.tsx';
+
+type Subject = WebhookRow['subjects'][number];
+
+/** What is called and of what it is told: of a new webhook, or of one that is there, which keeps its access. */
+export function webhookForm(before?: WebhookRow) {
+  const name = signal(before?.name ?? '');
+  const url = signal(before?.url ?? '');
+  const subjects = signal<readonly Subject[]>(before?.subjects ?? []);
+  const under = accessChoice(({ companyId }) => companyId !== null);
+  const tried = signal(false);
+  const refused = signal<Readonly<Record<string, string>>>({});
+  const refusal = signal<string | undefined>(undefined);
+  /** Of a new one, once it is made. */
+  const secret = signal<string | undefined>(undefined);
+
+  const wish = () => ({ name: name.value.trim(), url: url.value.trim(), subjects: [...subjects.value] });
+  const accessId = () => before?.accessId ?? Number(under.access.value);
+  const fault = (field: keyof typeof newWebhook.schema, value: () => unknown, missing: string) =>
+    computed(() => {
+      if (!tried.value) return undefined;
+      const [failure] = newWebhook.schema[field].validate(value());
+      return failure === undefined ? refused.value[field] : missing;
+    });
+  const faults = {
+    name: fault('name', () => wish().name, t('admin_required', { field: inSentence(t('column_name')) })),
+    url: fault('url', () => wish().url, t('webhooks_urlMissing')),
+    subjects: fault('subjects', () => wish().subjects, t('webhooks_subjectsMissing')),
+    accessId: fault('accessId', accessId, t('tokens_accessMissing')),
+  };
+
+  function toggle(subject: Subject): void {
+    const chosen = subjects.peek();
+    subjects.value = chosen.includes(subject) ? chosen.filter((one) => one !== subject) : [...chosen, subject];
+  }
+
+  async function send(): Promise<void> {
+    if (before !== undefined)
+      return void (await callOnce(editWebhook, { id: before.id, ...wish() }, { handles: 'all' }));
+    // Told once: under the same key again its answer would not have the secret (decision 127).
+    const made = await call(createWebhook, { ...wish(), accessId: accessId() }, { handles: 'all' });
+    secret.value = made.secret ?? undefined;
+  }
+
+  /** Answers whether it was saved; else the fields say why. */
+  async function save(): Promise<boolean> {
+    tried.value = true;
+    refused.value = {};
+    refusal.value = undefined;
+    if (Object.values(faults).some(({ value }) => value !== undefined)) return false;
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.body.fields : undefined;
+      if (fields === undefined) refusal.value = errorText(error);
+      else refused.value = fields;
+      return false;
+    }
+  }
+
+  const begun = JSON.stringify(wish());
+  return {
+    isNew: before === undefined,
+    name,
+    url,
+    subjects,
+    toggle,
+    under,
+    faults,
+    holderFault: computed(() =>
+      tried.value && before === undefined && under.holder.value === undefined ? t('tokens_userMissing') : undefined,
+    ),
+    refusal: computed(() => refusal.value ?? under.problem.value),
+    secret,
+    isDirty: computed(
+      () => secret.value === undefined && (JSON.stringify(wish()) !== begun || under.holder.value !== undefined),
+    ),
+    save,
+  };
+}
+
+export type WebhookForm = ReturnType<typeof webhookForm>;

@@ -75,6 +75,7 @@ const partners = screenOf(() => import('./screens/admin/partners/partners.tsx'),
 const partner = screenOf(() => import('./screens/admin/partners/partner.tsx'), 'Partner');
 const login = screenOf(() => import('./screens/account/login.tsx'), 'Login');
 const forgottenPassword = screenOf(() => import('./screens/account/forgotten-password.tsx'), 'ForgottenPassword');
+const signOn = screenOf(() => import('./screens/account/sign-on/sign-on.tsx'), 'SignOn');
 const resetPassword = screenOf(() => import('./screens/account/reset-password.tsx'), 'ResetPassword');
 
 /** Where one return or transfer is shown and changed; without an id a new one is made there. */
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   { path: '', title: 'title_login', rule: 'public', screen: login },
   { path: 'forgottenPassword', title: 'title_forgottenPassword', rule: 'public', screen: forgottenPassword },
   { path: 'resetPassword', title: 'title_resetPassword', rule: 'public', screen: resetPassword },
+  { path: 'signOn', title: 'title_login', rule: 'public', screen: signOn },
 
   { path: '', title: 'title_home', rule: 'session', key: 'h', screen: home },
 

@@ -25,7 +25,7 @@ const known = (given: Environment) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in variables.schema));
 
 /** What one variable asks of another. */
-function contradictions({ WMS_ROLE, WMSAPI_URL, SMTP_URL, MAIL_FROM }: Environment): string[] {
+function contradictions({ WMS_ROLE, WMSAPI_URL, SMTP_URL, MAIL_FROM, ...given }: Environment): string[] {
   const wrong: [boolean, string][] = [
     [
       WMS_ROLE === 'gateway' && !WMSAPI_URL,
@@ -33,6 +33,10 @@ function contradictions({ WMS_ROLE, WMSAPI_URL, SMTP_URL, MAIL_FROM }: Environme
     ],
     [WMS_ROLE === 'api' && !!WMSAPI_URL, 'WMSAPI_URL: expected none, as WMS_ROLE api is the API itself'],
     [!!SMTP_URL && !MAIL_FROM, 'MAIL_FROM: expected the sender of the mails, which SMTP_URL needs'],
+    [
+      !!given['OIDC_ISSUER'] && !(given['OIDC_CLIENT_ID'] && given['OIDC_CLIENT_SECRET']),
+      'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: expected what the provider knows this product by, which OIDC_ISSUER needs',
+    ],
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { hashPassword } from './api/account/hash-password.ts';
+import { type IdentityProvider, identityProvider } from './api/account/provider/identity-provider.ts';
 import { buildApi } from './api/app.ts';
 import { exportWork } from './api/exports/make-export.ts';
 import { Foreground } from './api/foreground.ts';
@@ -67,7 +68,8 @@ export async function startApi(
   const prints = new PrintThreads((error) => logger.warn(`prints: ${error.message}`));
   try {
     const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
-    const services = { ...dependencies, live, prints, dataSecrets, foreground: new Foreground() };
+    const provider = providerOf(config);
+    const services = { ...dependencies, live, prints, dataSecrets, provider, foreground: new Foreground() };
     await fillEmpty(config, services, (step) => logger.info(step));
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startQueue({
@@ -119,6 +121,17 @@ async function fillEmpty(config: Config, services: Services, tell: (step: string
 
 /** In process only our own gateway calls, and says who asked; by itself the API believes the proxies it was told of. */
 const believedProxies = (config: Config) => (config.WMS_ROLE === 'api' ? (config.TRUST_PROXY ?? []) : true);
+
+/** The provider of identities. It is asked nothing before somebody signs in by it. */
+function providerOf(config: Config): IdentityProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return identityProvider({
+    ...{ issuer, clientId, clientSecret, name: config.OIDC_NAME, scopes: config.OIDC_SCOPES },
+    createsUsers: config.OIDC_CREATE_USERS,
+    callback: `${settingsOf(config).publicUrl}/wms/signOn`,
+  });
+}
 
 function settingsOf(config: Config) {
   return {

@@ -29,6 +29,7 @@ export async function startGateway(
       H3G: config.HELP_URL_H3G?.href,
       VAL1: config.HELP_URL_VAL1?.href,
     },
+    providerName: config.OIDC_ISSUER && config.OIDC_NAME,
     productName: config.PRODUCT_NAME,
     version: config.APP_VERSION,
     environment: config.ENVIRONMENT,

@@ -9,4 +9,6 @@ export interface Boot {
   signedIn: boolean;
   /** Is there a help site? Without one the shell shows no help link. */
   help: boolean;
+  /** The provider of identities to log in with, by its name. */
+  provider?: string;
 }

@@ -41,6 +41,18 @@ export const errors = {
   wrong_password: { status: 403, message: 'This password is wrong' },
   sign_in_over: { status: 403, message: 'This took too long: enter your password again' },
   setup_over: { status: 403, message: 'This took too long, or was done elsewhere: start again' },
+  password_sign_in_off: { status: 403, message: 'Your company logs in with {provider}: use that button' },
+  provider_missing: { status: 409, message: 'There is no identity provider to log in with' },
+  provider_unavailable: {
+    status: 409,
+    message: '{provider} does not answer. Try again, or log in with your password.',
+  },
+  sign_on_refused: { status: 403, message: '{provider} could not confirm who you are. Try again.' },
+  sign_on_over: { status: 403, message: 'This took too long or was used before: log in again' },
+  sign_on_unknown: {
+    status: 403,
+    message: 'No active user here has your email address from {provider}. Ask an administrator.',
+  },
   proof_needed: { status: 403, message: 'Enter your password or a code to do this' },
   second_factor_off: { status: 409, message: 'The second step is off' },
   access_ended: { status: 403, message: 'You no longer have this access: choose another' },

@@ -38,6 +38,8 @@ export const apiGuards: readonly Tampering[] = [
     'if (!hasSecondFactor)',
     'api/account/second-factor-required',
   ),
+  api('G79', 'api/account/provider/join-identity.ts', ' || !isEmailVerified', '', 'api/account/sign-on'),
+  api('G79', 'api/account/provider/sign-on.ts', "if (taken === 0) refuse('sign_on_over');", '', 'api/account/sign-on'),
   api(
     'G34',
     'api/account/hash-password.ts',

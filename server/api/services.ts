@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { IdentityProvider } from './account/provider/identity-provider.ts';
 import type { Foreground } from './foreground.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { PrintThreads } from './prints/print-threads.ts';
@@ -31,6 +32,8 @@ export interface Services {
   now: () => Date;
   /** What seals texts in the database: the first seals, all open (server/sealing). */
   dataSecrets: readonly string[];
+  /** The provider of identities by which people may sign in, where there is one. */
+  provider?: IdentityProvider | undefined;
   /** The live streams of this process. */
   live: LiveHub;
   /** What draws prints. */

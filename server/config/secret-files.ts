@@ -6,6 +6,7 @@ const secrets = [
   'DATA_SECRET',
   'DATABASE_URL',
   'DATABASE_READ_URL',
+  'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'WMS_ADMIN_PASSWORD',
 ] as const;

@@ -19,6 +19,7 @@ export const valueTypes = {
     parsed(`a text of at most ${most} characters`, (text) => (text.length <= most ? text : undefined)),
   webAddress: () =>
     parsed('an address that begins with http:// or https://', (text) => address(text, ['http:', 'https:'])),
+  issuer: () => parsed('an address that begins with https:// (or http:// on this machine)', issuer),
   origin: () => parsed('an address like https://wms.example.com, without a path', origin),
   database: () =>
     parsed('an address that begins with postgres://', (text) => address(text, ['postgres:', 'postgresql:']) && text),
@@ -67,6 +68,14 @@ function address(text: string, protocols: readonly string[]): URL | undefined {
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
   return protocols.includes(url.protocol) ? url : undefined;
+}
+
+/** What a provider says is believed because of its certificate: without one only this machine's own, for trying it out. */
+function issuer(text: string): URL | undefined {
+  const url = address(text, ['http:', 'https:']);
+  return url?.protocol === 'https:' || /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url?.hostname ?? '')
+    ? url
+    : undefined;
 }
 
 function origin(text: string): URL | undefined {

@@ -5,6 +5,7 @@ import { apiTarget, namedAccess } from './guards/paths.ts';
 import type { GatewayParts } from './parts.ts';
 import { type ApiCall, apiCallDecorator } from './session/credentials.ts';
 import { signInRoutes } from './session/sign-in.ts';
+import { signOnRoutes } from './session/sign-on.ts';
 import { apiBase } from './upstream/upstream.ts';
 
 /** Guards every request to the API and lets it pass; the upstream gets the very path that was checked. */
@@ -27,7 +28,10 @@ export function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
     request.raw.url = path + file.query;
     done();
   });
-  scope.register(async (own) => signInRoutes(own, parts));
+  scope.register(async (own) => {
+    signInRoutes(own, parts);
+    signOnRoutes(own, parts);
+  });
   scope.register(async (rest) => parts.upstream.serve(rest, parts.rules));
 }
 

@@ -16,6 +16,8 @@ export interface GatewayOptions {
   /** How long a session lasts at most; the API holds the same limit against the token itself. */
   sessionHours: number;
   help: HelpSites;
+  /** How the provider of identities is called, where people may sign in by one. */
+  providerName?: string | undefined;
   productName: string;
   version: string;
   environment: string;

@@ -20,6 +20,7 @@ export interface GatewayParts {
   sessionCookie: Cookie;
   accessCookie: Cookie;
   deviceCookie: Cookie;
+  signOnCookie: Cookie;
   readCredential: ReadCredential;
   help: HelpSites;
   hasServiceWorker: boolean;
@@ -38,6 +39,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
     ...cookies,
     ...keepers,
     deviceCookie: cookie('wms-device', isPlain, 400 * 24 * 3600),
+    signOnCookie: cookie('wms-sign-on', isPlain, 600),
     isPlain,
     upstream,
     help,
@@ -51,6 +53,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
       version: options.version,
       timeZone: options.timeZone,
       help: hasHelp(help),
+      ...(options.providerName !== undefined && { provider: options.providerName }),
     },
   };
 }

@@ -103,6 +103,26 @@ If this was not you, reset your password at once and tell your administrator.
   };
 }
 
+/** Tells whose account can be opened by a provider of identities from now on. */
+export function joinedMail(
+  { productName, publicUrl }: MailSettings,
+  user: { login: string; name: string; email: string },
+  provider: string,
+): Mail {
+  return {
+    to: [user.email],
+    subject: `${productName}: you logged in with ${provider}`,
+    text: `Hello ${user.name},
+
+Your user ${user.login} was just opened with ${provider} for the first time. From now on you can log in with it:
+
+${publicUrl}/wms
+
+If this was not you, tell your administrator at once.
+`,
+  };
+}
+
 /** Tells whose scheduled mail was stopped, and why. */
 export function scheduledStoppedMail(
   { productName, publicUrl }: MailSettings,

@@ -6,6 +6,7 @@ import * as layouts from './account/layouts.ts';
 import * as live from './account/live.ts';
 import * as scheduledMails from './account/scheduled-mails.ts';
 import * as secondFactor from './account/second-factor.ts';
+import * as signOn from './account/sign-on.ts';
 import * as views from './account/views.ts';
 import * as accesses from './admin/accesses.ts';
 import * as apiTokens from './admin/api-tokens.ts';
@@ -68,7 +69,7 @@ import * as verify from './stock/verify.ts';
 
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
-  Account: [...ofArea(account), ...ofArea(secondFactor), ...ofArea(home)],
+  Account: [...ofArea(account), ...ofArea(secondFactor), ...ofArea(signOn), ...ofArea(home)],
   Users: [...ofArea(users), ...ofArea(accesses)],
   'API tokens': ofArea(apiTokens),
   'Goods in': [

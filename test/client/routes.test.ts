@@ -90,12 +90,13 @@ suite('routes', (test) => {
     assert.equal(titles, { ...expected, ...added });
   });
 
-  test('signed out there are login, forgotten password and reset password', () => {
+  test('signed out there are login, forgotten password, reset password and the way back from a provider', () => {
     const signedOut = routes.filter((route) => route.rule === 'public').map(({ path, title }) => [path, t(title)]);
     assert.equal(signedOut, [
       ['', 'Login'],
       ['forgottenPassword', 'Forgotten Password'],
       ['resetPassword', 'Reset Password'],
+      ['signOn', 'Login'],
     ]);
   });
 

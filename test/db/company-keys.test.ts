@@ -16,6 +16,8 @@ const shared = [
     'reset_tokens',
     'second_factors',
     'recovery_codes',
+    'user_identities',
+    'used_provider_codes',
     'failed_attempts',
     'list_views',
     'default_views',

@@ -57,10 +57,9 @@ export function createLogin({ session, reportError, changePassword }: LoginDepen
   }
 
   function fail(login: string, error: unknown): void {
-    const token = error instanceof ApiError ? String(error.body.data?.token) : '';
     if (!(error instanceof ApiError)) reportError(error);
-    else if (error.code === 'password_change_needed') changePassword({ login, token });
-    else if (error.code.startsWith('second_factor')) next.value = { isNew: error.code.includes('setup'), token };
+    else if (error.code === 'password_change_needed') changePassword({ login, token: tokenIn(error) });
+    else if (nextStepOf(error)) next.value = nextStepOf(error);
     else warning.value = error.status === 401 ? t('screen_login_unauthorized') : error.message;
   }
 
@@ -75,4 +74,14 @@ export function createLogin({ session, reportError, changePassword }: LoginDepen
   }
 
   return { errors, warning, next, submit, passed, back };
+}
+
+function tokenIn({ body }: ApiError): string {
+  return String(body.data?.token);
+}
+
+/** What follows a first step that was right; undefined for any other refusal. */
+export function nextStepOf(error: ApiError): NextStep | undefined {
+  if (!error.code.startsWith('second_factor')) return undefined;
+  return { isNew: error.code.includes('setup'), token: tokenIn(error) };
 }

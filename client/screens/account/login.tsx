@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { boot } from '../../boot.ts';
 import { reportError } from '../../calls/report-error.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
@@ -12,6 +14,8 @@ import { LoginForm } from './login-form.tsx';
 import { createLogin } from './login-state.ts';
 import { type ResetLink, resetLink } from './reset-link.ts';
 
+const ProviderButton = lazyPart(() => import('./sign-on/provider-button.tsx').then((module) => module.ProviderButton));
+
 /** Login (rules 2). */
 export function Login() {
   useSignals();
@@ -20,6 +24,11 @@ export function Login() {
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} login={login} />
+      {boot.provider && (
+        <Suspense>
+          <ProviderButton provider={boot.provider} />
+        </Suspense>
+      )}
       <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
     </AccountPage>
   );

@@ -10,7 +10,9 @@ export interface Account {
   email: string | null;
   /** Null: they have none, and sign in elsewhere. */
   passwordHash: string | null;
-  /** Neither disabled nor expired, and no generated password whose day has passed. */
+  /** Neither disabled nor expired. */
+  isActive: boolean;
+  /** Active, and with no generated password whose day has passed. */
   maySignIn: boolean;
   /** A generated password opens nothing but the choice of a new one. */
   mustChange: boolean;
@@ -18,6 +20,8 @@ export interface Account {
   hasSecondFactor: boolean;
   /** A company of theirs asks for a second factor. */
   needsSecondFactor: boolean;
+  /** A company of theirs takes no passwords, where there is a provider to sign in by. */
+  byProviderOnly: boolean;
 }
 
 /** The user of a login, whatever its capitals. Undefined when there is none, or none with a password. */
@@ -35,9 +39,11 @@ export function findAccountById(db: Reader, id: number, now: Date): Promise<Acco
 
 const account = `
   select u.id, u.login, u.name, u.email, u.password_hash as "passwordHash", u.password_change_by is not null as "mustChange",
+         u.disabled_at is null and not user_has_expired(u.id, $1) as "isActive",
          u.disabled_at is null and not user_has_expired(u.id, $1) and coalesce(u.password_change_by > $1, true) as "maySignIn",
          exists (select 1 from second_factors f where f.user_id = u.id) as "hasSecondFactor",
-         needs_second_factor(u.id) as "needsSecondFactor"
+         needs_second_factor(u.id) as "needsSecondFactor",
+         signs_in_by_provider_only(u.id) as "byProviderOnly"
   from users u`;
 
 /** What is true of a user (as `u`) besides, as an array of the words of the contract. */

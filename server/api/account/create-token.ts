@@ -10,6 +10,7 @@ import { countedSignIn } from './counted-attempts.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from './failed-attempts.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './hash-password.ts';
 import { knownDevice } from './known-device.ts';
+import type { IdentityProvider } from './provider/identity-provider.ts';
 import { admit } from './start-session.ts';
 
 /**
@@ -31,14 +32,20 @@ export const createToken = implement(contract.createToken, async (db, visitor, {
   const rehashed = isOld ? await hashPassword(password) : undefined;
   const answer = await transaction(services.pool, async (tx) => {
     await forgetFailures(tx, forgiven, services.now());
+    if (account.byProviderOnly && services.provider !== undefined) return byProvider(services.provider);
     const current = rehashed === undefined ? account : await keepHash(tx, account, rehashed);
     return account.mustChange
       ? changeFirst(tx, account, services)
-      : admit(tx, visitor, current, services, 'createToken');
+      : admit(tx, visitor, current, services, { operation: 'createToken' });
   });
   if (answer instanceof Refusal) throw answer;
   return answer;
 });
+
+/** The password is right, and a company of theirs takes none. The provider is configured, else passwords count again. */
+function byProvider({ name }: IdentityProvider): Refusal {
+  return new Refusal('password_sign_in_off', { values: { provider: name } });
+}
 
 /** A generated password opens no session: it gives what the link of a reset mail gives. */
 async function changeFirst(tx: Tx, { id }: Account, { now }: Services): Promise<Refusal> {

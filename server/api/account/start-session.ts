@@ -6,7 +6,7 @@ import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { type Account, ownAuthor } from './account.ts';
 import { passwordDigest, rememberUser } from './known-device.ts';
-import { steps } from './second-factor/steps.ts';
+import { steps } from './sealed-steps.ts';
 
 /** What a sign-in answers. */
 export interface SignedIn {
@@ -24,11 +24,12 @@ export async function admit(
   visitor: Visitor,
   account: Account,
   services: Services,
-  operation: string,
+  audited: Audited,
 ): Promise<SignedIn | Refusal> {
   const { hasSecondFactor, needsSecondFactor } = account;
-  if (!hasSecondFactor && !needsSecondFactor) return startSession(tx, visitor, account, services, { operation });
-  const token = steps.seal(services, { userId: account.id, password: passwordDigest(account) });
+  const byProvider = audited.operation === 'finishSignOn';
+  if (!hasSecondFactor && !needsSecondFactor) return startSession(tx, visitor, account, services, audited);
+  const token = steps.seal(services, { userId: account.id, password: passwordDigest(account), byProvider });
   return new Refusal(hasSecondFactor ? 'second_factor_needed' : 'second_factor_setup_needed', { data: { token } });
 }
 

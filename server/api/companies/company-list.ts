@@ -12,6 +12,7 @@ const companies = listAndExport(contract.listCompanies, () => ({
     userExpiryDays: 'c.user_expiry_days',
     ageBands: 'c.age_bands',
     secondFactorRequired: 'c.second_factor_required',
+    passwordSignIn: 'c.password_sign_in',
     warehouses,
     version: 'c.version',
   },

@@ -17,6 +17,7 @@ export const companyRecord: RecordKind = {
     userExpiryDays: 'user_expiry_days',
     ageBands: 'age_bands',
     secondFactorRequired: 'second_factor_required',
+    passwordSignIn: 'password_sign_in',
   },
   owner: () => ({}),
   owned: () => sql`true`,

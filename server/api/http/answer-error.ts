@@ -7,6 +7,8 @@ import { constraintErrors, DatabaseUnavailable, isReadOnly } from '../../db/erro
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
   if (refusal.status >= 500) report(error, refusal, request, reply);
+  // What somebody elsewhere said or did not say; its own words alone, as what was sent to it is secret.
+  if (refusal.cause instanceof Error) request.log.warn({ reason: refusal.cause.message }, refusal.code);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
   reply.code(refusal.status).send({ ...refusal.body(request.layout), requestId: request.id });

@@ -35,15 +35,25 @@ export function signInRoutes(scope: FastifyInstance, parts: GatewayParts): void 
   scope.delete('/user/token', (request, reply) => signOut(parts, request, reply));
 }
 
-async function signIn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/**
+ * Does a call that answers a session: `made` is what goes to the API where that is not what the page sent. What the reply sets already stays
+ * beside the session's cookies.
+ */
+export async function signIn(
+  parts: GatewayParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made?: { body: Buffer; headers: Record<string, string> },
+): Promise<unknown> {
   const { upstream, sessions, sessionCookie, accessCookie } = parts;
   if (!parts.isPlain) refusePlainPage(request.headers.origin);
-  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const body = made?.body ?? (Buffer.isBuffer(request.body) ? request.body : undefined);
   const type = request.headers['content-type'];
   const headers = {
     ...callHeaders(request, undefined),
     ...(type !== undefined && { 'content-type': type }),
     ...deviceHeader(parts, request),
+    ...made?.headers,
   };
   const answer = await upstream.call({ method: 'POST', path: apiCallOf(request).path, headers, body });
   if (answer.status >= 300) return relay(parts, request, reply, answer);
@@ -88,7 +98,8 @@ async function endFormer(upstream: Upstream, request: FastifyRequest, former: Se
   }
 }
 
-async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
+/** Passes an answer of the API on that is no session. */
+export async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
   if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
   const { status, headers } = parts.rules.settle(request, answer.status, answer.headers);
   return reply.code(status).headers(headers).send(answer.body);

@@ -39,6 +39,7 @@ export const createToken = operation('createToken', {
     'password_change_needed',
     'second_factor_needed',
     'second_factor_setup_needed',
+    'password_sign_in_off',
     'too_many_requests',
   ],
 });

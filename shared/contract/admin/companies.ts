@@ -1,7 +1,7 @@
 import { layouts } from '../../layouts.ts';
 import { ageLimits } from '../fields/age.ts';
 import { id, whole } from '../fields/number.ts';
-import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, oneOf, text } from '../fields/text.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
@@ -16,6 +16,11 @@ const companyFields = {
   ageBands: orNull(ageLimits()),
   /** Must everybody who works for it sign in with a second factor? Who has none is led to set one up at the next sign-in. */
   secondFactorRequired: flag(),
+  /**
+   * May who has an access to it sign in with a password? Where not, by the provider of identities alone (decision 143); super administrators
+   * always may, and everybody while no provider is set up.
+   */
+  passwordSignIn: flag(),
 };
 
 /** A new company (rules 5: name required). */
@@ -24,6 +29,7 @@ export const newCompany = shape({
   userExpiryDays: maybe(companyFields.userExpiryDays),
   ageBands: maybe(companyFields.ageBands),
   secondFactorRequired: maybe(companyFields.secondFactorRequired),
+  passwordSignIn: maybe(companyFields.passwordSignIn),
   /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
   withAccess: maybe(flag()),
 });
@@ -45,7 +51,7 @@ export const listCompanies = listOperation('listCompanies', {
   filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
   sorts: ['name', 'layout'],
   order: 'name',
-  columns: ['name', 'layout', 'userExpiryDays', 'ageBands', 'secondFactorRequired', 'warehouses'],
+  columns: ['name', 'layout', 'userExpiryDays', 'ageBands', 'secondFactorRequired', 'passwordSignIn', 'warehouses'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
@@ -62,16 +68,19 @@ export const createCompany = operation('createCompany', {
   errors: ['company_taken'],
 });
 
-/** Changes a company, if nobody did since it was read. Another layout changes screens and words, no document. */
+/**
+ * Changes a company, if nobody did since it was read. Another layout changes screens and words, no document. Who turns off passwords is shown
+ * first who has never signed in otherwise (`never_signed_on`); accepted, they have to.
+ */
 export const editCompany = operation('editCompany', {
   ...byAdministrators,
   method: 'PATCH',
   path: 'company/:id',
   summary: 'Edit a company',
   params: ofRecord,
-  body: changesOf(companyFields),
+  body: changesOf({ ...companyFields, accept: acceptance() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'company_taken'],
+  errors: ['changed_meanwhile', 'nothing_edited', 'company_taken', 'provider_missing', 'confirmation_required'],
 });
 
 /** Deletes a company that nobody has an access to and that owns nothing. */

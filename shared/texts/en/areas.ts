@@ -51,6 +51,7 @@ import { shipmentLabels } from './shipment-labels.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
+import { signOn } from './sign-on.ts';
 import { skuAndLocation } from './sku-and-location.ts';
 import { skus } from './skus.ts';
 import { stockCounts } from './stock-counts.ts';
@@ -119,6 +120,7 @@ export const areas = {
   shipments,
   shipmentForm,
   sign,
+  signOn,
   skuAndLocation,
   skus,
   stockCounts,

@@ -99,6 +99,7 @@ export const columns = areaTexts({
     column_passwordChangeBy: 'Password change due',
     column_secondFactorSince: 'Second step since',
     column_secondFactorRequired: 'Require a second step',
+    column_passwordSignIn: 'Allow passwords',
     column_pattern: 'Pattern',
     column_perPacking: 'Quantity',
     column_photos: 'Photos',

@@ -16,6 +16,7 @@ export const companies = areaTexts({
     companies_ageBandsInvalid: 'Enter up to {most} whole numbers from 1 to {longest}, each larger than the one before',
     companies_ageBandsAre: 'Bands in days: {bands}',
     companies_secondFactorHint: 'Everybody with access sets up an authenticator app at the next sign-in.',
+    companies_passwordSignInHint: 'Off: its users log in with {provider}. Super admins keep their passwords.',
     companies_withAccess: 'Grant me access',
     companies_warehouses: 'Warehouses',
     companies_noWarehouses: 'No stock in any warehouse yet.',

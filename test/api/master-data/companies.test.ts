@@ -33,6 +33,7 @@ suite('companies', (test, hooks) => {
       userExpiryDays: 90,
       ageBands: null,
       secondFactorRequired: false,
+      passwordSignIn: true,
       warehouses: [],
       version: 2,
     });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { listen } from '../../../server/api/live/live-hub.ts';
 import type { Listener } from '../../../server/db/listener.ts';
+import type { GatewayOptions } from '../../../server/gateway/options.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { type Builders, buildersFor, type Site } from '../builders/builders.ts';
@@ -19,13 +20,14 @@ export interface Served {
 export const password = 'Right-pass-1';
 
 /** The served builders of a test file: made before its tests, closed and verified after them. */
-export function servedFor(hooks: Hooks): { readonly it: Served } {
+export function servedFor(hooks: Hooks, options: Partial<GatewayOptions> = {}): { readonly it: Served } {
   const builders = buildersFor(hooks);
   let gateway: RunningGateway | undefined;
   let listener: Listener | undefined;
   hooks.before(async () => {
     listener = listen(builders.it.services.live, builders.it.url, () => undefined);
     gateway = await startGateway({
+      ...options,
       upstream: inProcessUpstream(builders.it.app),
       clientDir: join(import.meta.dirname, '../../../dist/client'),
     });

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { createSecondStep, type SecondStepState } from './second-step-state.ts';
 
 interface SecondStepProps {
-  login: LoginState;
+  login: Pick<LoginState, 'passed' | 'back'>;
   next: NextStep;
 }
 
@@ -55,7 +55,7 @@ function SetUp({ state }: { state: SecondStepState }) {
 }
 
 /** They go past `call`, as signing in does: there is no session yet. */
-function stepOf(login: LoginState, { token }: NextStep): SecondStepState {
+function stepOf(login: SecondStepProps['login'], { token }: NextStep): SecondStepState {
   return createSecondStep({
     confirm: (code) => send(confirmSignIn, { token, code }),
     setUp: () => send(setUpAtSignIn, { token }) as Promise<NewFactor>,

@@ -10,6 +10,7 @@ import {
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { layouts } from '../../../../shared/layouts.ts';
 import { companies as texts } from '../../../../shared/texts/en/companies.ts';
+import { boot } from '../../../boot.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
 import { addTexts } from '../../../text-sets.ts';
@@ -61,6 +62,7 @@ const companies: RecordDescription<Company> = {
     { key: 'userExpiryDays', width: 10 },
     { key: 'ageBands', cell: (row) => limitsText(row.ageBands) || '–', width: 12, spare: true },
     { key: 'secondFactorRequired', width: 8, spare: true },
+    { key: 'passwordSignIn', width: 8, spare: true },
     {
       key: 'warehouses',
       cell: (row) => row.warehouses.map(({ shortName }) => shortName).join(', '),
@@ -102,6 +104,17 @@ const companies: RecordDescription<Company> = {
       label: t('column_secondFactorRequired'),
       hint: t('companies_secondFactorHint'),
     },
+    ...(boot.provider === undefined
+      ? []
+      : [
+          {
+            kind: 'flag' as const,
+            key: 'passwordSignIn',
+            label: t('column_passwordSignIn'),
+            hint: t('companies_passwordSignInHint', { provider: boot.provider }),
+            only: 'existing' as const,
+          },
+        ]),
     {
       kind: 'own',
       key: 'withAccess',

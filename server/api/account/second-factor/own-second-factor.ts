@@ -4,10 +4,10 @@ import { Refusal, refuse } from '../../../../shared/errors.ts';
 import { implement } from '../../implement.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
+import { setups } from '../sealed-steps.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { makeRecoveryCodes } from './codes.ts';
 import { countedBy, ownerOf, prove } from './prove.ts';
-import { setups } from './steps.ts';
 import { tellOwner, turnOn } from './turn-on.ts';
 
 /** The signed-in user's second factor. */
@@ -27,7 +27,7 @@ export const setUpSecondFactor = implement(contract.setUpSecondFactor, async (tx
   const user = await prove(tx, actor, proof, services);
   if (user instanceof Refusal) return user;
   const made = newAuthenticator(services.settings.productName, user.login);
-  const begun = { userId: user.id, secret: made.secret, replaces: user.since, password: null };
+  const begun = { userId: user.id, secret: made.secret, replaces: user.since, password: null, byProvider: false };
   return { ...made, setup: setups.seal(services, begun) };
 });
 

@@ -9,10 +9,10 @@ import { type Account, findAccountById } from '../account.ts';
 import { countedSignIn } from '../counted-attempts.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
 import { knownDevice, passwordDigest } from '../known-device.ts';
+import { type Setup, type Step, setups, steps } from '../sealed-steps.ts';
 import { startSession } from '../start-session.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { takeCode } from './codes.ts';
-import { type Setup, type Step, setups, steps } from './steps.ts';
 import { turnOn } from './turn-on.ts';
 
 /** Signs in with a code, after the right password. */
@@ -27,10 +27,12 @@ export const confirmSignIn = implement(contract.confirmSignIn, async (db, visito
 
 /** Shows what an app is set up with to whoever must have a second factor, and has none. */
 export const setUpAtSignIn = implement(contract.setUpAtSignIn, async (db, _visitor, { token }, services) => {
-  const account = await accountOf(db, steps.open(services, token), services);
+  const first = steps.open(services, token) ?? refuse('sign_in_over');
+  const account = await accountOf(db, first, services);
   if (account.hasSecondFactor) refuse('sign_in_over');
   const made = newAuthenticator(services.settings.productName, account.login);
-  const begun = { userId: account.id, password: passwordDigest(account), secret: made.secret, replaces: null };
+  const { userId, password, byProvider } = first;
+  const begun = { userId, password, byProvider, secret: made.secret, replaces: null };
   return { ...made, setup: setups.seal(services, begun) };
 });
 
@@ -50,7 +52,8 @@ export const finishAtSignIn = implement(contract.finishAtSignIn, async (db, visi
 /** Whose second step it is: unless they were disabled or their password was changed since the first, which ends it. */
 async function accountOf(db: Reader, step: Step | Setup | undefined, { now }: Services): Promise<Account> {
   const account = step && (await findAccountById(db, step.userId, now()));
-  const isSame = account?.maySignIn && !account.mustChange && passwordDigest(account) === step?.password;
+  const mayGoOn = step?.byProvider ? account?.isActive : account?.maySignIn && !account.mustChange;
+  const isSame = mayGoOn && account !== undefined && passwordDigest(account) === step?.password;
   return isSame ? account : refuse('sign_in_over');
 }
 

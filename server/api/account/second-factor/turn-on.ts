@@ -4,9 +4,9 @@ import { secondFactorMail } from '../../../queue/mails.ts';
 import { recordAudit } from '../../record-audit.ts';
 import type { Services } from '../../services.ts';
 import { type Account, ownAuthor } from '../account.ts';
+import type { Setup } from '../sealed-steps.ts';
 import { stepOf } from './authenticator.ts';
 import { makeRecoveryCodes, secretSealer } from './codes.ts';
-import type { Setup } from './steps.ts';
 
 /** Whose second factor it is, as far as mails and audit say so. */
 type Owner = Pick<Account, 'id' | 'login' | 'name' | 'email'>;

@@ -1,0 +1,52 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { ApiError } from '../../../calls/errors.ts';
+import { type NextStep, nextStepOf } from '../login-state.ts';
+
+export interface SignOnState {
+  /** Why nobody was signed in; undefined while the provider's answer is looked at. */
+  readonly failure: ReadonlySignal<string | undefined>;
+  /** What follows the provider's word. */
+  readonly next: ReadonlySignal<NextStep | undefined>;
+  finish(): Promise<void>;
+  passed(): Promise<void>;
+  back(warning?: string): void;
+}
+
+/** What coming back from the provider depends on. */
+export interface SignOnDependencies {
+  send(): Promise<unknown>;
+  textOf(error: unknown): string;
+  /** Goes to the start of the application, where the session is found. */
+  enter(): void;
+  leave(): void;
+}
+
+/** Coming back from the provider of identities with its answer (decision 143). */
+export function createSignOn({ send, textOf, enter, leave }: SignOnDependencies): SignOnState {
+  const failure = signal<string | undefined>(undefined);
+  const next = signal<NextStep | undefined>(undefined);
+
+  async function passed(): Promise<void> {
+    enter();
+  }
+
+  return {
+    failure,
+    next,
+    passed,
+    async finish() {
+      try {
+        await send();
+        await passed();
+      } catch (error) {
+        next.value = error instanceof ApiError ? nextStepOf(error) : undefined;
+        if (next.value === undefined) failure.value = textOf(error);
+      }
+    },
+    back(warning) {
+      if (warning === undefined) return leave();
+      next.value = undefined;
+      failure.value = warning;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import '../login-texts.ts';
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useEffect, useState } from 'react';
+import { finishSignOn } from '../../../../shared/contract/account/sign-on.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { send } from '../../../calls/request.ts';
+import { href } from '../../../router/href.ts';
+import { t } from '../../../texts.ts';
+import { AccountPage } from '../account-page.tsx';
+import { SecondStep } from '../second-factor/second-step.tsx';
+import { createSignOn, type SignOnState } from './sign-on-state.ts';
+
+/** Where the provider sends people back to; its answer is taken out of the address bar at once. */
+export function SignOn() {
+  useSignals();
+  const [state] = useState(() => {
+    const answer = location.search.slice(1);
+    history.replaceState(history.state, '', location.pathname);
+    return createSignOn({ send: () => send(finishSignOn, { answer }), textOf: errorText, enter, leave: enter });
+  });
+  useEffect(() => void state.finish(), [state]);
+  return (
+    <AccountPage title={t('title_login')}>
+      <Said state={state} />
+      {state.next.value === undefined && <a href={href('')}>{t('signOn_back')}</a>}
+    </AccountPage>
+  );
+}
+
+function Said({ state }: { state: SignOnState }) {
+  useSignals();
+  const next = state.next.value;
+  const failure = state.failure.value;
+  if (next !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep login={state} next={next} />
+      </Suspense>
+    );
+  }
+  if (failure === undefined) return <p role="status">{t('signOn_waiting')}</p>;
+  return (
+    <p className="account-warning" role="alert">
+      {failure}
+    </p>
+  );
+}
+
+/** By a real navigation: the session is found there, as at every start. */
+function enter(): void {
+  location.replace('/wms');
+}

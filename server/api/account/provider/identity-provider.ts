@@ -1,0 +1,160 @@
+import type { Configuration } from 'openid-client';
+
+/** Who somebody is, as their provider says. */
+export interface Identity {
+  issuer: string;
+  /** The provider's own name for them, which never changes. */
+  subject: string;
+  email: string | null;
+  /** Does the provider know that the address is theirs? */
+  isEmailVerified: boolean;
+  name: string | null;
+}
+
+/** What is kept between leaving for the provider and coming back: each is random, and none is told to anybody else. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** A provider of identities (OpenID Connect). */
+export interface IdentityProvider {
+  /** How people call it. */
+  readonly name: string;
+  readonly issuer: string;
+  /** Makes an account for whom it knows and we do not? */
+  readonly createsUsers: boolean;
+  /** Where a browser is sent, and what it has to come back with. */
+  begin(): Promise<{ address: string; attempt: Attempt }>;
+  /** Who came back with this query. Throws ProviderUnavailable when nobody answers, ProviderRefused for anything that does not hold. */
+  confirm(query: string, attempt: Attempt): Promise<Identity>;
+}
+
+/** What is known of it beforehand; the rest it says itself (discovery). */
+export interface ProviderOptions {
+  name: string;
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  scopes: string;
+  createsUsers: boolean;
+  /** Where it sends browsers back to. */
+  callback: string;
+}
+
+/** It does not answer, or answers that it cannot. */
+export class ProviderUnavailable extends Error {}
+
+/** What it, or whoever came back, says does not hold: signature, issuer, audience, times, nonce, state or code. */
+export class ProviderRefused extends Error {}
+
+/** Seconds after which a provider that does not answer is given up; people wait for it. */
+const PATIENCE = 5;
+/** Seconds by which its clock and ours may differ. */
+const CLOCKS = 30;
+/** Milliseconds after which what it says of itself is read again: keys and addresses change. */
+const FRESH = 3_600_000;
+
+/**
+ * A provider by its address. It is asked about itself when somebody first signs in, so that one that is down hinders no start; a failure is
+ * asked again next time. The library is loaded then, too: an installation without a provider has no use for it.
+ */
+export function identityProvider(options: ProviderOptions, now: () => number = Date.now): IdentityProvider {
+  let known: { configuration: Promise<Configuration>; until: number } | undefined;
+
+  function configuration(): Promise<Configuration> {
+    if (known === undefined || now() > known.until) {
+      const asked = discovered(options);
+      known = { configuration: asked, until: now() + FRESH };
+      asked.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.configuration;
+  }
+
+  return {
+    name: options.name,
+    issuer: options.issuer.href,
+    createsUsers: options.createsUsers,
+    async begin() {
+      const client = await import('openid-client');
+      const attempt = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const address = client.buildAuthorizationUrl(await answering(configuration), {
+        redirect_uri: options.callback,
+        scope: options.scopes,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+        state: attempt.state,
+        nonce: attempt.nonce,
+      });
+      return { address: address.href, attempt };
+    },
+    confirm: (query, attempt) => answering(async () => identityOf(options, await configuration(), query, attempt)),
+  };
+}
+
+async function discovered({ issuer, clientId, clientSecret }: ProviderOptions): Promise<Configuration> {
+  const client = await import('openid-client');
+  const isPlain = issuer.protocol === 'http:';
+  const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
+  const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCKS };
+  return client.discovery(issuer, clientId, metadata, undefined, { execute, timeout: PATIENCE });
+}
+
+async function identityOf(
+  { callback, issuer }: ProviderOptions,
+  configuration: Configuration,
+  query: string,
+  { state, nonce, verifier }: Attempt,
+): Promise<Identity> {
+  const client = await import('openid-client');
+  const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callback}?${query}`), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const told = tokens.claims();
+  if (told === undefined) throw new ProviderRefused('no ID token');
+  const more = told['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const claims = more
+    ? { ...(await client.fetchUserInfo(configuration, tokens.access_token, told.sub)), ...told }
+    : told;
+  return {
+    issuer: issuer.href,
+    subject: told.sub,
+    email: textOf(claims['email']),
+    isEmailVerified: claims['email_verified'] === true,
+    name: textOf(claims['name']),
+  };
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+}
+
+/** Failures by what people can do about them: no answer, one that says it cannot, or one that does not hold. */
+async function answering<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw error;
+    throw isSilence(error)
+      ? new ProviderUnavailable('no answer', { cause: error })
+      : new ProviderRefused('refused', { cause: error });
+  }
+}
+
+/** What the library names for it: no connection, no answer in time, or a status above 499. */
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, status, cause } = error as Error & { code?: string; status?: number };
+  const answered = status ?? (cause instanceof Response ? cause.status : 0);
+  return code === 'OAUTH_TIMEOUT' || answered >= 500 || (code === undefined && error instanceof TypeError);
+}

@@ -1,0 +1,78 @@
+import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import { addJob } from '../../../queue/jobs.ts';
+import { joinedMail } from '../../../queue/mails.ts';
+import type { Visitor } from '../../actor.ts';
+import { recordAudit } from '../../record-audit.ts';
+import type { Services } from '../../services.ts';
+import { type Account, findAccountById, ownAuthor } from '../account.ts';
+import type { Identity, IdentityProvider } from './identity-provider.ts';
+
+/**
+ * The account of whom a provider confirmed: the one that was joined to them, else the one with their verified address, which is joined to them
+ * now; else a new one without any access, where the provider may make such. Disabled and expired ones are refused like none.
+ */
+export async function accountOfIdentity(
+  tx: Tx,
+  visitor: Visitor,
+  identity: Identity,
+  provider: IdentityProvider,
+  services: Services,
+): Promise<Account> {
+  const userId = (await joinedTo(tx, identity)) ?? (await join(tx, visitor, identity, provider, services));
+  const account = userId === undefined ? undefined : await findAccountById(tx, userId, services.now());
+  if (!account?.isActive) return refuse('sign_on_unknown', { values: { provider: provider.name } });
+  return account;
+}
+
+async function joinedTo(tx: Tx, { issuer, subject }: Identity): Promise<number | undefined> {
+  const joined = await tx.maybeOne<{ userId: number }>(
+    'select user_id as "userId" from user_identities where issuer = $1 and subject = $2',
+    [issuer, subject],
+  );
+  return joined?.userId;
+}
+
+async function join(
+  tx: Tx,
+  visitor: Visitor,
+  identity: Identity,
+  provider: IdentityProvider,
+  services: Services,
+): Promise<number | undefined> {
+  const { issuer, subject, email, isEmailVerified } = identity;
+  if (email === null || !isEmailVerified) return undefined;
+  const user = (await ofAddress(tx, email)) ?? (provider.createsUsers ? await create(tx, identity, email) : undefined);
+  if (user === undefined) return undefined;
+  // Whose account was joined to another identity of this provider, or is by somebody else at this moment, is not joined again.
+  const joined = await tx.run(
+    `insert into user_identities (issuer, subject, user_id, joined_at) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [issuer, subject, user.id, services.now()],
+  );
+  if (joined === 0) return undefined;
+  const audited = { operation: 'joinIdentity', subject: 'user', subjectId: user.id };
+  await recordAudit(tx, ownAuthor(visitor, user.id), { ...audited, after: { login: user.login, issuer } });
+  await addJob(tx, 'sendMail', joinedMail(services.settings, { ...user, email }, provider.name));
+  return user.id;
+}
+
+interface Joined {
+  id: number;
+  login: string;
+  name: string;
+}
+
+function ofAddress(tx: Tx, email: string): Promise<Joined | undefined> {
+  return tx.maybeOne<Joined>('select id, login, name from users where lower(email) = lower($1)', [email]);
+}
+
+/** A user without password and access, called after their address; undefined when that login is taken. */
+function create(tx: Tx, { name }: Identity, email: string): Promise<Joined | undefined> {
+  return tx.maybeOne<Joined>(
+    `insert into users (login, name, email) values ($1, $2, $1)
+     on conflict do nothing
+     returning id, login, name`,
+    [email.slice(0, 80), name ?? email],
+  );
+}

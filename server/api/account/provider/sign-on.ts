@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import * as contract from '../../../../shared/contract/account/sign-on.ts';
+import { Refusal, refuse } from '../../../../shared/errors.ts';
+import type { Reader } from '../../../db/query.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { implement } from '../../implement.ts';
+import type { Services } from '../../services.ts';
+import { byAddress } from '../counted-attempts.ts';
+import { countFailure, refuseTooEarly } from '../failed-attempts.ts';
+import { attempts } from '../sealed-steps.ts';
+import { admit } from '../start-session.ts';
+import { type Identity, type IdentityProvider, ProviderRefused, ProviderUnavailable } from './identity-provider.ts';
+import { accountOfIdentity } from './join-identity.ts';
+
+/** Begins to sign in by the provider. Nothing is stored: what the browser must come back with is sealed and given to it. */
+export const beginSignOn = implement(contract.beginSignOn, async (_db, _visitor, _input, services) => {
+  const provider = providerOf(services);
+  const { address, attempt } = await asking(provider, () => provider.begin());
+  return { address, attempt: attempts.seal(services, attempt) };
+});
+
+/**
+ * Signs in whom the provider confirms. The first step is done with that: a second factor is asked for as after a password. What does not hold
+ * is counted by the caller's address alone: there is no account to guess at.
+ */
+export const finishSignOn = implement(contract.finishSignOn, async (db, visitor, { answer, attempt }, services) => {
+  const provider = providerOf(services);
+  const counted = [byAddress('sign on', visitor.address)];
+  await refuseTooEarly(db, counted, services.now());
+  try {
+    const begun = attempts.open(services, attempt) ?? refuse('sign_on_over');
+    await takeOnce(db, answer, services);
+    const identity = await asking(provider, () => provider.confirm(answer, begun));
+    return await signIn(identity);
+  } catch (error) {
+    const isWrong = error instanceof Refusal && (error.code === 'sign_on_refused' || error.code === 'sign_on_unknown');
+    if (isWrong) await transaction(services.pool, (tx) => countFailure(tx, counted, services.now()));
+    throw error;
+  }
+
+  async function signIn(identity: Identity) {
+    const admitted = await transaction(services.pool, async (tx) => {
+      const account = await accountOfIdentity(tx, visitor, identity, provider, services);
+      return admit(tx, visitor, account, services, { operation: 'finishSignOn', after: { issuer: identity.issuer } });
+    });
+    if (admitted instanceof Refusal) throw admitted;
+    return admitted;
+  }
+});
+
+function providerOf({ provider }: Services): IdentityProvider {
+  return provider ?? refuse('provider_missing');
+}
+
+/** The code of an answer is taken once, also where the provider would take it again. It is used up even when nothing comes of it. */
+async function takeOnce(db: Reader, answer: string, { now }: Services): Promise<void> {
+  const code = new URLSearchParams(answer).get('code');
+  if (code === null) return;
+  const taken = await db.run(
+    `insert into used_provider_codes (hash, used_at) values ($1, $2)
+     on conflict do nothing`,
+    [hash('sha256', code, 'buffer'), now()],
+  );
+  if (taken === 0) refuse('sign_on_over');
+}
+
+/** What the provider cannot do, in words for people; its own may hold anything, and stay in the log. */
+async function asking<Answer>({ name }: IdentityProvider, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw refusalFor('provider_unavailable', name, error);
+    if (error instanceof ProviderRefused) throw refusalFor('sign_on_refused', name, error);
+    throw error;
+  }
+}
+
+function refusalFor(code: 'provider_unavailable' | 'sign_on_refused', name: string, cause: Error): Refusal {
+  return Object.assign(new Refusal(code, { values: { provider: name } }), { cause: cause.cause ?? cause });
+}

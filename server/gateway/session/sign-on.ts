@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { object, pattern, string } from 'superstruct';
+import { refuse } from '../../../shared/errors.ts';
+import { refusePlainPage } from '../guards/hosts.ts';
+import type { GatewayParts } from '../parts.ts';
+import { readAnswer } from '../upstream/failures.ts';
+import { callHeaders } from '../upstream/proxy-rules.ts';
+import { onlyValue } from './cookies.ts';
+import { relay, signIn } from './sign-in.ts';
+
+/** Where people come back to from the provider; the page there sends what it was told. */
+const begun = object({ address: string(), attempt: pattern(string(), /^[A-Za-z0-9_-]{1,2000}$/) });
+
+const json = { 'content-type': 'application/json' };
+
+/** Signing in by a provider of identities, where the scope reads bodies as `signInRoutes` has them read. */
+export function signOnRoutes(scope: FastifyInstance, parts: GatewayParts): void {
+  scope.post('/user/token/provider', (request, reply) => beginSignOn(parts, request, reply));
+  scope.post('/user/token/provider/confirm', (request, reply) => finishSignOn(parts, request, reply));
+}
+
+/**
+ * `POST user/token/provider`: what the browser must come back with is kept in a cookie, so that an answer which another site sends it to us
+ * with is nobody's. The way back leads over a page of ours: SameSite=Strict holds for this cookie as for the others.
+ */
+async function beginSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (!parts.isPlain) refusePlainPage(request.headers.origin);
+  const headers = { ...callHeaders(request, undefined), ...json };
+  const answer = await parts.upstream.call({ method: 'POST', path: 'user/token/provider', headers });
+  if (answer.status >= 300) return relay(parts, request, reply, answer);
+  const { address, attempt } = readAnswer(answer, begun);
+  reply.header('set-cookie', parts.signOnCookie.keep(attempt));
+  return { address };
+}
+
+/** `POST user/token/provider/confirm`: the page's answer with the cookie's attempt, which is over whatever comes of it. */
+async function finishSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const attempt = onlyValue(parts.signOnCookie, request.raw.headers.cookie ?? '');
+  const page = told(request.body);
+  if (attempt === undefined && 'answer' in page) refuse('sign_on_over');
+  reply.header('set-cookie', parts.signOnCookie.remove);
+  const body = Buffer.from(JSON.stringify({ ...page, attempt }));
+  return signIn(parts, request, reply, { body, headers: json });
+}
+
+function told(body: unknown): object {
+  try {
+    return Object(JSON.parse(String(body)));
+  } catch {
+    return refuse('not_json');
+  }
+}

@@ -1,0 +1,41 @@
+import { maybe, shape } from '../fields/shape.ts';
+import { addressQuery, secret } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+
+/**
+ * Begins to sign in by the provider of identities, where one is set up (decision 143): the browser goes to `address`, and comes back to
+ * `/wms/signOn` with an answer for `finishSignOn`. The gateway keeps `attempt` in a cookie and answers the address alone.
+ */
+export const beginSignOn = operation('beginSignOn', {
+  method: 'POST',
+  path: 'user/token/provider',
+  summary: 'Sign in by the provider of identities',
+  rule: 'public',
+  reach: 'nobody',
+  reply: shape({ address: secret(8000), attempt: maybe(secret(2000)) }),
+  errors: ['provider_missing', 'provider_unavailable', 'sign_on_refused', 'too_many_requests'],
+});
+
+/**
+ * Signs in with the provider's answer, the query of the address to which it sent the browser back; `attempt` is that of `beginSignOn`, for ten
+ * minutes. Answers what `createToken` does, a second factor included. An answer is taken once.
+ */
+export const finishSignOn = operation('finishSignOn', {
+  method: 'POST',
+  path: 'user/token/provider/confirm',
+  summary: 'Sign in by the provider, second part',
+  rule: 'public',
+  reach: 'nobody',
+  body: shape({ answer: addressQuery(8000), attempt: secret(2000) }),
+  reply: shape({ token: maybe(secret()), device: maybe(secret(2000)) }),
+  errors: [
+    'provider_missing',
+    'provider_unavailable',
+    'sign_on_refused',
+    'sign_on_over',
+    'sign_on_unknown',
+    'second_factor_needed',
+    'second_factor_setup_needed',
+    'too_many_requests',
+  ],
+});

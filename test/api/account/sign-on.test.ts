@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as assert from 'uvu/assert';
+import { identityProvider } from '../../../server/api/account/provider/identity-provider.ts';
+import { listAccesses } from '../../../shared/contract/account/account.ts';
+import { getSecondFactor, setUpSecondFactor } from '../../../shared/contract/account/second-factor.ts';
+import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign-on.ts';
+import { editCompany } from '../../../shared/contract/admin/companies.ts';
+import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { appCode, tryCode, withSecondFactor } from '../../support/builders/second-factor.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
+import { suite } from '../../support/suite.ts';
+
+const callback = 'http://localhost:8080/wms/signOn';
+
+suite('sign in by a provider of identities', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let provider: RunningProvider;
+  hooks.before(async () => {
+    provider = await startIdentityProvider(callback);
+    builders.it.services.provider = identityProvider(provider.options);
+  });
+  hooks.after(() => provider.close());
+
+  /** Another provider, or none, while something is done. */
+  const during = async (other: Partial<typeof provider.options> | undefined, work: () => Promise<void>) => {
+    const { services } = builders.it;
+    const usual = services.provider;
+    services.provider = other && identityProvider({ ...provider.options, ...other });
+    await work().finally(() => {
+      services.provider = usual;
+    });
+  };
+  const visitor = () => new Caller(builders.it.app, '');
+  /** Goes to the provider and comes back as this person of its. */
+  const comeBack = async (subject: string): Promise<{ answer: string; attempt: string }> => {
+    const { address, attempt = '' } = await visitor().ok(beginSignOn, {});
+    return { answer: await provider.answerFor(address, subject), attempt };
+  };
+  /** Somebody whom the provider knows by the address of a user of ours. */
+  const known = async (isEmailVerified = true) => {
+    const user = await userOf(builders.it);
+    const subject = builders.it.name('subject');
+    provider.people.set(subject, { email: user.email.toUpperCase(), isEmailVerified });
+    return { ...user, subject };
+  };
+  const identities = async () =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from user_identities')).count;
+  const sessions = async () =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens')).count;
+
+  test('G79 a verified address joins the account once; later the subject alone counts', async () => {
+    const { subject, userId } = await known();
+    const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
+    await new Caller(builders.it.app, token).ok(listAccesses, {});
+    provider.people.set(subject, { email: 'elsewhere@example.com', isEmailVerified: false });
+    await visitor().ok(finishSignOn, await comeBack(subject));
+    const audited = await builders.it.db.many<{ operation: string }>(
+      'select operation from audit where user_id = $1 order by id',
+      [userId],
+    );
+    assert.equal(
+      audited.map(({ operation }) => operation),
+      ['joinIdentity', 'finishSignOn', 'finishSignOn'],
+    );
+  });
+
+  test('G79 an address that is not verified, one of nobody here, and one whose account is joined already open nothing', async () => {
+    const unproven = await known(false);
+    const joined = await known();
+    await visitor().ok(finishSignOn, await comeBack(joined.subject));
+    const next = builders.it.name('subject');
+    provider.people.set(next, { email: joined.email });
+    const stranger = builders.it.name('subject');
+    provider.people.set(stranger, { email: 'nobody-here@example.com' });
+    const [before, users] = [[await identities(), await sessions()], await countUsers()];
+    for (const subject of [unproven.subject, stranger, next]) {
+      const back = await comeBack(subject);
+      await wroteNothing(builders.it, () => visitor().refused(finishSignOn, back, 'sign_on_unknown'));
+    }
+    assert.equal([[await identities(), await sessions()], await countUsers()], [before, users]);
+  });
+
+  const countUsers = async () =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from users')).count;
+
+  test('a disabled user is refused like an unknown one, joined or not', async () => {
+    const { subject, userId } = await known();
+    await visitor().ok(finishSignOn, await comeBack(subject));
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [userId]);
+    const before = await sessions();
+    await visitor().refused(finishSignOn, await comeBack(subject), 'sign_on_unknown');
+    assert.is(await sessions(), before);
+  });
+
+  test('an account is made only where the provider may make some, without password and access', async () => {
+    const subject = builders.it.name('subject');
+    provider.people.set(subject, { email: `${subject}@example.com`, name: 'Nora New' });
+    await during({ createsUsers: true }, async () => {
+      const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
+      assert.equal(await new Caller(builders.it.app, token).ok(listAccesses, {}), []);
+    });
+    const made = await builders.it.db.one('select name, password_hash from users where login = $1', [
+      `${subject}@example.com`,
+    ]);
+    assert.equal(made, { name: 'Nora New', password_hash: null });
+    assert.is((await tryToSignIn(builders.it, `${subject}@example.com`)).status, 401);
+  });
+
+  test('G79 an answer is taken once, and only with the attempt that it answers', async () => {
+    const { subject } = await known();
+    const [one, other] = [await comeBack(subject), await comeBack(subject)];
+    await visitor().refused(finishSignOn, { answer: one.answer, attempt: other.attempt }, 'sign_on_refused');
+    await visitor().refused(finishSignOn, one, 'sign_on_over');
+    await visitor().ok(finishSignOn, other);
+    const before = await sessions();
+    await visitor().refused(finishSignOn, other, 'sign_on_over');
+    await visitor().refused(finishSignOn, { answer: 'code=made-up', attempt: 'made-up' }, 'sign_on_over');
+    assert.is(await sessions(), before);
+  });
+
+  test('of twenty who bring one answer at the same time one is let in', async () => {
+    const { subject } = await known();
+    const back = await comeBack(subject);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().call(finishSignOn, back)));
+    assert.is(answers.filter(({ status }) => status === 200).length, 1);
+  });
+
+  test('who comes back after ten minutes, or was refused over there, begins anew', async () => {
+    const { subject } = await known();
+    const { attempt } = await comeBack(subject);
+    const { answer } = await comeBack(subject);
+    const state = new URLSearchParams(answer).get('state') ?? '';
+    await visitor().refused(finishSignOn, { answer: `error=access_denied&state=${state}`, attempt }, 'sign_on_refused');
+    const late = await comeBack(subject);
+    builders.it.now = new Date(Date.now() + 10 * 60_000);
+    await visitor().refused(finishSignOn, late, 'sign_on_over');
+    builders.it.now = undefined;
+  });
+
+  test('G77 G79 a second factor is asked for after the provider as after a password', async () => {
+    const { subject, login } = await known();
+    const { secret } = await withSecondFactor(builders.it, login);
+    const before = await sessions();
+    const refusal = await visitor().refused(finishSignOn, await comeBack(subject), 'second_factor_needed');
+    assert.is(await sessions(), before);
+    builders.it.now = new Date(Date.now() + 60_000);
+    const step = await tryCode(builders.it, String(refusal.data?.['token']), appCode(secret, builders.it.now));
+    builders.it.now = undefined;
+    assert.equal([step.status, await sessions()], [200, before + 1]);
+  });
+
+  test('who has no password sets up their first second factor with the session alone', async () => {
+    const { subject, userId } = await known();
+    await builders.it.db.run('update users set password_hash = null where id = $1', [userId]);
+    const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
+    const caller = new Caller(builders.it.app, token);
+    assert.is((await caller.ok(getSecondFactor, {})).hasPassword, false);
+    await caller.ok(setUpSecondFactor, {});
+  });
+
+  test('G80 a provider that is down, or lies about its issuer, is refused in plain words, and passwords work', async () => {
+    const { login } = await known();
+    const liar = await lyingProvider();
+    const cases = [
+      [new URL('http://127.0.0.1:9/'), 'provider_unavailable', 'Acme ID does not answer'],
+      [liar.issuer, 'sign_on_refused', 'Acme ID could not confirm who you are'],
+    ] as const;
+    for (const [issuer, code, text] of cases) {
+      await during({ issuer }, async () => {
+        const { message } = await visitor().refused(beginSignOn, {}, code);
+        assert.match(message, text);
+      });
+    }
+    await signIn(builders.it, login);
+  });
+
+  test('G80 a provider that goes down between leaving and coming back signs nobody in', async () => {
+    const second = await startIdentityProvider(callback);
+    const { subject, email } = await known();
+    second.people.set(subject, { email });
+    await during(second.options, async () => {
+      const { address, attempt = '' } = await visitor().ok(beginSignOn, {});
+      const answer = await second.answerFor(address, subject);
+      await second.close();
+      const before = await sessions();
+      await visitor().refused(finishSignOn, { answer, attempt }, 'provider_unavailable');
+      assert.is(await sessions(), before);
+    });
+  });
+
+  test('G80 a company may take passwords off: who has only one is shown before, and super administrators keep theirs', async () => {
+    const site = await builders.it.site();
+    const accesses = [{ ...site, permissions: ['planCreate'] as const }];
+    const [user, boss] = [
+      await userOf(builders.it, { accesses }),
+      await userOf(builders.it, { accesses: [...accesses, { permissions: ['superAdmin'] }] }),
+    ];
+    const subject = builders.it.name('subject');
+    provider.people.set(subject, { email: user.email });
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const off = { id: site.companyId, version: 1, passwordSignIn: false };
+    await visitor().ok(finishSignOn, await comeBack(subject));
+    const asked = await admin.refused(editCompany, off, 'confirmation_required');
+    assert.is(asked.confirmations?.[0]?.message, `Never logged in with Acme ID yet: ${boss.login}`);
+    await signIn(builders.it, user.login);
+    await admin.ok(editCompany, { ...off, accept: ['never_signed_on'] });
+    const { status, body } = await tryToSignIn(builders.it, user.login);
+    assert.equal([status, body.code, body.token], [403, 'password_sign_in_off', undefined]);
+    assert.is((await tryToSignIn(builders.it, user.login, 'Wrong-pass-1')).body.code, 'wrong_login');
+    await signIn(builders.it, boss.login);
+    await visitor().ok(finishSignOn, await comeBack(subject));
+    await during(undefined, async () => {
+      await signIn(builders.it, user.login);
+      const version = 2;
+      await admin.refused(editCompany, { ...off, version }, 'provider_missing');
+    });
+  });
+
+  test('without a provider there is nothing to sign in by', async () => {
+    await during(undefined, async () => {
+      await visitor().refused(beginSignOn, {}, 'provider_missing');
+      await visitor().refused(finishSignOn, { answer: 'code=x', attempt: 'x' }, 'provider_missing');
+    });
+  });
+});
+
+/** Says of itself that it is somebody else. */
+async function lyingProvider(): Promise<{ issuer: URL }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ issuer: 'https://accounts.example.com', authorization_endpoint: 'https://a.example/' }),
+    );
+  });
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return { issuer: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { identityProvider } from '../../../server/api/account/provider/identity-provider.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { settled, showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { password, servedFor } from '../../support/browser/served.ts';
+import { appCode, withSecondFactor } from '../../support/builders/second-factor.ts';
+import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('single sign-on in the browser', (test, hooks) => {
+  const served = servedFor(hooks, { providerName: 'Acme ID' });
+  let provider: RunningProvider;
+  const browsers: TestBrowser[] = [];
+  hooks.before(async () => {
+    provider = await startIdentityProvider(`${served.it.url}/wms/signOn`);
+    served.it.builders.services.provider = identityProvider(provider.options);
+  });
+  hooks.after(async () => {
+    served.it.builders.now = undefined;
+    for (const browser of browsers) await browser.close();
+    await provider.close();
+  });
+
+  /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
+  const arrive = async (): Promise<{ person: Person; login: string; page: Page }> => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1360, height: 850 });
+    const login = await served.it.person([await served.it.builders.site()], planRights);
+    provider.people.set(login, { email: `${login}@example.com` });
+    await page.goto(`${served.it.url}/wms`);
+    return { person: new Person(page, served.it.url), login, page };
+  };
+  const goThere = async ({ page, person, login }: Awaited<ReturnType<typeof arrive>>): Promise<void> => {
+    await person.press('Log in with Acme ID');
+    await person.titled('Acme ID');
+    await page.keyboard.type(login);
+    await page.keyboard.press('Enter');
+  };
+  const looksRight = async (page: Page) => {
+    for (const width of [1360, 360]) {
+      await page.setViewport({ width, height: 640 });
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        await settled(page);
+        assert.equal(await accessibilityFaults(page), [], `${width} wide, ${theme}`);
+      }
+    }
+    await page.setViewport({ width: 1360, height: 850 });
+  };
+
+  test('G79 a person signs in by the provider, and no token or code stays where a page can see it', async () => {
+    const visit = await arrive();
+    await visit.page.waitForSelector('::-p-aria([name="Log in with Acme ID"])');
+    await looksRight(visit.page);
+    await goThere(visit);
+    await visit.person.titled('Home - WMS');
+    assert.equal(await visit.page.evaluate(() => [document.cookie, location.search]), ['', '']);
+  });
+
+  test('G77 G79 a person signs in by the provider with a second factor', async () => {
+    const visit = await arrive();
+    const { secret } = await withSecondFactor(served.it.builders, visit.login);
+    await goThere(visit);
+    await visit.page.waitForSelector('[name=code]:focus');
+    await looksRight(visit.page);
+    served.it.builders.now = new Date(Date.now() + 60_000);
+    await visit.page.locator('[name=code]').click();
+    await visit.page.keyboard.type(appCode(secret, served.it.builders.now));
+    await visit.page.keyboard.press('Enter');
+    await visit.person.titled('Home - WMS');
+    served.it.builders.now = undefined;
+  });
+
+  test('G79 an answer that another browser was sent away with signs nobody in', async () => {
+    const { person, page, login } = await arrive();
+    const { address } = (await identityProvider(provider.options).begin()) as { address: string };
+    const answer = await provider.answerFor(address, login);
+    await page.goto(`${served.it.url}/wms/signOn?${answer}`);
+    await person.sees('This took too long or was used before: log in again');
+    await looksRight(page);
+  });
+
+  test('G80 a provider that is down is said on the sign-in screen, where the password still works', async () => {
+    const { person, login, page } = await arrive();
+    const { services } = served.it.builders;
+    services.provider = identityProvider({ ...provider.options, issuer: new URL('http://localhost:9/') });
+    await person.press('Log in with Acme ID');
+    await person.sees('Acme ID does not answer. Try again, or log in with your password.');
+    services.provider = identityProvider(provider.options);
+    await page.locator('[name=username]').fill(login);
+    await page.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await person.titled('Home - WMS');
+  });
+});

@@ -1,0 +1,114 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Provider from 'oidc-provider';
+import type { ProviderOptions } from '../../server/api/account/provider/identity-provider.ts';
+
+/** Somebody whom the provider knows. */
+export interface Person {
+  email: string;
+  isEmailVerified?: boolean;
+  name?: string;
+}
+
+/** A real provider of identities on loopback, with a page on which people say who they are. */
+export interface RunningProvider {
+  options: ProviderOptions;
+  people: Map<string, Person>;
+  /** Sends a browser's steps by HTTP, as this person: gives the query with which they come back. */
+  answerFor(address: string, subject: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const clientSecret = randomBytes(24).toString('base64url');
+
+/** Starts one for a product that people come back to at `callback`. */
+export async function startIdentityProvider(callback: string): Promise<RunningProvider> {
+  const people = new Map<string, Person>();
+  let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
+  const server = createServer((request, response) => void handle(request, response));
+  // Another host than the product's: to browsers another site.
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const issuer = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  const provider = providerAt(issuer, callback, people);
+  const serve = provider.callback();
+  handle = (request, response) =>
+    request.url?.startsWith('/interaction/') ? interact(provider, request, response) : serve(request, response);
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  const options = {
+    ...{ name: 'Acme ID', issuer, clientId: 'wms', clientSecret, scopes: 'openid email profile' },
+    ...{ createsUsers: false, callback },
+  };
+  return { options, people, answerFor: (address, subject) => answerFor(address, subject, callback), close };
+}
+
+function providerAt({ href, origin }: URL, callback: string, people: ReadonlyMap<string, Person>): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new Provider(origin, {
+    clients: [{ client_id: 'wms', client_secret: clientSecret, redirect_uris: [callback] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: href, alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
+    findAccount: (_ctx, sub) => {
+      const person = people.get(sub);
+      if (person === undefined) return undefined;
+      const { email, isEmailVerified = true, name = sub } = person;
+      return { accountId: sub, claims: () => ({ sub, email, email_verified: isEmailVerified, name }) };
+    },
+    // Whoever says who they are agrees to being told about.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  return provider;
+}
+
+/** The provider's own page: who are you? */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      '<title>Acme ID</title><form method="post"><input name="subject" autofocus><button>Go</button></form>',
+    );
+    return;
+  }
+  const accountId = new URLSearchParams(await text(request)).get('subject') ?? '';
+  await provider.interactionFinished(request, response, { login: { accountId } }, { mergeWithLastSubmission: false });
+}
+
+async function answerFor(address: string, subject: string, callback: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let url = new URL(address);
+  let isForm = false;
+  for (let step = 0; step < 10; step += 1) {
+    const answer: Response = await fetch(url, {
+      redirect: 'manual',
+      method: isForm ? 'POST' : 'GET',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(isForm && { body: new URLSearchParams({ subject }) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    isForm = location === null;
+    if (location === null && answer.status >= 400) throw new Error(`${answer.status}: ${await answer.text()}`);
+    if (location?.startsWith(callback)) return new URL(location).search.slice(1);
+    if (location !== null) url = new URL(location, url);
+  }
+  throw new Error('the provider sends nobody back');
+}

@@ -26,7 +26,8 @@ async function accessesOf(db: Reader, userId: number): Promise<Access[]> {
             a.permissions, a.disabled_at is not null as disabled, (
               select count(*) from api_tokens t
               where t.access_id = a.id and t.revoked_at is null and t.expires_at > now()
-            ) as "apiTokens", a.version
+            ) as "apiTokens",
+            (select /* every company */ count(*) from webhooks h where h.access_id = a.id) as webhooks, a.version
      from accesses a
      left join companies c on c.id = a.company_id
      left join warehouses w on w.id = a.warehouse_id

@@ -31,8 +31,9 @@ export const userAccess = shape({
   warehouse: orNull(text()),
   permissions: someOf(permissions),
   disabled: flag(),
-  /** API tokens that work under it. */
+  /** API tokens that work under it, and webhooks. */
   apiTokens: whole(0),
+  webhooks: whole(0),
   version: whole(1),
 });
 

@@ -59,6 +59,10 @@ export const users = areaTexts({
     users_removeTitle: 'Remove the access to {access}?',
     users_removeText: 'Anyone working under it loses it at their next step. Past work stays recorded.',
     users_removeTokens: { one: '{count} API token ends with it.', other: '{count} API tokens end with it.' },
+    users_removeWebhooks: {
+      one: '{count} webhook is deleted with it.',
+      other: '{count} webhooks are deleted with it.',
+    },
     users_accessRemoved: 'Access removed',
     users_accessRepeated: 'This user already has this access.',
     users_accessChanged: '{name} changed this access. It now allows: {permissions}. Save again to use yours.',

@@ -285,4 +285,11 @@ const notFollowed: Record<string, string> = {
   outgoing_tries: 'mails and calls, not what they are about',
   replaced_signatures: 'written beside a pick',
   reservations: 'written beside a stock line',
+  reported_goods_in: 'a report of the ledger, written once more',
+  reported_goods_out: 'a report of the ledger, written once more',
+  unreported_moves: 'what the queue still writes there',
+  unreported_operations: 'what the queue still writes there',
+  webhook_deliveries: 'the feed, sent',
+  webhook_tries: 'the feed, sent',
+  webhooks: 'who is sent the feed is no business of whom it is sent to',
 };

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import { getUser } from '../../../shared/contract/admin/users.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -36,6 +37,7 @@ suite('webhooks', (test, hooks) => {
     const { site, storeman, administrator, wish } = await administered();
     const { id } = await administrator.ok(createWebhook, wish);
     const row = async () => (await administrator.ok(listWebhooks, { id })).items[0];
+    assert.is((await administrator.ok(getUser, { id: storeman.userId })).accesses[0]?.webhooks, 1);
     const { company, warehouse } = await builders.it.db.one<{ company: string; warehouse: string }>(
       'select (select name from companies where id = $1) as company, (select name from warehouses where id = $2) as warehouse',
       [site.companyId, site.warehouseId],

@@ -78,6 +78,7 @@ function RemoveAccessDialog({ access, onConfirm, onClose }: RemoveAccessDialogPr
     >
       <p>{t('users_removeText')}</p>
       {access.apiTokens > 0 && <p>{t('users_removeTokens', { count: access.apiTokens })}</p>}
+      {access.webhooks > 0 && <p>{t('users_removeWebhooks', { count: access.webhooks })}</p>}
     </ConfirmDialog>
   );
 }

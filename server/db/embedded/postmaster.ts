@@ -141,11 +141,20 @@ function postmaster(data: string, pid: number, socket: string): Postmaster {
   const ended = async () => !isAlive(pid) || (await readPidFile(data))?.pid !== pid;
   const stop = async () => {
     if (await ended()) return;
-    process.kill(pid, 'SIGTERM');
+    signal(pid, 'SIGTERM');
     for (let waited = 0; !(await ended()); waited += pollEvery) {
-      if (waited === grace) process.kill(pid, 'SIGINT');
+      if (waited === grace) signal(pid, 'SIGINT');
       await pause(pollEvery);
     }
   };
   return { pid, socket, stop };
+}
+
+/** A process that was there a moment ago may have ended meanwhile, and needs no signal then. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (isAlive(pid)) throw error;
+  }
 }

@@ -215,7 +215,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.open('report/discrepancy?partner=Cable+Co&stockCode=ALPHA');
       await clerk.sees('1 difference');
       const button = '::-p-aria([name="Print claim"][role="button"])';
-      assert.is(await clerk.page.$eval(button, (found) => found.getAttribute('aria-disabled')), 'true');
+      await becomes(() => clerk.page.$eval(button, (found) => found.getAttribute('aria-disabled')), 'true');
     });
 
     test('rows without a partner say that they are narrowed, and are all shown again', async () => {

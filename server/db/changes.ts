@@ -8,7 +8,7 @@ export const COMMON_FEED = 0;
 /** Days for which the feed keeps a change. */
 const KEPT = 30;
 
-/** Changes numbered, or forgotten, in one transaction: whoever else would number waits as long. */
+/** Changes numbered, or forgotten, in one transaction, and what else belongs to the last of them: whoever else would number waits as long. */
 const BATCH = 10_000;
 
 /**
@@ -36,12 +36,13 @@ export async function placeNow(tx: Reader, feed: number): Promise<number> {
 
 async function hasUnnumbered(db: Reader, feed: number): Promise<boolean> {
   const { waits } = await db.one<{ waits: boolean }>(
-    'select exists (select from changes where company_id = $1 and place is null) as waits',
+    'select exists (select from noted_changes where company_id = $1) as waits',
     [feed],
   );
   return waits;
 }
 
+/** Writes the oldest notes into the feed, of each of their transactions all: a transaction tells of a thing once. */
 async function numberBatch(tx: Reader, feed: number): Promise<void> {
   await tx.run('insert into change_feeds (company_id) values ($1) on conflict do nothing', [feed]);
   const { last } = await tx.one<{ last: number }>(
@@ -49,13 +50,25 @@ async function numberBatch(tx: Reader, feed: number): Promise<void> {
     [feed],
   );
   const numbered = await tx.run(
-    `update changes c
-     set place = $2::bigint + n.number
-     from (
-       select id, row_number() over (order by id) as number
-       from (select id from changes where company_id = $1 and place is null order by id limit $3) w
-     ) n
-     where c.company_id = $1 and c.id = n.id`,
+    `with taken as (
+       delete from noted_changes
+       where company_id = $1 and transaction_id in (
+         select o.transaction_id
+         from (
+           select transaction_id, sum(cardinality(subject_ids)) over (order by id) - cardinality(subject_ids) as before
+           from (select * from noted_changes where company_id = $1 order by id limit $3) oldest
+         ) o
+         where o.before < $3
+       )
+       returning *
+     )
+     insert into changes (company_id, place, transaction_id, at, warehouse_id, subject, subject_id, kind)
+     select $1, $2::bigint + row_number() over (order by min(n.id), s.subject_id), n.transaction_id, min(n.at), min(n.warehouse_id),
+       n.subject, s.subject_id,
+       case when bool_or(n.kind = 'deleted') then 'deleted' when bool_or(n.kind = 'created') then 'created' else 'changed' end
+     from taken n
+     cross join unnest(n.subject_ids) as s (subject_id)
+     group by n.transaction_id, n.subject, s.subject_id`,
     [feed, last, BATCH],
   );
   await tx.run('update change_feeds set last_place = last_place + $2 where company_id = $1', [feed, numbered]);
@@ -65,11 +78,11 @@ async function numberBatch(tx: Reader, feed: number): Promise<void> {
 export async function forgetChanges(pool: pg.Pool, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT * 86_400_000);
   const feeds = await reader(pool).many<{ feed: number }>(
-    '/* every company */ select distinct company_id as feed from changes where at < $1',
+    `/* every company */ select company_id as feed from noted_changes union select company_id from changes where at < $1`,
     [limit],
   );
   for (const { feed } of feeds) {
-    // What has no place yet is forgotten at a place, too: whoever asks later is told.
+    // What nobody has read has no place yet: it is forgotten at a place, too, and whoever asks later is told.
     await numberChanges(pool, feed);
     while ((await transaction(pool, (tx) => forgetBatch(tx, feed, limit))) === BATCH);
   }
@@ -81,7 +94,7 @@ async function forgetBatch(tx: Reader, feed: number, limit: Date): Promise<numbe
     `with gone as (
        delete from changes
        where company_id = $1
-         and place in (select place from changes where company_id = $1 and place is not null and at < $2 order by place limit $3)
+         and place in (select place from changes where company_id = $1 and at < $2 order by place limit $3)
        returning place
      )
      select count(*)::int as places, max(place) as last from gone`,

@@ -55,7 +55,7 @@ function findWaiting(db: Reader, now: Date): Promise<Waiting[]> {
     `select /* every company */ w.company_id as "companyId", w.id, s.behind as "isBehind", s.due as "isDue"
      from webhooks w ${UNDER}
      cross join lateral (
-       select exists (select from changes c where c.company_id in (w.company_id, 0) and c.place is null)
+       select exists (select from noted_changes c where c.company_id in (w.company_id, 0))
            or exists (
              select from change_feeds f
              where f.last_place > case f.company_id when w.company_id then w.place else w.common_place end

@@ -119,6 +119,27 @@ suite('the feed of changes', (test, hooks) => {
     return (await keeper.ok(createLocation, { name: builders.it.name('LOC') })).id;
   }
 
+  test('a transaction larger than what is numbered at once tells of each thing once, and what is committed later comes behind it', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await skuId(builders.it, site, await builders.it.sku(site));
+    const start = await now(storeman);
+    const made = 12_000;
+    await transaction(builders.it.pool, async (tx) => {
+      await tx.run(`insert into jobs (company_id, number) select $1, 'Job ' || n from generate_series(1, $2::int) n`, [
+        site.companyId,
+        made,
+      ]);
+      await tx.run('update jobs set number = number where company_id = $1', [site.companyId]);
+    });
+    await builders.it.db.run('update skus set name = name where company_id = $1 and id = $2', [site.companyId, sku]);
+    const { items } = await readOn(storeman, start, 1000);
+    assert.is(items.length, made + 1);
+    assert.is(new Set(items.map(told)).size, made + 1);
+    assert.ok(items.slice(0, made).every(({ kind, subject }) => kind === 'created' && subject === 'job'));
+    assert.is(items.at(-1)?.id, sku);
+  });
+
   test('what is refused, and what is rolled back, is not told', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
@@ -280,6 +301,7 @@ const notFollowed: Record<string, string> = {
   imports: 'how something is done, not what is',
   list_views: 'settings of people',
   movements: 'written beside a stock line',
+  noted_changes: 'the feed itself',
   operations: 'what was done, not what is',
   outgoing: 'mails and calls, not what they are about',
   outgoing_tries: 'mails and calls, not what they are about',

@@ -4,6 +4,7 @@ import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
 import { exampleOf } from './example.ts';
+import { requestExample } from './examples/request-examples.ts';
 import { type Html, html } from './html.ts';
 import { requirementOf } from './requirement.ts';
 
@@ -52,18 +53,23 @@ function kindOf(schema: JsonSchema): string {
   return String(schema.format ?? schema.type).replace('date-time', 'instant, ISO 8601 with Z');
 }
 
-/** A call of the operation as one types it into a shell, with everything that is required. */
+/** A call of the operation as one types it into a shell: its example, else one with everything that is required. */
 function curl(operation: Operation): string {
-  const required = [operation.params, operation.query].flatMap((struct) => (struct ? examples(struct, true) : []));
-  const { path, query } = splitInput(operation, Object.fromEntries(required));
-  const body = operation.body && Object.fromEntries(examples(operation.body, false));
+  const { parameters, body } = requestExample(operation) ?? madeUpRequest(operation);
+  const { path, query } = splitInput(operation, parameters);
   const { method, rule } = operation;
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$WMS/wmsapi/v1/${path}${query}"`,
     ...(rule === 'public' ? [] : [`-H "Authorization: Bearer $TOKEN@$ACCESS"`]),
     ...(takesKey(operation) ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(body === undefined ? [] : [`--json '${json(body).replaceAll("'", `'\\''`)}'`]),
+    ...(operation.body === undefined ? [] : [`--json '${json(body).replaceAll("'", `'\\''`)}'`]),
   ].join(' \\\n  ');
+}
+
+/** A request that the contract allows, with each field of its body. */
+function madeUpRequest({ params, query, body }: Operation) {
+  const required = [params, query].flatMap((struct) => (struct ? examples(struct, true) : []));
+  return { parameters: Object.fromEntries(required), body: Object.fromEntries(body ? examples(body, false) : []) };
 }
 
 function examples(struct: AnyStruct, onlyRequired: boolean): [string, unknown][] {

@@ -6,6 +6,7 @@ import { areas } from '../../../shared/contract/operations.ts';
 import { bodyTypesOf } from '../http/bodies.ts';
 import { answerSchema } from './answer-schema.ts';
 import { type Components, capital } from './components.ts';
+import { requestExample } from './examples/request-examples.ts';
 import { everyAnswer, refusalsOf } from './open-api-refusals.ts';
 import { parameterWords } from './parameter-words.ts';
 import { requirementOf } from './requirement.ts';
@@ -38,10 +39,12 @@ export function documentedOperation(
 function requestBody(operation: Operation, schema: JsonSchema): Record<string, unknown> {
   const { required } = schemaOf(operation.body ?? {});
   const isNeeded = operation.method === 'PATCH' || (required as string[]).length > 0;
-  const contents = bodyTypesOf(operation).map((type) => [
-    type,
-    { schema: type === 'application/json' ? schema : binary },
-  ]);
+  const example = requestExample(operation)?.body;
+  const contents = bodyTypesOf(operation).map((type) =>
+    type === 'application/json'
+      ? [type, { schema, ...(example && { example }) }]
+      : [type, { schema: binary, ...(example && { example: example['csv'] }) }],
+  );
   return { required: isNeeded, content: Object.fromEntries(contents) };
 }
 
@@ -53,6 +56,7 @@ function parameters(
 ): Record<string, unknown>[] {
   if (struct === undefined) return [];
   const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
+  const { parameters: examples = {} } = requestExample(operation) ?? {};
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -60,6 +64,7 @@ function parameters(
     description: parameterWords[name],
     schema: components.named(schema, `${subjectOf(operation)}${capital(name)}`),
     ...(schema.type === 'array' && { style: 'form', explode: true }),
+    ...(name in examples && { example: examples[name] }),
   }));
 }
 

@@ -49,8 +49,13 @@ async function operationModule(module: string, isListed: boolean): Promise<OnLoa
   return { contents, loader: 'js' };
 }
 
-function toCall({ name, method, path, rule, reach, stream, errors, takes }: Operation) {
-  return { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes };
+/** What no screen asks for, though each list takes it (shared/contract/list.ts). */
+const FOR_PROGRAMS = 'updatedSince';
+
+/** Refusals are handled by code where they come; a screen asks for those of files and prints alone. */
+function toCall({ name, method, path, rule, reach, stream, errors, takes: { query, ...taken } }: Operation) {
+  const takes = { query: query.filter((one) => one !== FOR_PROGRAMS), ...taken };
+  return { name, method, path, rule, reach, ...(stream !== undefined && { stream, errors }), takes };
 }
 
 /** The operations of a contract file by their names. */

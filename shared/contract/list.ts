@@ -3,7 +3,8 @@ import type { ErrorCode } from '../errors.ts';
 import type { RuleName } from '../permissions.ts';
 import { type Fields, schemaOf } from './field.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
-import { pageOf, shape } from './fields/shape.ts';
+import { maybe, pageOf, shape } from './fields/shape.ts';
+import { instant } from './fields/time.ts';
 import { type AnyStruct, type Operation, operation, type Reach } from './operation.ts';
 import type { Grouping, Sums } from './report.ts';
 
@@ -20,6 +21,8 @@ export interface ListDeclaration {
   row: Fields;
   /** What the list can be narrowed to. */
   filters: Fields;
+  /** Its rows do not say when they were changed: nobody asks it for `updatedSince` (docs/decisions/0152-what-changed-since.md). */
+  undated?: true;
   sorts: Names;
   /** The sort of a list that nobody sorted, one of `sorts`; `-` before it for descending. */
   order: string;
@@ -83,9 +86,22 @@ type Others = Pick<Operation, 'path' | 'summary' | 'rule' | 'reach'>;
 
 /** Declares a list. Its filters, sorts and columns are said here, and elsewhere only where a source or a screen differs. */
 export function listOperation<const D extends ListDeclaration>(name: string, declared: D): ListOperation<D> {
-  const { row, filters, sorts, order, columns, most, headings = {}, sums = noSums, groups = {}, ...others } = declared;
+  const {
+    row,
+    filters,
+    undated: _,
+    sorts,
+    order,
+    columns,
+    most,
+    headings = {},
+    sums = noSums,
+    groups = {},
+    ...others
+  } = declared;
   const fields = Object.keys(row) as [string, ...string[]];
-  const query = listQuery({ filters, sorts, fields, most });
+  const asked = narrowing(declared);
+  const query = listQuery({ filters: asked, sorts, fields, most });
   const list: ListFacts = {
     row: factsOf(row),
     filters: factsOf(filters),
@@ -101,9 +117,17 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     method: 'GET',
     query,
     reply: pageOf(shape(row)),
-    errors: filterErrors(filters),
+    errors: filterErrors(asked),
   });
   return { ...listed, list, declared } as unknown as ListOperation<D>;
+}
+
+/**
+ * The filters of a list, with that of every list whose rows say when they were changed: those that were changed at this instant or later.
+ * Programs ask for it, in no words of a screen; so it is no filter of the list's facts and types.
+ */
+function narrowing({ filters, undated }: Pick<ListDeclaration, 'filters' | 'undated'>): Fields {
+  return undated ? filters : { ...filters, updatedSince: maybe(instant()) };
 }
 
 const noSums: Sums = { quantities: [], amounts: [] };
@@ -127,7 +151,8 @@ export function fileOperation<D extends ListDeclaration>(
   { declared, list }: Pick<ListOperation<D>, 'declared' | 'list'>,
   { summary = `${declared.summary} as a file`, rule = declared.rule, lenient = false }: FileDifferences = {},
 ): FileOperation<D> {
-  const { filters, sorts, params, reach } = declared;
+  const { sorts, params, reach } = declared;
+  const filters = narrowing(declared);
   const fields = (lenient ? Object.keys(declared.row) : list.columns) as [string, ...string[]];
   const file = operation(name, {
     ...(params !== undefined && { params }),
@@ -155,7 +180,8 @@ export function filterErrors(filters: Fields): ErrorCode[] {
   const names = Object.keys(filters);
   return [
     ...(names.some((name) => name.endsWith('From')) ? (['range_backwards'] as const) : []),
-    ...(names.includes('at') ? (['moment_in_future', 'moment_skipped', 'moment_twice'] as const) : []),
+    ...(names.includes('at') || names.includes('updatedSince') ? (['moment_in_future'] as const) : []),
+    ...(names.includes('at') ? (['moment_skipped', 'moment_twice'] as const) : []),
   ];
 }
 

@@ -96,6 +96,7 @@ export function groupOperation<D extends Grouped>(
       ...sumFields(declared.sums),
     },
     filters: { ...declared.filters, by: oneOf(Object.keys(facts.groups) as unknown as Names) },
+    undated: true,
     sorts: [...ownSorts, ...quantities, ...amounts] as unknown as Names,
     columns: ['label', 'lines', ...quantities, ...amounts],
     order: 'label',

@@ -31,6 +31,7 @@ export const { list: listApiTokens } = listAndExport(contract.listApiTokens, () 
     lastUsedAt: 't.last_used_at',
   },
   id: 't.id',
+  updated: 't.updated_at',
   where: [],
   search: ['t.name', 'u.login', 'u.name'],
 }));

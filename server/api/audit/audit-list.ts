@@ -35,6 +35,7 @@ const audit = listAndExport(contract.listAudit, async (actor, { search }, servic
     },
     inFile: { before: 'r.before::text', after: 'r.after::text' },
     id: 'r.id',
+    updated: 'r.at',
     within: sql`true`,
     where: [visibleTo(actor)],
     filters: {

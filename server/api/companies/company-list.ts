@@ -18,6 +18,7 @@ const companies = listAndExport(contract.listCompanies, () => ({
   },
   inFile: { ageBands: "array_to_string(c.age_bands, '; ')", warehouses: warehousesInWords },
   id: 'c.id',
+  updated: 'c.updated_at',
   within: sql`true`,
   where: [],
   search: ['c.name'],

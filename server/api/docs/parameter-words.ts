@@ -11,6 +11,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   search: 'Rows in which every word occurs, in any case of letters',
   sort: 'One to three fields to sort by, comma between, `-` in front for descending: `partner,-number`',
   total: '`true`: answer also how many rows there are in all',
+  updatedSince: 'Rows that were changed at this instant or later. What was deleted, or has left the list, is not told',
 
   // Whose data
   companyId: 'Under a global access: the company to work for. Of users: those with an access to one of these companies',

@@ -15,6 +15,7 @@ const drums = listAndExport(contract.listDrums, (actor, asked) => ({
   ...drumRows(actor),
   inFile: { state: "replace(d.state, '_', ' ')", owners: ownersInWords },
   id: 'd.id',
+  updated: 'd.updated_at',
   within: sql`d.company_id = ${actor.companyId}`,
   where: [ownDrums(actor), ...(asked.state === undefined || asked.state.length === 0 ? [listedStates(asked)] : [])],
   filters: {

@@ -77,6 +77,7 @@ export const { list: listDrumLife } = listAndExport(contract, async (actor, { id
       canReverse: canReverse(actor),
     },
     id: 'o.id',
+    updated: 'o.at',
     where: [sql`o.company_id = ${companyId} and v.here`],
     sorts: { at: { by: 'o.id', type: 'bigint' } },
     search: ['o.kind', 'u.name', 'o.reason'],

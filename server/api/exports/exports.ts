@@ -36,6 +36,7 @@ const exported = listAndExport(contract.listExports, ({ userId, accessId }, _ask
     expiresAt: `e.finished_at + ${DAY}`,
   },
   id: 'e.id',
+  updated: 'e.updated_at',
   where: [
     sql`e.user_id = ${userId} and e.access_id = ${accessId}`,
     sql`(e.finished_at is null or e.finished_at > ${now()}::timestamptz - interval '1 day')`,

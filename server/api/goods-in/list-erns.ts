@@ -17,6 +17,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
   return {
     ...rows,
     id: 'e.id',
+    updated: 'e.updated_at',
     within: sql`e.company_id = ${companyId}`,
     where: [sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`],
     listed: [asked.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`],
@@ -105,6 +106,7 @@ export const { list: listHideableErns } = listAndExport(hideErnsContract.listHid
       hideReason: 'e.hide_reason',
     },
     id: 'e.id',
+    updated: 'e.updated_at',
     where: [
       sql`e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.status = 'expected'`,
       hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,

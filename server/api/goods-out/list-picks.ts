@@ -20,6 +20,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
   return {
     ...pickRows(actor),
     id: 'p.id',
+    updated: 'p.updated_at',
     within: sql`p.company_id = ${actor.companyId}`,
     where: [sql`p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId}`],
     listed: [asked.status === undefined ? sql`p.status <> 'deleted'` : sql`true`],

@@ -58,6 +58,7 @@ export const { list: listPickSignatures } = listAndExport(contract, async (actor
       signature: "translate(encode(r.image, 'base64'), e'\\n', '')",
     },
     id: 'r.operation_id',
+    updated: 'o.at',
     where: [sql`r.company_id = ${actor.companyId} and r.pick_id = ${id}`],
     search: ["o.facts ->> 'signedBy'"],
   };

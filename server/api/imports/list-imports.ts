@@ -21,6 +21,7 @@ export const { list: listImports } = listAndExport(contract, ({ companyId, wareh
       files: "array(select f ->> 'name' from jsonb_array_elements(i.files) f)",
     },
     id: 'i.id',
+    updated: 'i.updated_at',
     where: [
       sql`i.company_id is not distinct from ${companyId}::bigint`,
       sql`i.warehouse_id is not distinct from ${warehouseId}::bigint`,

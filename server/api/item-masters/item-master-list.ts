@@ -24,6 +24,7 @@ const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, aske
     version: 'i.version',
   },
   id: 'i.id',
+  updated: 'i.updated_at',
   within: sql`i.company_id = ${companyId}`,
   where: [sql`i.company_id = ${companyId}`, inUse('i', asked)],
   filters: inUseFilters,

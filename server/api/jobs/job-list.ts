@@ -13,6 +13,7 @@ import { beginsWith, hasWords } from '../list/search.ts';
 const jobs = listAndExport(contract.listJobs, (actor) => ({
   ...jobRows(actor),
   id: 'j.id',
+  updated: 'j.updated_at',
   inFile: { items: perUnitInWords('l.quantity', owned), reserved: perUnitInWords('l.reserved', reserved) },
   within: sql`j.company_id = ${actor.companyId}`,
   where: [sql`j.company_id = ${actor.companyId}`],

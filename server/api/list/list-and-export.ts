@@ -9,8 +9,9 @@ import { groupTable } from './group-file.ts';
 import { fileName, listTable, tableFile } from './list-file.ts';
 import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
 import { listPage } from './list-page.ts';
+import { pastMoment } from './report-scope.ts';
 import type { AnyAsked, AnyRows, Asked, Rows } from './rows.ts';
-import { isNarrowed, selectFrom, sourceOf, whereOf } from './rows-source.ts';
+import { isNarrowed, selectFrom, sourceOf, UPDATED_SINCE, whereOf } from './rows-source.ts';
 
 type RowsFor<D extends ListDeclaration> = (
   actor: ActorOf[D['reach']],
@@ -25,7 +26,13 @@ type RowsFor<D extends ListDeclaration> = (
  */
 export function listAndExport<D extends ListDeclaration>(contract: ListOperation<D>, rowsFor: RowsFor<D>) {
   const { list, path } = contract;
-  const read = rowsFor as unknown as AnyRowsFor;
+  const rowsOf = rowsFor as unknown as AnyRowsFor;
+
+  function read(actor: Actor, asked: AnyAsked, services: Services, db: Reader) {
+    const since = asked[UPDATED_SINCE];
+    if (typeof since === 'string') pastMoment(services, since, UPDATED_SINCE);
+    return rowsOf(actor, asked, services, db);
+  }
 
   async function page(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
     const rows = await read(actor, asked, services, db);

@@ -43,10 +43,10 @@ const DAY = 86_400_000;
  * The instant that a report is asked for: given as one, or as the warehouse's clock showed it (`2026-10-25T01:30`). What the clock never
  * showed, showed twice or shows only later is refused, for a report must not guess which moment is meant.
  */
-export function pastMoment({ now, settings }: Pick<Services, 'now' | 'settings'>, at: string): string {
+export function pastMoment({ now, settings }: Pick<Services, 'now' | 'settings'>, at: string, field = 'at'): string {
   const instant = at.endsWith('Z') ? at : instantOf(at, settings.timezone);
   if (Date.parse(instant) > now().getTime())
-    refuse('moment_in_future', { fields: { at: 'Enter a moment in the past' } });
+    refuse('moment_in_future', { fields: { [field]: 'Enter a moment in the past' } });
   return instant;
 }
 

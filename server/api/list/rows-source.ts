@@ -5,7 +5,7 @@ import { compare } from '../../../shared/quantity.ts';
 import type { SortKey } from './keyset.ts';
 import { fromOf, type ListSource } from './list-page.ts';
 import type { AnyAsked, AnyRows } from './rows.ts';
-import { matches } from './search.ts';
+import { matches, when } from './search.ts';
 
 /** Rows as the source of a page: what is not said of a sort follows from its field. */
 export function sourceOf(
@@ -23,6 +23,9 @@ export function sourceOf(
     ...(newest && { newest }),
   };
 }
+
+/** The filter that contracts have without saying so (shared/contract/list.ts). */
+export const UPDATED_SINCE = 'updatedSince';
 
 const sortTypes: Readonly<Record<ListField['kind'], SortKey['type']>> = {
   text: 'text',
@@ -51,7 +54,7 @@ function sortKey(by: string, field: ListField | undefined): SortKey {
 
 /** Does the request ask for some of the rows alone? */
 export function isNarrowed({ filters }: ListFacts, asked: AnyAsked): boolean {
-  return ['search', ...Object.keys(filters)].some((name) => asked[name] !== undefined);
+  return ['search', UPDATED_SINCE, ...Object.keys(filters)].some((name) => asked[name] !== undefined);
 }
 
 /** Selects from all rows that the filters leave. */
@@ -67,6 +70,7 @@ export function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<R
   return [
     ...rows.where,
     ...set.map((name) => filterOf(rows, name, asked[name], filters[name])),
+    when(asked[UPDATED_SINCE], (since) => sql`${raw(rows.updated ?? '')} >= ${since}`),
     searchOf(rows, asked['search'] as string | undefined),
   ];
 }

@@ -39,8 +39,12 @@ export type Rows<D extends ListDeclaration> = {
   inFile?: Readonly<Partial<Record<keyof D['row'], string>>>;
   /** Columns that a file has only when they are asked for. */
   unasked?: readonly (keyof D['row'] & string)[];
-} & Named<'sorts', Differing<D['sorts'][number], keyof D['row'], SortKey>> &
+} & Updated<D> &
+  Named<'sorts', Differing<D['sorts'][number], keyof D['row'], SortKey>> &
   Named<'filters', Filters<D>>;
+
+/** When a row was changed last: `updatedSince` asks for it. */
+type Updated<D extends ListDeclaration> = D extends { undated: true } ? unknown : { updated: string };
 
 /** What is said under each name, and may be left unsaid where a field has the name. */
 type Differing<Name extends PropertyKey, Field, T> = Record<Exclude<Name, Field>, T> & Partial<Record<Name, T>>;
@@ -73,6 +77,7 @@ export interface AnyRows
   listed?: readonly Sql[];
   inFile?: Readonly<Record<string, string>>;
   counted?: readonly Sql[];
+  updated?: string;
   inSums?: Readonly<Record<string, string>>;
   unasked?: readonly string[];
   search: readonly string[] | ((text: string) => Sql);

@@ -29,6 +29,7 @@ const locations = listAndExport(contract.listLocations, ({ companyId, warehouseI
     version: 'l.version',
   },
   id: 'l.id',
+  updated: 'l.updated_at',
   within: sql`true`,
   where: [sql`l.warehouse_id = ${warehouseId} and not l.in_transit`, inUse('l', asked)],
   filters: inUseFilters,

@@ -43,6 +43,7 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
     error: `nullif(btrim(regexp_replace(left(j.last_error, 500), '[[:cntrl:]]+', ' ', 'g')), '')`,
   },
   id: 'j.id',
+  updated: 'j.updated_at',
   where: [sql`j.attempts >= j.max_attempts and j.locked_at is null`],
   search: ['j.task_identifier', 'j.last_error', 'o.address', 'n.name', 'p.number', 's.number'],
 }));

@@ -38,6 +38,8 @@ export function outgoingRows(companyId: number, condition: Sql) {
         from outgoing_tries t where t.company_id = own.company_id and t.outgoing_id = o.id)`,
     },
     id: 'o.id',
+    // Its job says when it is tried.
+    updated: 'greatest(o.updated_at, j.updated_at)',
     where: [sql`o.company_id = ${companyId} and ${condition}`],
     search: ['o.address', 'n.name'],
   };

@@ -18,6 +18,7 @@ const packings = listAndExport(contract.listPackings, ({ companyId }, asked) => 
     own: companyId === null ? 'p.company_id is null' : 'p.company_id is not null',
   },
   id: 'p.id',
+  updated: 'p.updated_at',
   where: [sql`(p.company_id is null or p.company_id = ${companyId})`, inUse('p', asked)],
   filters: inUseFilters,
   search: ['p.abbreviation', 'p.name'],

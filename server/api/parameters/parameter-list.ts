@@ -21,6 +21,7 @@ const parameters = listAndExport(contract.listParameters, ({ companyId, warehous
   },
   inFile: { choices: "array_to_string(p.choices, '; ')" },
   id: 'p.id',
+  updated: 'p.updated_at',
   where: [sql`(p.company_id = ${companyId} or p.warehouse_id = ${warehouseId})`, inUse('p', asked)],
   filters: inUseFilters,
   search: ['p.name', 'p.reference_key', "coalesce(p.description, '')"],

@@ -19,6 +19,7 @@ const partners = listAndExport(contract.listPartners, ({ companyId }, asked) => 
     version: 'p.version',
   },
   id: 'p.id',
+  updated: 'p.updated_at',
   within: sql`p.company_id = ${companyId}`,
   where: [sql`p.company_id = ${companyId}`, inUse('p', asked)],
   filters: inUseFilters,

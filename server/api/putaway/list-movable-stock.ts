@@ -36,6 +36,7 @@ export const { list: listMovableStock } = listAndExport(contract.listMovableStoc
     reserved: 's.reserved',
   },
   id: 's.id',
+  updated: 's.updated_at',
   where: [sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not o.in_transit`],
   filters: {
     free: (isFree) => sql`(s.job_id is null) = ${isFree}`,

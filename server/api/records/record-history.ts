@@ -24,6 +24,7 @@ export function historyRows({ holder }: Actor, owned: Sql, { subject, id, import
       after: facts('r.after'),
     },
     id: 'r.id',
+    updated: 'r.at',
     where: [
       owned,
       sql`(r.subject = ${subject} and r.subject_id = ${String(id)}

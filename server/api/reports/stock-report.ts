@@ -63,6 +63,7 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
     inSums: { value: `${moment.quantity} * ${price}` },
     sorts: { available: { by: at === undefined ? available : moment.quantity, type: 'numeric' } },
     id: 's.id',
+    updated: 's.updated_at',
     ...(at === undefined && { within: sql`s.company_id = ${companyId}` }),
     where: [
       sql`s.company_id = ${companyId} and ${inWarehouses(actor, 's.warehouse_id')}`,

@@ -82,6 +82,7 @@ export const { list: listScheduledMails } = listAndExport(contract.listScheduled
     lastState: 'last.state',
   },
   id: 's.id',
+  updated: 's.updated_at',
   where: [shownTo(actor)],
   search: ['s.name', 'u.name'],
 }));

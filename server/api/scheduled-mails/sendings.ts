@@ -35,6 +35,7 @@ export const { list: listSendings } = listAndExport(contract.listSendings, (acto
     finishedAt: 'd.finished_at',
   },
   id: 'd.id',
+  updated: 'd.updated_at',
   where: [shownTo(actor)],
   search: ['s.name', `array_to_string(d.addresses, ' ')`],
 }));

@@ -26,6 +26,7 @@ const shipments = listAndExport(contract.listShipments, (actor, asked, services)
   return {
     ...shipmentRows(actor),
     id: 's.id',
+    updated: 's.updated_at',
     within: sql`s.company_id = ${companyId}`,
     where: [
       sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and (s.status <> 'draft' or s.created_by = ${userId})`,

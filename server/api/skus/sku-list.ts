@@ -39,6 +39,7 @@ const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => 
     version: 'k.version',
   },
   id: 'k.id',
+  updated: 'k.updated_at',
   within: sql`k.company_id = ${companyId}`,
   where: [sql`k.company_id = ${companyId}`, inUse('k', asked)],
   filters: {

@@ -12,6 +12,7 @@ const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId
   ...countRows({ companyId }),
   inFile: { location: 'o.name', sku: 'k.stock_code' },
   id: 'c.id',
+  updated: 'c.updated_at',
   where: [sql`c.company_id = ${companyId} and c.warehouse_id = ${warehouseId}`],
   filters: {
     location: (name) => sql`o.name = ${name}`,

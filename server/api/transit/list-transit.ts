@@ -40,6 +40,7 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
   },
   inFile: { from: inWords('f'), to: inWords('w'), items: perUnitInWords('l.shipped_quantity', lines) },
   id: 'e.id',
+  updated: 'e.updated_at',
   where: [
     sql`e.company_id = ${companyId} and e.source = 'transfer' and e.status = 'expected'`,
     sql`(e.warehouse_id = ${warehouseId} or e.from_warehouse_id = ${warehouseId})`,

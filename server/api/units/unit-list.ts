@@ -16,6 +16,7 @@ const units = listAndExport(contract.listUnits, ({ companyId }, asked) => ({
     own: companyId === null ? 'u.company_id is null' : 'u.company_id is not null',
   },
   id: 'u.id',
+  updated: 'u.updated_at',
   where: [sql`(u.company_id is null or u.company_id = ${companyId})`, inUse('u', asked)],
   filters: inUseFilters,
   search: ['u.abbreviation', 'u.name'],

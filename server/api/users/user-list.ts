@@ -13,6 +13,7 @@ const users = listAndExport(contract.listUsers, (_actor, asked) => ({
     email: { by: "coalesce(lower(u.email), '')", type: 'text' },
   },
   id: 'u.id',
+  updated: 'u.updated_at',
   within: sql`true`,
   where: [withAccess(asked)],
   filters: {

@@ -30,6 +30,7 @@ const warehouses = listAndExport(contract.listWarehouses, () => ({
   },
   inFile: { companies: companiesInWords },
   id: 'w.id',
+  updated: 'w.updated_at',
   within: sql`true`,
   where: [],
   filters: {

@@ -32,6 +32,7 @@ export const { list: listWebhooks } = listAndExport(contract.listWebhooks, () =>
     createdAt: 'w.created_at',
   },
   id: 'w.id',
+  updated: 'w.updated_at',
   where: [],
   search: ['w.name', 'w.url'],
 }));
@@ -60,6 +61,7 @@ export const { list: listWebhookDeliveries } = listAndExport(
           from webhook_tries t where t.company_id = own.company_id and t.delivery_id = d.id)`,
       },
       id: 'd.id',
+      updated: 'd.updated_at',
       where: [sql`d.company_id = ${companyId}`, sql`d.webhook_id = ${id}`],
       search: [],
     };

@@ -168,6 +168,7 @@ export const listImportRows = listOperation('listImportRows', {
     errors: list(shape({ column: text(60), expected: text(400) }), 100),
   },
   filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)) },
+  undated: true,
   sorts: ['row'],
   order: 'row',
 });

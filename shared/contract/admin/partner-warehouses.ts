@@ -31,6 +31,7 @@ export const listPartnerWarehouses = listOperation('listPartnerWarehouses', {
     /** In any group, or in none. */
     grouped: maybe(flag()),
   },
+  undated: true,
   sorts: ['name', 'shortName', 'town', 'group'],
   order: 'name',
   columns: ['shortName', 'name', 'address', 'postCode', 'town', 'group'],

@@ -80,6 +80,7 @@ export const listErnLines = listOperation('listErnLines', {
   params: ofErn,
   row: ernLine.schema,
   filters: { lineId: maybe(list(id(), 100)) },
+  undated: true,
   sorts: ['position'],
   order: 'position',
 });

@@ -40,6 +40,7 @@ export const listPhotos = listOperation('listPhotos', {
   params: ofErn,
   row: row.schema,
   filters: {},
+  undated: true,
   sorts: ['addedAt'],
   order: 'addedAt',
 });

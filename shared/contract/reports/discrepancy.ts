@@ -77,6 +77,7 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     isOpen: maybe(flag()),
     without: without('partner', 'job', 'segment', 'swc', 'drum', 'person', 'outcome'),
   },
+  undated: true,
   sorts: [
     'at',
     'kind',

@@ -77,6 +77,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     undone: maybe(flag()),
     without: without('partner', 'job', 'segment', 'swc', 'drum'),
   },
+  undated: true,
   sorts: [
     'at',
     'ern',

@@ -76,6 +76,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     undone: maybe(flag()),
     without: without('destination', 'job', 'segment'),
   },
+  undated: true,
   sorts: [
     'at',
     'kind',

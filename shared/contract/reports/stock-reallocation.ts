@@ -82,6 +82,7 @@ export const listReallocations = listOperation('listReallocations', {
     stockLineId: maybe(id()),
     without: without('drum', 'fromJob', 'toJob', 'swc'),
   },
+  undated: true,
   sorts: [
     'at',
     'kind',

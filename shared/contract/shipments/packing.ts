@@ -46,6 +46,7 @@ export const listPackingUnits = listOperation('listPackingUnits', {
   params: ofShipment,
   row: packingUnit.schema,
   filters: { code: maybe(code()) },
+  undated: true,
   sorts: ['number'],
   order: 'number',
 });

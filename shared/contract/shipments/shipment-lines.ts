@@ -30,6 +30,7 @@ export const listShipmentLines = listOperation('listShipmentLines', {
   params: ofShipment,
   row: lineOfShipment.schema,
   filters: { unpacked: maybe(flag()) },
+  undated: true,
   sorts: ['position', 'stockCode'],
   order: 'position',
   most: 2_000,
@@ -63,6 +64,7 @@ export const listShipmentArrivals = listOperation('listShipmentArrivals', {
     at: orNull(instant()),
   },
   filters: { differing: maybe(flag()) },
+  undated: true,
   sorts: ['position'],
   order: 'position',
 });
@@ -95,6 +97,7 @@ export const listStockToSend = listOperation('listStockToSend', {
     job: maybe(jobNumber()),
     free: maybe(flag()),
   },
+  undated: true,
   sorts: ['location', 'stockCode'],
   order: 'stockCode',
 });

@@ -72,6 +72,7 @@ export const listOpenDocuments = listOperation('listOpenDocuments', {
     quantity: orNull(quantity()),
   },
   filters: { skuId: maybe(id()), locationId: maybe(id()) },
+  undated: true,
   sorts: ['number'],
   order: 'number',
 });

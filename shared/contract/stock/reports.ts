@@ -205,6 +205,7 @@ export const listHolders = listOperation('listHolders', {
     location: maybe(text()),
     job: maybe(jobNumber()),
   },
+  undated: true,
   sorts: ['number'],
   order: 'number',
 });

@@ -76,6 +76,7 @@ export const listDueLocations = listOperation('listDueLocations', {
     open: orNull(shape({ id: id(), number: code() })),
   },
   filters: { name: maybe(text()) },
+  undated: true,
   sorts: ['countedAt', 'name'],
   order: 'countedAt',
 });
@@ -128,6 +129,7 @@ export const listStockCountLines = listOperation('listStockCountLines', {
   params: ofCount,
   row: countLine.schema,
   filters: {},
+  undated: true,
   sorts: ['place'],
   order: 'place',
 });

@@ -72,6 +72,7 @@ export const listTransitLines = listOperation('listTransitLines', {
     receivedOn: date(),
   },
   filters: {},
+  undated: true,
   sorts: ['position'],
   order: 'position',
 });

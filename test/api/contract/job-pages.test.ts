@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 /** In the order in which goods come and go: what one page receives the next one despatches. */
-const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'files', 'webhooks'];
+const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'files', 'changes', 'webhooks'];
 
 const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
 

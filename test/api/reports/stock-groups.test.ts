@@ -280,6 +280,7 @@ const madeUp = listAndExport(listStock, ({ companyId }) => {
     },
     sorts: { available: { by: 's.quantity', type: 'numeric' } },
     id: 's.id',
+    updated: 's.updated_at',
     where: [sql`s.company_id = ${companyId} and s.quantity > 0`],
     counted: [sql`s.job_id is null`],
     search: [],

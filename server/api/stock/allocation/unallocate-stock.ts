@@ -50,6 +50,7 @@ const allocated = listAndExport(contract.listAllocatedStock, ({ companyId, wareh
     ) else '[]' end`,
   },
   id: 's.id',
+  updated: 's.updated_at',
   where: [sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not l.in_transit`],
   search: ['k.stock_code', 'k.name', 'j.number', 'l.name', 'd.number'],
 }));

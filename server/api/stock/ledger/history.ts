@@ -32,6 +32,7 @@ export const { list: listOperations } = listAndExport(contract.listOperations, (
     canReverse: canReverse(actor),
   },
   id: 'o.id',
+  updated: 'o.at',
   where: [sql`o.company_id = ${actor.companyId}`, sql`(o.warehouse_id = ${actor.warehouseId} or ${raw(isOfCompany)})`],
   filters: {
     stockLineId: (id) => moved(sql`s.id = ${id}`),
@@ -89,6 +90,7 @@ export const { list: listMovements } = listAndExport(contract.listMovements, asy
       by: 'u.name',
     },
     id: 'm.id',
+    updated: 'm.at',
     where: [],
     sorts: { at: { by: 'm.id', type: 'bigint' } },
     // The line lies in one warehouse, which the actor may see.

@@ -46,6 +46,7 @@ export const { list: listLedger } = listAndExport(contract, ({ companyId, wareho
     reversedById: '(select r.id from operations r where r.company_id = own.company_id and r.reverses_id = o.id)',
   },
   id: 'm.id',
+  updated: 'm.at',
   within: sql`m.company_id = ${companyId}`,
   where: [
     sql`m.company_id = ${companyId} and s.company_id = ${companyId} and s.warehouse_id = ${warehouseId}`,

@@ -1,0 +1,94 @@
+import * as assert from 'uvu/assert';
+import type { ListOperation } from '../../../shared/contract/list.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { wholeDay } from '../../support/builders/whole-day.ts';
+import { requestFor } from '../../support/contract/request.ts';
+import { type Noun, rowsAt } from '../../support/contract/rows.ts';
+import { type RawAnswer, send } from '../../support/contract/send.ts';
+import { someoneFor } from '../../support/contract/someone.ts';
+import { suite } from '../../support/suite.ts';
+
+const lists = operations.filter((one) => 'list' in one) as unknown as ListOperation[];
+/** Their rows say when they were changed. */
+const dated = lists.filter(({ query }) => 'updatedSince' in query.schema);
+
+/** Lists whose rows do not say it, by the reason (docs/decisions/0152-what-changed-since.md). */
+const undated: Readonly<Record<string, readonly string[]>> = {
+  'a part of a document or partner, which says it': [
+    ...['listErnLines', 'listPhotos', 'listPickLines', 'listPickStops', 'listStockCountLines', 'listTransitLines'],
+    ...['listShipmentLines', 'listShipmentArrivals', 'listPackingUnits', 'listPartnerWarehouses', 'listImportRows'],
+  ],
+  'put together of several things': ['listDueLocations', 'listHolders', 'listOpenDocuments', 'listStockToSend'],
+  'what happened, asked for by its days': ['listGoodsIn', 'listGoodsOut', 'listDiscrepancies', 'listReallocations'],
+  'sums of rows': [
+    ...['groupStock', 'groupAgedInventory', 'groupGoodsIn', 'groupGoodsOut', 'groupDiscrepancies'],
+    'groupReallocations',
+  ],
+};
+
+/** What every list that says when its rows were changed does with `updatedSince`. */
+suite('updatedSince of every list', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let site: Site;
+  let rows: Record<Noun, number>;
+
+  hooks.before(async () => {
+    site = await builders.it.site();
+    await wholeDay(builders.it, site);
+    rows = await rowsAt(builders.it, site);
+  });
+
+  /** The same person asks a list each time: a new one would be a change of the users. */
+  const people = new Map<string, string>();
+  hooks.before(async () => {
+    for (const operation of dated)
+      people.set(operation.name, (await someoneFor(builders.it, operation, site)).credential);
+  });
+
+  async function ask(operation: ListOperation, query: Record<string, unknown>): Promise<RawAnswer> {
+    const credential = people.get(operation.name) ?? '';
+    const needed = requestFor(operation, site, 'required');
+    const noun = operation.path.split('/')[0] as Noun;
+    const params = 'id' in needed.params ? { id: rows[noun] } : needed.params;
+    return send(builders.it.app, credential, operation, { params, query: { ...needed.query, ...query } });
+  }
+
+  async function countOf(operation: ListOperation, query: Record<string, unknown> = {}): Promise<number> {
+    const { text, status } = await ask(operation, { ...query, total: true, limit: 1 });
+    assert.is(status, 200, `${operation.name}: ${text}`);
+    return JSON.parse(text).total;
+  }
+
+  test('every list takes it, but for those that are named here with their reason', () => {
+    const others = lists.filter((one) => !dated.includes(one)).map(({ name }) => name);
+    assert.equal(others.toSorted(), Object.values(undated).flat().toSorted());
+    assert.ok(dated.length > 30);
+  });
+
+  test('since long ago it leaves all rows of a list, since a moment after the last change none', async () => {
+    const counts: Record<string, number> = {};
+    for (const operation of dated) {
+      counts[operation.name] = await countOf(operation);
+      assert.is(await countOf(operation, { updatedSince: '2000-01-01T00:00:00Z' }), counts[operation.name]);
+    }
+    assert.ok(Object.values(counts).filter((count) => count > 0).length > 25, JSON.stringify(counts));
+    const since = new Date().toISOString();
+    for (const operation of dated) assert.is(await countOf(operation, { updatedSince: since }), 0, operation.name);
+  });
+
+  test('R12 a moment to come is refused by each, and so is what is no instant, in plain words', async () => {
+    for (const operation of dated) {
+      const future = await ask(operation, { updatedSince: '2150-01-01T00:00:00Z' });
+      assert.equal(
+        [future.code, future.fields],
+        ['moment_in_future', { updatedSince: 'Enter a moment in the past' }],
+        operation.name,
+      );
+      for (const updatedSince of ['yesterday', '2026-02-01T10:00', '2026-02-30T10:00:00Z']) {
+        const { code, fields } = await ask(operation, { updatedSince });
+        assert.equal([code, fields], ['malformed', { updatedSince: 'Enter an instant, ISO 8601 with Z' }]);
+      }
+    }
+  });
+});

@@ -37,12 +37,6 @@ create trigger stock_counts_updated before update on stock_counts for each row e
 create trigger jobs_updated before update on jobs for each row execute function note_update();
 create trigger stock_lines_updated before update on stock_lines for each row execute function note_update();
 create trigger drums_updated before update on drums for each row execute function note_update();
-create trigger skus_updated before update on skus for each row execute function note_update();
-create trigger item_masters_updated before update on item_masters for each row execute function note_update();
-create trigger partners_updated before update on partners for each row execute function note_update();
-create trigger units_updated before update on units for each row execute function note_update();
-create trigger packing_types_updated before update on packing_types for each row execute function note_update();
-create trigger parameters_updated before update on parameters for each row execute function note_update();
 create trigger imports_updated before update on imports for each row execute function note_update();
 create trigger exports_updated before update on exports for each row execute function note_update();
 create trigger outgoing_updated before update on outgoing for each row execute function note_update();
@@ -53,10 +47,37 @@ create trigger webhook_deliveries_updated before update on webhook_deliveries fo
 -- Not when it only goes on: with each batch that is sent.
 create trigger webhooks_updated before update of access_id, name, url, subjects, secret, state, problem, failing_since on webhooks
   for each row execute function note_update();
--- These had the column.
-create trigger companies_updated before update on companies for each row execute function note_update();
-create trigger warehouses_updated before update on warehouses for each row execute function note_update();
-create trigger locations_updated before update on locations for each row execute function note_update();
+-- Master records are dated behind the statement that changes them. A trigger before it would have PostgreSQL lock each row as if the key that
+-- the statement names were another one, and whoever receives goods of a SKU would wait for the whole import that changes its name. Locations,
+-- warehouses and companies had the column.
+create procedure note_updates_of(records text, same text) language plpgsql as $$
+begin
+  execute format(
+    $function$
+    create function %1$s_updated() returns trigger language plpgsql as $body$
+    begin
+      update %1$I d set updated_at = clock_timestamp() from changed c where %2$s;
+      return null;
+    end $body$;
+    $function$,
+    records, same
+  );
+  execute format(
+    'create trigger %1$s_updated after update on %1$I referencing new table as changed for each statement '
+    'when (pg_trigger_depth() = 0) execute function %1$s_updated()',
+    records
+  );
+end $$;
+
+call note_updates_of('skus', 'd.company_id = c.company_id and d.id = c.id');
+call note_updates_of('item_masters', 'd.company_id = c.company_id and d.id = c.id');
+call note_updates_of('partners', 'd.company_id = c.company_id and d.id = c.id');
+call note_updates_of('units', 'd.id = c.id');
+call note_updates_of('packing_types', 'd.id = c.id');
+call note_updates_of('parameters', 'd.id = c.id');
+call note_updates_of('companies', 'd.id = c.id');
+call note_updates_of('warehouses', 'd.id = c.id');
+call note_updates_of('locations', 'd.id = c.id');
 
 -- A line that comes, changes or goes is a change of its document; `ids` is SQL over `changed`, the changed lines: company and id of their
 -- documents. One that this transaction wrote itself is noted already.

@@ -153,6 +153,21 @@ suite('what changed since a moment', (test, hooks) => {
     assert.equal(await idsOf(storeman, listErns, between), [first.id]);
   });
 
+  test('while an import changes SKUs, their goods can be announced', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const client = await builders.it.pool.connect();
+    await client.query('begin');
+    await client.query(
+      "update skus set name = name || ', new', barcode = barcode, stock_code = stock_code where company_id = $1",
+      [site.companyId],
+    );
+    await ernOf(storeman, [{ stockCode, quantity: '5' }]);
+    await client.query('rollback');
+    client.release();
+  });
+
   test('a refusal dates nothing', async () => {
     const { storeman, first } = await twoErns();
     const before = now();

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { openApiDocument } from '../../server/api/docs/open-api.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+
+const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly');
+
+/** Its rules hold examples against their schemas, too. No request leaves the machine. */
+const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
+
+suite('redocly lint', (test) => {
+  test('finds nothing in the OpenAPI document', async () => {
+    const { code, problems } = await lint(openApiDocument('1.0.0', new Map()));
+    assert.equal([code, problems], [0, []]);
+  });
+
+  test('finds an example that its schema refuses', async () => {
+    const document = JSON.stringify(openApiDocument('1.0.0', new Map()));
+    assert.match(document, '"signedBy":"B. Driver"');
+    const { code, problems } = await lint(JSON.parse(document.replaceAll('"signedBy":"B. Driver"', '"signedBy":7')));
+    assert.ok(problems.length > 0);
+    assert.ok(
+      problems.every(({ ruleId }) => ruleId === 'no-invalid-media-type-examples'),
+      `ends with ${code}`,
+    );
+  });
+});
+
+/** The problems that `redocly lint` tells of, errors and warnings of its recommended rules, and how it ends. */
+async function lint(document: unknown): Promise<{ code: number; problems: { ruleId: string }[] }> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+  const parameters = ['lint', 'openapi.json', '--extends=recommended', '--format=json'];
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: { ...process.env, ...silent }, maxBuffer: 64_000_000 };
+    const child = execFile(process.execPath, [redocly, ...parameters], options, (_error, stdout) => {
+      try {
+        resolve({ code: child.exitCode ?? -1, problems: JSON.parse(stdout).problems });
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}

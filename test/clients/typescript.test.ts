@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { copyFile, symlink, writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as assert from 'uvu/assert';
+import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
+import { servedFor } from '../support/browser/served.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const program = join(root, 'docs/api/clients/whole-job.ts');
+
+/** What an integrator does: types from the document, a program in strict TypeScript, its calls through the gateway with an API token. */
+suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
+  const served = servedFor(hooks);
+
+  test('compiles, and announces, counts, receives, picks and despatches', async () => {
+    const { builders, url } = served.it;
+    const site = await builders.site();
+    const stockCode = await builders.sku(site);
+    const { accessId } = await builders.storeman(site);
+    const administrator = await builders.caller({}, ['superAdmin']);
+    const { token } = await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+
+    const folder = await compiled(await (await fetch(`${url}/wmsapi/v1/openapi.json`)).text());
+    const { stdout } = await run(process.execPath, [join(folder, 'whole-job.js')], {
+      env: { WMS_URL: url, WMS_TOKEN: token ?? '', STOCK_CODE: stockCode },
+    });
+
+    const { noteBytes, ...said } = JSON.parse(stdout);
+    assert.equal(said, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
+    assert.ok(noteBytes > 1000, 'the despatch note is a file');
+    const [left] = await builders.stock(site, stockCode);
+    assert.equal([left?.quantity, left?.reserved], ['7', '0']);
+  });
+});
+
+/** The program beside the types made of the document, compiled as strictly as we compile ourselves; answers the folder. */
+async function compiled(document: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await copyFile(program, join(folder, 'whole-job.ts'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'wms.ts'), await typesOf(document));
+  const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
+  const compilerOptions = { ...strict, target: 'es2024', module: 'nodenext', types: ['node'], skipLibCheck: true };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  await run(join(root, 'node_modules/.bin/tsc'), ['--project', folder]).catch(({ stdout }) =>
+    assert.unreachable(stdout),
+  );
+  return folder;
+}
+
+/** openapi-typescript works on TypeScript 5, which is here under a name of its own beside ours (decision 145). */
+async function typesOf(document: string): Promise<string> {
+  registerHooks({ resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context) });
+  const { default: openapiTypeScript, astToString } = await import('openapi-typescript');
+  return astToString(await openapiTypeScript(JSON.parse(document)));
+}

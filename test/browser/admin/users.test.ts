@@ -31,8 +31,6 @@ suite('users in a browser', (test, hooks) => {
     admin = await personAt();
     page = admin.page;
     await page.setViewport({ width: 1360, height: 1200 });
-    // What one test left typed does not hold up the next.
-    page.on('dialog', (dialog) => void dialog.accept());
     await admin.signIn(login);
   });
   hooks.after(async () => {

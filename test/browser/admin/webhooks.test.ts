@@ -33,7 +33,6 @@ suite('webhooks in a browser', (test, hooks) => {
     page = await browser.newPage();
     admin = new Person(page, served.it.url);
     await page.setViewport({ width: 1360, height: 1200 });
-    page.on('dialog', (dialog) => void dialog.accept());
     await admin.signIn(login);
   });
   hooks.after(async () => {

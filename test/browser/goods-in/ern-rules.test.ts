@@ -122,8 +122,6 @@ suite('the rules of goods in, in a browser', (test, hooks) => {
       browsers.push(browser);
       const site = await served.it.builders.site({ layout });
       const person = new Person(await browser.newPage(), served.it.url);
-      // What is refused stays typed: the page asks before it is left.
-      person.page.on('dialog', (dialog) => dialog.accept());
       await person.signIn(await served.it.person([site], planRights));
       people.set(layout, { site, person });
     }

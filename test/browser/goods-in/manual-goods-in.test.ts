@@ -31,7 +31,6 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       ]);
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 640 });
-      page.on('dialog', (dialog) => void dialog.accept());
       const storeman = new KeyboardPerson(page, url);
       await storeman.signIn(await person([site], planRights));
       await storeman.open('goodsIn');

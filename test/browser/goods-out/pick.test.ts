@@ -44,7 +44,6 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       ]);
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 740 });
-      page.on('dialog', (dialog) => void dialog.accept());
       const storeman = new Person(page, url);
       await storeman.signIn(await person([site], planRights));
       await storeman.open('goodsOut/pick');

@@ -39,7 +39,6 @@ suite('a round of picks', (test, hooks) => {
     }
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740 });
-    page.on('dialog', (dialog) => void dialog.accept());
     const storeman = new Person(page, url);
     await storeman.signIn(await person([site], planRights));
     const query = new URLSearchParams(picks.map(({ id }) => ['pick', `${id}`]));

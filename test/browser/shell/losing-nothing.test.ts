@@ -101,7 +101,6 @@ suite('losing nothing', (test, hooks) => {
 
   test('what is typed and scanned in the instant before the page is loaded anew is there after it', async () => {
     const { sku, storeman, counted } = await counting();
-    storeman.page.on('dialog', (dialog) => void dialog.accept());
     await keepDatabaseBusy(storeman.page);
     await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
     await storeman.page.keyboard.type('1.5');
@@ -120,7 +119,6 @@ suite('losing nothing', (test, hooks) => {
     const goods = await builders.sku(site);
     await receiveGoods(builders, site, [{ stockCode: goods, quantity: '10' }]);
     const { page } = storeman;
-    page.on('dialog', (dialog) => void dialog.accept());
     const field = `Quantity to move, ${goods}`;
     await storeman.open('putaway/stock');
     await storeman.scan(goods);

@@ -32,7 +32,6 @@ suite('a start without the gateway', (test, hooks) => {
     lines.push(line);
     browsers.push(browser);
     const page = await browser.newPage();
-    page.on('dialog', (dialog) => void dialog.accept());
     const storeman = new Person(page, line.url);
     await storeman.signIn(await served.it.person([site], planRights));
     await storeman.open(path);

@@ -33,11 +33,7 @@ suite('two tabs of one browser on one document', (test, hooks) => {
     browsers.push(browser);
     const login = await served.it.person([site], planRights);
     const received = `Received, ${sku}`;
-    async function tab(): Promise<Person> {
-      const person = new Person(await browser.newPage(), served.it.url);
-      person.page.on('dialog', (dialog) => void dialog.accept());
-      return person;
-    }
+    const tab = async () => new Person(await browser.newPage(), served.it.url);
     const open = async (person: Person) => {
       await person.open(`goodsIn/${id}`);
       await person.page.waitForSelector('.line');

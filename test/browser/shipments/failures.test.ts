@@ -29,7 +29,6 @@ suite('what fails of a return or transfer is said in the words of rules 8', (tes
     browsers.push(browser);
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
-    page.on('dialog', (dialog) => void dialog.accept());
     const person = new Person(page, served.it.url);
     await person.signIn(await served.it.person([site.from], ['screenReturnsAndTransfers']));
     await failing(page, method, path);

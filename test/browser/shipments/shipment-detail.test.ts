@@ -23,7 +23,6 @@ suite('the page of a return or transfer', (test, hooks) => {
     browsers.push(browser);
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740, hasTouch: true });
-    page.on('dialog', (dialog) => void dialog.accept());
     return { page, person: new Person(page, served.it.url) };
   }
 

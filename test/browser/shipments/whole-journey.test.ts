@@ -38,7 +38,6 @@ suite('a return and a transfer from the request to the end, each step by somebod
     browsers.push(browser);
     const page = await browser.newPage();
     await page.setViewport(size);
-    page.on('dialog', (dialog) => void dialog.accept());
     await holdTabs(page);
     const person = new Person(page, served.it.url);
     await person.signIn(await served.it.person([site], rights));

@@ -25,6 +25,8 @@ export async function startBrowser(): Promise<TestBrowser> {
       // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
       await page.emulateFocusedPage(true);
       page.setDefaultTimeout(PATIENCE);
+      // Whether a page is left with what was typed is answered with yes: a test that failed does not hold up the next.
+      page.on('dialog', (dialog) => void dialog.accept());
       page.on('pageerror', (error) => uncaught.push(error));
       return page;
     },

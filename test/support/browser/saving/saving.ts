@@ -65,7 +65,6 @@ export async function settingOf(builders: Builders): Promise<Omit<Setting, 'logi
 export async function startSaving(url: string, login: string): Promise<Saving> {
   const [line, browser]: [Line, TestBrowser] = await Promise.all([lineTo(url), startBrowser()]);
   const page = await browser.newPage();
-  page.on('dialog', (dialog) => void dialog.accept());
   await page.setViewport({ width: 1360, height: 900 });
   const person = new Person(page, line.url);
   await person.signIn(login);

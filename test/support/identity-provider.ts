@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,10 +18,17 @@ export interface Person {
 export interface RunningProvider {
   options: ProviderOptions;
   people: Map<string, Person>;
+  /** Sets its clock, and no other, ahead by so many seconds, or back. */
+  setAhead(seconds: number): void;
   /** Sends a browser's steps by HTTP, as this person: gives the query with which they come back. */
   answerFor(address: string, subject: string): Promise<string>;
   close(): Promise<void>;
 }
+
+/** By how many milliseconds the clock is ahead that a request to a provider sees. */
+const ahead = new AsyncLocalStorage<number>();
+const clock = Date.now;
+Date.now = () => clock() + (ahead.getStore() ?? 0);
 
 const clientSecret = randomBytes(24).toString('base64url');
 
@@ -35,8 +43,14 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
   const issuer = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
   const provider = providerAt(issuer, callback, people);
   const serve = provider.callback();
+  let milliseconds = 0;
   handle = (request, response) =>
-    request.url?.startsWith('/interaction/') ? interact(provider, request, response) : serve(request, response);
+    ahead.run(milliseconds, () =>
+      request.url?.startsWith('/interaction/') ? interact(provider, request, response) : serve(request, response),
+    );
+  const setAhead = (seconds: number) => {
+    milliseconds = seconds * 1000;
+  };
   const close = async () => {
     server.closeAllConnections();
     server.close();
@@ -46,7 +60,7 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
     ...{ name: 'Acme ID', issuer, clientId: 'wms', clientSecret, scopes: 'openid email profile' },
     ...{ createsUsers: false, callback },
   };
-  return { options, people, answerFor: (address, subject) => answerFor(address, subject, callback), close };
+  return { options, people, setAhead, answerFor: (address, subject) => answerFor(address, subject, callback), close };
 }
 
 function providerAt({ href, origin }: URL, callback: string, people: ReadonlyMap<string, Person>): Provider {

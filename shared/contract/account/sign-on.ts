@@ -32,6 +32,7 @@ export const finishSignOn = operation('finishSignOn', {
     'provider_missing',
     'provider_unavailable',
     'sign_on_refused',
+    'sign_on_clock',
     'sign_on_over',
     'sign_on_unknown',
     'second_factor_needed',

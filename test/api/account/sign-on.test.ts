@@ -193,6 +193,38 @@ suite('sign in by a provider of identities', (test, hooks) => {
     });
   });
 
+  test('G80 a provider whose clock is wrong signs nobody in, says so, and is held against nobody', async () => {
+    const second = await startIdentityProvider(callback);
+    const { subject, email, login } = await known();
+    second.people.set(subject, { email });
+    const come = async () => {
+      const { address, attempt = '' } = await visitor().ok(beginSignOn, {});
+      return { answer: await second.answerFor(address, subject), attempt };
+    };
+    await during(second.options, async () => {
+      for (const [ahead, tries] of [
+        [3600, 12],
+        [-3600, 12],
+        [45, 1],
+      ] as const) {
+        second.setAhead(ahead);
+        for (let one = 0; one < tries; one += 1) {
+          const answer = await come();
+          const before = await sessions();
+          const { message } = await visitor().refused(finishSignOn, answer, 'sign_on_clock');
+          assert.is(await sessions(), before);
+          assert.is(message, 'The clock of Acme ID differs from ours. Ask an administrator to check both.');
+        }
+      }
+      await signIn(builders.it, login);
+      for (const ahead of [20, -20, 0]) {
+        second.setAhead(ahead);
+        await visitor().ok(finishSignOn, await come());
+      }
+    });
+    await second.close();
+  });
+
   test('G80 a company may take passwords off: who has only one is shown before, and super administrators keep theirs', async () => {
     const site = await builders.it.site();
     const accesses = [{ ...site, permissions: ['planCreate'] as const }];

@@ -27,7 +27,10 @@ export interface IdentityProvider {
   readonly createsUsers: boolean;
   /** Where a browser is sent, and what it has to come back with. */
   begin(): Promise<{ address: string; attempt: Attempt }>;
-  /** Who came back with this query. Throws ProviderUnavailable when nobody answers, ProviderRefused for anything that does not hold. */
+  /**
+   * Who came back with this query. Throws ProviderUnavailable when nobody answers, ProviderClock when its times are not ours, ProviderRefused
+   * for anything else that does not hold.
+   */
   confirm(query: string, attempt: Attempt): Promise<Identity>;
 }
 
@@ -46,7 +49,10 @@ export interface ProviderOptions {
 /** It does not answer, or answers that it cannot. */
 export class ProviderUnavailable extends Error {}
 
-/** What it, or whoever came back, says does not hold: signature, issuer, audience, times, nonce, state or code. */
+/** Its clock and ours differ: what it says is over already, or still to come. Nobody who signs in is to blame. */
+export class ProviderClock extends Error {}
+
+/** What it, or whoever came back, says does not hold: signature, issuer, audience, nonce, state or code. */
 export class ProviderRefused extends Error {}
 
 /** Seconds after which a provider that does not answer is given up; people wait for it. */
@@ -122,6 +128,8 @@ async function identityOf(
   });
   const told = tokens.claims();
   if (told === undefined) throw new ProviderRefused('no ID token');
+  // The library looks at the end of a token only.
+  if (told.iat > Date.now() / 1000 + CLOCKS) throw new ProviderClock('an ID token of the future');
   const more = told['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const claims = more
     ? { ...(await client.fetchUserInfo(configuration, tokens.access_token, told.sub)), ...told }
@@ -144,12 +152,17 @@ async function answering<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ProviderRefused) throw error;
-    throw isSilence(error)
-      ? new ProviderUnavailable('no answer', { cause: error })
+    if (error instanceof ProviderRefused || error instanceof ProviderClock) throw error;
+    if (isSilence(error)) throw new ProviderUnavailable('no answer', { cause: error });
+    throw isUntimely(error)
+      ? new ProviderClock('another time', { cause: error })
       : new ProviderRefused('refused', { cause: error });
   }
 }
+
+/** What the library says of a token that is over, or not begun. */
+const isUntimely = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
 /** What the library names for it: no connection, no answer in time, or a status above 499. */
 function isSilence(error: unknown): boolean {

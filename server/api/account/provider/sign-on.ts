@@ -9,7 +9,13 @@ import { byAddress } from '../counted-attempts.ts';
 import { countFailure, refuseTooEarly } from '../failed-attempts.ts';
 import { attempts } from '../sealed-steps.ts';
 import { admit } from '../start-session.ts';
-import { type Identity, type IdentityProvider, ProviderRefused, ProviderUnavailable } from './identity-provider.ts';
+import {
+  type Identity,
+  type IdentityProvider,
+  ProviderClock,
+  ProviderRefused,
+  ProviderUnavailable,
+} from './identity-provider.ts';
 import { accountOfIdentity } from './join-identity.ts';
 
 /** Begins to sign in by the provider. Nothing is stored: what the browser must come back with is sealed and given to it. */
@@ -70,11 +76,16 @@ async function asking<Answer>({ name }: IdentityProvider, ask: () => Promise<Ans
     return await ask();
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw refusalFor('provider_unavailable', name, error);
+    if (error instanceof ProviderClock) throw refusalFor('sign_on_clock', name, error);
     if (error instanceof ProviderRefused) throw refusalFor('sign_on_refused', name, error);
     throw error;
   }
 }
 
-function refusalFor(code: 'provider_unavailable' | 'sign_on_refused', name: string, cause: Error): Refusal {
+function refusalFor(
+  code: 'provider_unavailable' | 'sign_on_clock' | 'sign_on_refused',
+  name: string,
+  cause: Error,
+): Refusal {
   return Object.assign(new Refusal(code, { values: { provider: name } }), { cause: cause.cause ?? cause });
 }

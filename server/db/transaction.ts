@@ -13,7 +13,7 @@ const ATTEMPTS = 4;
  * The moment is that of the product's clock, which is set for this transaction alone (docs/decisions/0110-a-clock-of-the-product.md).
  */
 const MOMENT = `
-  select set_config('plan_cache_mode', 'force_generic_plan', true),
+  select set_config('plan_cache_mode', case when current_setting('citus.version', true) is null then 'force_generic_plan' else 'auto' end, true),
          set_config('wms.clock', coalesce((select at::text from clock), ''), true),
          case when $1::text is not null then set_config('application_name', $1, true) end,
          to_char(coalesce((select at from clock), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`;

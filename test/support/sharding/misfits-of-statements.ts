@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadModule, parseSync } from 'libpg-query';
+import { COPIED } from '../../../server/db/distribution/placement.ts';
 import type { Reader } from '../../../server/db/query.ts';
 import type { Node } from './query-levels.ts';
 import { misfitsOf, type Sharding } from './sharding-rules.ts';
-
-/** Small, read beside everything, seldom written: every machine has a copy. */
-const copied = [
-  ...['companies', 'warehouses', 'locations', 'company_warehouses', 'company_specific_data'],
-  ...['users', 'accesses', 'units', 'packing_types', 'parameters'],
-];
 
 /** Reads what keeps a text from a database sharded by company; the tables and functions are those of `db`. */
 export async function misfitReader(db: Reader): Promise<(text: string) => string[]> {
@@ -24,11 +19,11 @@ export async function misfitReader(db: Reader): Promise<(text: string) => string
                 and (c.is_nullable = 'NO' or t.table_type = 'VIEW') and c.table_name <> all ($1::text[])
             ) as distributed,
             array(select distinct p.proname::text from pg_proc p where p.provolatile <> 'i') as unsteady`,
-    [copied],
+    [COPIED],
   );
   const sharding: Sharding = {
     distributed: new Set(distributed),
-    copied: new Set(copied),
+    copied: new Set(COPIED),
     unsteady: new Set(unsteady),
   };
   return (text) => {

@@ -1,0 +1,116 @@
+import { APPLICATION_ROLE } from '../application-role.ts';
+import { Connection } from '../connection.ts';
+import { CannotStart } from '../errors.ts';
+import { patience } from '../patience.ts';
+import { answered, type Reader, reader } from '../query.ts';
+import { findDetachable } from './detached.ts';
+import { type Placement, placeTables } from './placement.ts';
+import { countRows, proveDistributed } from './proof.ts';
+import { rewriteTriggerFunctions } from './shard-triggers.ts';
+
+/** What was put where. */
+export interface Distribution extends Placement {
+  /** Machines that hold rows of companies. */
+  workers: number;
+  /** Foreign keys and triggers that were dropped and are back. */
+  keys: number;
+  triggers: number;
+}
+
+/**
+ * Distributes the tables of the product over the workers of a Citus, by company; small shared ones are copied to each
+ * (docs/decisions/0144-growing-past-one-machine.md). All or nothing: one transaction, at the end of which each table has to be in its
+ * place with as many rows as before. What is in its place already stays there, so it can be run again, after an upgrade say. Nobody may
+ * work meanwhile: tables are locked. Throws CannotStart where there is no Citus, no worker, or a key without company.
+ */
+export async function distribute(url: string): Promise<Distribution> {
+  const client = new Connection({ connectionString: url, application_name: 'wms distribution' }, patience.upkeep);
+  client.on('error', () => undefined);
+  await answered(client.connect());
+  try {
+    const db = reader({ query: ({ text, values = [] }) => client.query(text, values) });
+    const workers = await countWorkers(db);
+    const placement = await placeTables(db);
+    await db.run('begin');
+    const { keys, triggers } = await distributeInside(db, placement);
+    await db.run('commit');
+    return { ...placement, workers, keys, triggers };
+  } finally {
+    await client.end();
+  }
+}
+
+async function countWorkers(db: Reader): Promise<number> {
+  const { is, usable } = await db.one<{ is: boolean; usable: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') as is,
+            exists (select from pg_available_extensions where name = 'citus') as usable`,
+  );
+  if (!is) {
+    throw new CannotStart(
+      usable
+        ? 'this database is not set up for Citus: create the extension and name its workers first (docs/citus.md)'
+        : 'this PostgreSQL has no Citus: install the extension first (docs/citus.md)',
+    );
+  }
+  const { tables } = await db.one<{ tables: boolean }>("select to_regclass('public.movements') is not null as tables");
+  if (!tables) throw new CannotStart('no WMS has been started on this database yet');
+  const { workers } = await db.one<{ workers: number }>(
+    "select count(*)::integer as workers from pg_dist_node where noderole = 'primary' and groupid > 0 and isactive and shouldhaveshards",
+  );
+  if (workers === 0)
+    throw new CannotStart('this Citus has no worker: add one with citus_add_node first (docs/citus.md)');
+  return workers;
+}
+
+/**
+ * Sequentially: one transaction may not ask a worker over several connections for tables that refer to each other. A connection that ends
+ * before its commit leaves everything as it was.
+ */
+async function distributeInside(db: Reader, placement: Placement): Promise<{ keys: number; triggers: number }> {
+  await db.run("set local citus.multi_shard_modify_mode = 'sequential'");
+  await db.run('set local citus.enable_unsafe_triggers = on');
+  const { copied, distributed } = await findWaiting(db, placement);
+  const waiting = [...copied, ...distributed];
+  await rewriteTriggerFunctions(db, placement);
+  if (waiting.length === 0) return { keys: 0, triggers: 0 };
+  const before = await countRows(db, waiting);
+  // Workers connect as the role that asks.
+  await db.run(`alter role ${APPLICATION_ROLE} login`);
+  const detached = await findDetachable(db);
+  for (const { drop } of detached) await db.run(drop);
+  for (const table of copied) await db.run('select create_reference_table($1)', [table]);
+  for (const table of distributed) await distributeTable(db, table, placement);
+  await copyFunctions(db);
+  for (const { restore } of detached) await db.run(restore);
+  await proveDistributed(db, placement, before, detached);
+  const keys = detached.filter(({ kind }) => kind === 'key').length;
+  return { keys, triggers: detached.length - keys };
+}
+
+/** The tables that are not in their place yet. */
+async function findWaiting(db: Reader, { distributed, copied }: Placement): Promise<Placement> {
+  const rows = await db.many<{ name: string }>(
+    "select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' or repmodel = 't'",
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  const isWaiting = (table: string) => !there.has(table);
+  return { distributed: distributed.filter(isWaiting), copied: copied.filter(isWaiting) };
+}
+
+/** All tables lie beside the first: the rows of a company are on one machine. */
+async function distributeTable(db: Reader, table: string, { distributed: [first = table] }: Placement): Promise<void> {
+  const beside = table === first ? 'none' : first;
+  await db.run("select create_distributed_table($1, 'company_id', colocate_with => $2)", [table, beside]);
+}
+
+/** Functions that statements call run on the machine that holds the rows. */
+async function copyFunctions(db: Reader): Promise<void> {
+  const functions = await db.many<{ name: string }>(
+    `select p.oid::regprocedure::text as name
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+       and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+       and not exists (select 1 from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
+  );
+  for (const { name } of functions) await db.run('select create_distributed_function($1::regprocedure)', [name]);
+}

@@ -1,0 +1,61 @@
+import { CannotStart } from '../errors.ts';
+import type { Reader } from '../query.ts';
+
+/**
+ * Small, seldom written, read beside the tables of every company: each machine has a copy. Two of them name a company in every row; the
+ * lists of every company's administrators read all of their rows (docs/decisions/0086-statements-for-one-shard.md).
+ */
+export const COPIED: readonly string[] = [
+  ...['companies', 'warehouses', 'locations', 'company_warehouses', 'company_specific_data'],
+  ...['users', 'accesses', 'units', 'packing_types', 'parameters'],
+];
+
+/** Where the tables of the product lie in a database that is sharded by company; all others stay on the coordinator. */
+export interface Placement {
+  /** Their rows lie with their company. */
+  distributed: readonly string[];
+  /** Each machine has all of their rows. */
+  copied: readonly string[];
+}
+
+/**
+ * Places every table, by what the catalogue says: a table whose rows all name a company lies with the company, unless it is copied. Throws
+ * CannotStart and names the keys that no such database could hold: unique keys without the company, and foreign keys from one place to
+ * another that is not on the same machine.
+ */
+export async function placeTables(db: Reader): Promise<Placement> {
+  const { distributed } = await db.one<{ distributed: string[] }>(
+    `select coalesce(array_agg(c.relname::text order by c.relname), '{}') as distributed
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])`,
+    [COPIED],
+  );
+  const keys = await db.many<{ name: string }>(
+    `select k.conname::text as name
+     from pg_constraint k
+     join pg_class f on f.oid = k.conrelid
+     join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and f.relnamespace = 'public'::regnamespace
+       and case
+             when t.relname = any ($1::text[])
+             then f.relname <> all ($1::text[]) or pg_get_constraintdef(k.oid) not like 'FOREIGN KEY (company_id, %'
+             else t.relname <> all ($2::text[]) and f.relname = any ($1::text[] || $2::text[])
+           end
+     union all
+     select u.relname::text
+     from pg_index i
+     join pg_class c on c.oid = i.indrelid
+     join pg_class u on u.oid = i.indexrelid
+     where i.indisunique and c.relnamespace = 'public'::regnamespace and c.relname = any ($1::text[])
+       and not exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and a.attnum = any (i.indkey::smallint[])
+       )
+     order by name`,
+    [distributed, COPIED],
+  );
+  if (keys.length > 0) {
+    throw new CannotStart(`these keys do not hold the company: ${keys.map(({ name }) => name).join(', ')}`);
+  }
+  return { distributed, copied: COPIED };
+}

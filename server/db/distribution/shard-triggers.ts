@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Reader } from '../query.ts';
+import type { Placement } from './placement.ts';
+
+/** What a rewritten function holds, and one of a migration does not. */
+const MARK = 'ranges_here(tg_table_name)';
+
+/**
+ * Rewrites the functions of triggers that read or write tables of companies, so that they do their work on the shards of the machine on
+ * which they run. A query of one shard may not ask a distributed table; and a trigger of a copied table runs on every machine, of which each
+ * writes for the companies whose rows it holds. One that is rewritten already stays as it is.
+ */
+export async function rewriteTriggerFunctions(db: Reader, placement: Placement): Promise<void> {
+  const text = await readFile(new URL('./shard-functions.sql', import.meta.url), 'utf8');
+  for (const statement of text.split(/(?<=end \$\$;)\n/)) if (statement.trim() !== '') await db.run(statement);
+  const functions = await db.many<{ definition: string; body: string }>(
+    `select pg_get_functiondef(p.oid) as definition, p.prosrc as body
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
+       and p.oid in (select tgfoid from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = p.pronamespace)
+     order by p.proname`,
+  );
+  for (const { definition, body } of functions) {
+    const rewritten = bodyForShards(body, placement);
+    if (rewritten !== body) await db.run(definition.replace(body, () => rewritten));
+  }
+}
+
+/**
+ * The body of a trigger's function, with each insert and delete of a company's table sent to the shards beside. Written for the statements
+ * that the migrations have: `insert into TABLE (columns) select ... | values ...;` and `delete from TABLE ...;`.
+ */
+export function bodyForShards(body: string, { distributed, copied }: Placement): string {
+  if (body.includes(MARK)) return body;
+  const tables = new Set([...distributed, ...copied]);
+  const rewritten = body.replace(
+    /\b(insert into|delete from) (\w+)([^;]*);/g,
+    (statement, verb: string, table: string, rest: string) =>
+      distributed.includes(table) ? onShards(verb, table, rest, tables) : statement,
+  );
+  return rewritten === body ? body : rewritten.replace(/^\s*begin/, '\ndeclare\n  here text;\nbegin');
+}
+
+function onShards(verb: string, table: string, rest: string, tables: ReadonlySet<string>): string {
+  const named: string[] = [];
+  const place = (name: string) => {
+    if (!named.includes(name)) named.push(name);
+    return `%${named.indexOf(name) + 2}$s`;
+  };
+  const reading = rest
+    .replaceAll('%', '%%')
+    .replace(/\b(from|join) (\w+)/g, (all, word: string, name: string) =>
+      tables.has(name) ? `${word} ${place(name)}` : all,
+    )
+    .replace(/\bnew\./g, '($1).');
+  const statement =
+    verb === 'delete from' ? `delete from ${place(table)}${reading}` : insertion(table, place(table), reading);
+  const names = named.map((name) => `,\n      shard_beside('public.${name}', here)`).join('');
+  const given = /\(\$1\)\./.test(statement) ? ' using new' : '';
+  return `for here in select range from ${MARK} as range loop
+    execute format($shard$${statement}$shard$, quote_literal(here)${names})${given};
+  end loop;`;
+}
+
+/** A shard has no default that is a sequence, and takes the rows of its companies only. */
+function insertion(table: string, shard: string, rest: string): string {
+  const [, columns = '', rows = ''] = /^ \(([^)]*)\)\s*(.*)$/s.exec(rest) ?? [];
+  const id = ['noted_changes', 'unreported_moves'].includes(table) ? `nextval('public.${table}_id_seq'), ` : '';
+  return `insert into ${shard} (${id === '' ? '' : 'id, '}${columns})
+    select ${id}written.* from (${rows}) written (${columns}) where is_in_range(written.company_id, %1$s)`;
+}

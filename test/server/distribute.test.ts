@@ -82,7 +82,8 @@ suite('distributing by company', (test) => {
     );
     assert.ok(bodies.length > 80);
     const rewritten = bodies.map(({ name, body }) => ({ name, body: bodyForShards(body, placement) }));
-    const whole = new RegExp(`\\b(into|from|join|update|only) (${placement.distributed.join('|')})\\b`);
+    const tables = [...placement.distributed, ...placement.copied].join('|');
+    const whole = new RegExp(`\\b(into|from|join|update|only) (${tables})\\b`);
     assert.equal(
       rewritten.filter(({ body }) => whole.test(body)),
       [],

@@ -3,7 +3,7 @@ import type { Reader } from '../query.ts';
 import type { Placement } from './placement.ts';
 
 /** What a rewritten function holds, and one of a migration does not. */
-const MARK = 'ranges_here(tg_table_name)';
+const MARK = 'shard_beside(';
 
 /**
  * Rewrites the functions of triggers that read or write tables of companies, so that they do their work on the shards of the machine on
@@ -27,20 +27,25 @@ export async function rewriteTriggerFunctions(db: Reader, placement: Placement):
 }
 
 /**
- * The body of a trigger's function, with each insert and delete of a company's table sent to the shards beside. Written for the statements
- * that the migrations have: `insert into TABLE (columns) select ... | values ...;` and `delete from TABLE ...;`.
+ * The body of a trigger's function, with each write of a distributed or copied table sent to the shards beside. Written for the statements
+ * that the migrations have: `insert into TABLE (columns) select ... | values ...;`, `update TABLE ...;` and `delete from TABLE ...;`.
  */
 export function bodyForShards(body: string, { distributed, copied }: Placement): string {
   if (body.includes(MARK)) return body;
-  const tables = new Set([...distributed, ...copied]);
   const rewritten = body.replace(
-    /\b(insert into|delete from) (\w+)([^;]*);/g,
-    (statement, verb: string, table: string, rest: string) =>
-      distributed.includes(table) ? onShards(verb, table, rest, tables) : statement,
+    /\b(insert into|update|delete from) (\w+)([^;]*);/g,
+    (statement, verb: string, table: string, rest: string) => {
+      if (![...distributed, ...copied].includes(table)) return statement;
+      const execution = onShards(verb, table, rest, new Set([...distributed, ...copied]));
+      // Each machine has its own copy, and no range; `here` is null.
+      if (copied.includes(table)) return execution;
+      return `for here in select range from ranges_here(tg_table_name) as range loop\n    ${execution}\n  end loop;`;
+    },
   );
   return rewritten === body ? body : rewritten.replace(/^\s*begin/, '\ndeclare\n  here text;\nbegin');
 }
 
+/** One statement on the shards of the range `here`. */
 function onShards(verb: string, table: string, rest: string, tables: ReadonlySet<string>): string {
   const named: string[] = [];
   const place = (name: string) => {
@@ -53,13 +58,11 @@ function onShards(verb: string, table: string, rest: string, tables: ReadonlySet
       tables.has(name) ? `${word} ${place(name)}` : all,
     )
     .replace(/\bnew\./g, '($1).');
-  const statement =
-    verb === 'delete from' ? `delete from ${place(table)}${reading}` : insertion(table, place(table), reading);
+  const isInsert = verb === 'insert into';
+  const statement = isInsert ? insertion(table, place(table), reading) : `${verb} ${place(table)}${reading}`;
   const names = named.map((name) => `,\n      shard_beside('public.${name}', here)`).join('');
-  const given = /\(\$1\)\./.test(statement) ? ' using new' : '';
-  return `for here in select range from ${MARK} as range loop
-    execute format($shard$${statement}$shard$, quote_literal(here)${names})${given};
-  end loop;`;
+  const given = statement.includes('($1).') ? ' using new' : '';
+  return `execute format($shard$${statement}$shard$, quote_literal(here)${names})${given};`;
 }
 
 /** A shard has no default that is a sequence, and takes the rows of its companies only. */

@@ -4,9 +4,9 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
-import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { servedFor } from '../support/browser/served.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { integratorAt } from '../support/integrator.ts';
 import { suite } from '../support/suite.ts';
 
 const run = promisify(execFile);
@@ -19,15 +19,10 @@ suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
 
   test('compiles, and announces, counts, receives, picks and despatches', async () => {
     const { builders, url } = served.it;
-    const site = await builders.site();
-    const stockCode = await builders.sku(site);
-    const { accessId } = await builders.storeman(site);
-    const administrator = await builders.caller({}, ['superAdmin']);
-    const { token } = await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
-
+    const { site, stockCode, variables } = await integratorAt(served.it);
     const folder = await compiled(await (await fetch(`${url}/wmsapi/v1/openapi.json`)).text());
     const { stdout } = await run(process.execPath, [join(folder, 'whole-job.js')], {
-      env: { WMS_URL: url, WMS_TOKEN: token ?? '', STOCK_CODE: stockCode },
+      env: variables,
     });
 
     const { noteBytes, ...said } = JSON.parse(stdout);

@@ -39,6 +39,13 @@ for (const kind of kinds) {
       await second?.close();
     });
 
+    test('whoever is not signed in is told so, whatever access they name', async () => {
+      for (const id of ['7', 'x']) {
+        const got = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { 'x-access-id': id } });
+        assert.is(got.status, 401, id);
+      }
+    });
+
     test('a person signs in, chooses an access, works, and signs out', async () => {
       const site = await builders.it.site();
       const { tab, accessIds } = await signedIn(builders.it, gateway, [site]);

@@ -43,7 +43,7 @@ function requestBody(operation: Operation, schema: JsonSchema): Record<string, u
   const contents = bodyTypesOf(operation).map((type) =>
     type === 'application/json'
       ? [type, { schema, ...(example && { example }) }]
-      : [type, { schema: binary, ...(example && { example: example['csv'] }) }],
+      : [type, { schema: { ...binary, minLength: 1 }, ...(example && { example: example['csv'] }) }],
   );
   return { required: isNeeded, content: Object.fromEntries(contents) };
 }

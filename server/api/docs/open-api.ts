@@ -48,7 +48,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'Of people: `token@accessId`, the token of POST user/token and the id of one of the accesses of GET user/access.',
+      'Of people, at an API without a gateway: `token@accessId`, the token of POST user/token and the id of one of the accesses of GET user/access. A gateway keeps the token in a cookie.',
   },
   apiToken: {
     type: 'http',

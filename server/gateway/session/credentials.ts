@@ -27,9 +27,10 @@ export function credentialReader(parts: CookieParts): ReadCredential {
   return (request, namedAccess = accessHeader(request)) => {
     const { authorization, cookie = '' } = request.raw.headers;
     if (authorization !== undefined && /^bearer/i.test(authorization)) return integrator(authorization);
-    checkAccessId(namedAccess);
     const state = read(cookie);
+    // Whoever is not signed in is told so, whatever access they name.
     if (state === undefined) return { byCookie: cookie.includes(`${parts.sessionCookie.name}=`), renewals: [] };
+    checkAccessId(namedAccess);
     const { session, renewals } = state;
     const accessId = namedAccess ?? state.accessId;
     const scope = accessId === undefined ? '' : `@${accessId}`;

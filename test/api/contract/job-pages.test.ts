@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import type { Permission } from '../../../shared/permissions.ts';
+import { servedFor } from '../../support/browser/served.ts';
 import { rightPassword, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -14,8 +14,14 @@ const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'files', 'chan
 const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
 
 suite('pages for integrators', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const served = servedFor(hooks);
+  const builders = {
+    get it() {
+      return served.it.builders;
+    },
+  };
   jobsFor(hooks, builders);
+  let cookie = '';
   let known: Record<string, string> = {};
 
   hooks.before(async () => {
@@ -79,7 +85,7 @@ suite('pages for integrators', (test, hooks) => {
     });
   }
 
-  /** Sends a request as REST clients write it; answers what came, which is no refusal. */
+  /** Sends a request to the gateway as REST clients write it, with the cookies of the last sign-in; answers what came, which is no refusal. */
   async function answerTo(text: string): Promise<unknown> {
     const [head = '', ...body] = text
       .replace(/^#.*\n/gm, '')
@@ -91,14 +97,16 @@ suite('pages for integrators', (test, hooks) => {
       lines.map((line) => line.split(': ')).map(([name = '', value]) => [name.toLowerCase(), value]),
     );
     const payload = body.join('\n\n');
-    const response = await builders.it.app.inject({
+    const response = await fetch(`${served.it.url}${url}`, {
       method: method as 'GET',
-      url,
-      headers: { ...(payload !== '' && { 'content-type': 'application/json' }), ...headers },
-      ...(payload !== '' && { payload }),
+      headers: { cookie, ...(payload !== '' && { 'content-type': 'application/json' }), ...headers },
+      ...(payload !== '' && { body: payload }),
     });
-    assert.is(response.statusCode, 200, `${text}\n${response.body.slice(0, 1000)}`);
-    return String(response.headers['content-type']).startsWith('application/json') ? response.json() : response.body;
+    const answer = await response.text();
+    assert.is(response.status, 200, `${text}\n${answer.slice(0, 1000)}`);
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length > 0) cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(answer) : answer;
   }
 });
 

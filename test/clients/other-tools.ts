@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as assert from 'uvu/assert';
+import { servedFor } from '../support/browser/served.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Integrator, integratorAt } from '../support/integrator.ts';
+import { suite } from '../support/suite.ts';
+
+const run = promisify(execFile);
+
+/** What generators make of files that are no JSON, as docs/api/README.md says it. */
+const pythonConfiguration = `content_type_overrides:
+  application/pdf: application/octet-stream
+  image/svg+xml: application/octet-stream
+  image/*: application/octet-stream
+  text/csv: application/octet-stream
+`;
+
+/** The tools of other languages, which npm does not bring: `npm run clients` (docs/api/README.md says how to install them). */
+suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
+  const served = servedFor(hooks);
+  let folder = '';
+  let integrator: Integrator;
+
+  hooks.before(async () => {
+    folder = await temporaryFolder();
+    integrator = await integratorAt(served.it);
+    const document = await (await fetch(`${served.it.url}/wmsapi/v1/openapi.json`)).text();
+    await writeFile(join(folder, 'openapi.json'), document);
+    await writeFile(join(folder, 'python.yaml'), pythonConfiguration);
+    await writeFile(join(folder, '.spectral.yaml'), 'extends: ["spectral:oas"]\n');
+    await copyFile(join(import.meta.dirname, '../../docs/api/clients/whole_job.py'), join(folder, 'whole_job.py'));
+  });
+
+  test('openapi-spec-validator finds nothing', async () => {
+    await tool('openapi-spec-validator', 'openapi.json');
+  });
+
+  test('spectral finds nothing', async () => {
+    await tool('spectral', 'lint', '--fail-severity=hint', 'openapi.json');
+  });
+
+  test('a Python client does the whole job', async () => {
+    await tool(
+      'openapi-python-client',
+      ...['generate', '--path=openapi.json', '--config=python.yaml', '--meta=none', '--output-path=wms_api_client'],
+    );
+    await tool('python3', '-m', 'compileall', '-q', 'wms_api_client');
+    const said = JSON.parse(await tool('python3', 'whole_job.py'));
+    assert.equal(said, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
+    const [left] = await served.it.builders.stock(integrator.site, integrator.stockCode);
+    assert.equal([left?.quantity, left?.reserved], ['7', '0']);
+  });
+
+  test('a Java client compiles', async () => {
+    await tool('openapi-generator-cli', ...'generate -g java --library native -i openapi.json -o java'.split(' '));
+    await tool('mvn', ...'-q -B -f java/pom.xml compile'.split(' '));
+  });
+
+  test('schemathesis finds nothing', async () => {
+    const { WMS_URL, WMS_TOKEN } = integrator.variables;
+    await tool(
+      'schemathesis',
+      ...['run', 'openapi.json', `--url=${WMS_URL}/wmsapi/v1`, `--header=Authorization: Bearer ${WMS_TOKEN}`],
+      // Rules between fields are refused with 400: a range that ends before it begins, a cursor that no answer had.
+      '--exclude-checks=positive_data_acceptance',
+      // Live changes are a stream without end.
+      ...[
+        '--phases=examples,fuzzing',
+        '--max-examples=4',
+        '--workers=1',
+        '--exclude-path=/live',
+        '--continue-on-failure',
+      ],
+    );
+  });
+
+  /** Runs a tool in the folder of the document and answers what it says; one that finds something fails with it. */
+  async function tool(name: string, ...parameters: string[]): Promise<string> {
+    const env = { ...process.env, ...integrator.variables };
+    try {
+      return (await run(name, parameters, { cwd: folder, env, maxBuffer: 64_000_000 })).stdout;
+    } catch (error) {
+      const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
+      throw new Error([message.slice(0, 500), stdout.slice(-10_000), stderr.slice(-5_000)].join('\n'));
+    }
+  }
+});

@@ -1,0 +1,20 @@
+import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
+import type { Served } from './browser/served.ts';
+import type { Site } from './builders/builders.ts';
+
+/** A program that works for a company in a warehouse: what the programs of docs/api/clients are told, and where they work. */
+export interface Integrator {
+  site: Site;
+  stockCode: string;
+  variables: { WMS_URL: string; WMS_TOKEN: string; STOCK_CODE: string };
+}
+
+/** An API token of a storeman, and a SKU of which nothing is there. */
+export async function integratorAt({ builders, url }: Served): Promise<Integrator> {
+  const site = await builders.site();
+  const stockCode = await builders.sku(site);
+  const { accessId } = await builders.storeman(site);
+  const administrator = await builders.caller({}, ['superAdmin']);
+  const { token } = await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+  return { site, stockCode, variables: { WMS_URL: url, WMS_TOKEN: token ?? '', STOCK_CODE: stockCode } };
+}

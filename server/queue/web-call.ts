@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { checkNotifierUrl, publicAddressOf } from './public-address.ts';
@@ -71,6 +72,16 @@ export async function post({ url, headers, body }: WebCall, options: WebCallOpti
     });
     sent.end(body);
   });
+}
+
+/**
+ * Proves to a service that a call is ours and new: the HMAC of time and body under each of the secrets that it may know, made anew for each
+ * try. Whoever receives it refuses a time that is more than five minutes off (docs/epod.md, docs/api/webhooks.md).
+ */
+export function callSignature(body: string, secrets: readonly string[], now: Date): string {
+  const time = Math.floor(now.getTime() / 1000);
+  const hmacOf = (secret: string) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return [`t=${time}`, ...secrets.map((secret) => `v1=${hmacOf(secret)}`)].join(',');
 }
 
 /** Whatever is asked for, the address that was judged: a name is not resolved a second time. */

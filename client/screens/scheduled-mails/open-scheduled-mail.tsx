@@ -4,16 +4,16 @@ import { listScheduledMails, listSendings } from '../../../shared/contract/accou
 import { call } from '../../calls/call.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { dayFilterText } from '../../lists/mailing/schedule-choices.ts';
+import { OpenRow } from '../../lists/open-row.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DateText } from '../../ui/value-text.tsx';
-import { OpenScheduledMail } from './open-scheduled-mail-state.ts';
 import type { ScheduledMailActions } from './scheduled-mail-actions.ts';
 import { type ScheduledMail, State, View, When } from './scheduled-mail-list.tsx';
-import { SendingList } from './sending-list.tsx';
+import { type Sending, SendingList } from './sending-list.tsx';
 
 interface OpenMailPanelProps {
   id: number;
@@ -46,8 +46,8 @@ export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenM
         <>
           <MailFacts row={load.row} />
           <h3>{t('scheduled_sendings')}</h3>
-          {load.sendings.length === 0 && <p className="sub">{t('scheduled_never')}</p>}
-          <SendingList sendings={load.sendings} onAgain={(sending) => actions.again(sending)} />
+          {load.items.length === 0 && <p className="sub">{t('scheduled_never')}</p>}
+          <SendingList sendings={load.items} onAgain={(sending) => actions.again(sending)} />
           {load.more && <Button onPress={() => state.showMore()}>{t('ui_showMore')}</Button>}
         </>
       )}
@@ -55,11 +55,11 @@ export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenM
   );
 }
 
-function openMail(id: number, accessId: number): OpenScheduledMail {
+function openMail(id: number, accessId: number): OpenRow<ScheduledMail, Sending> {
   const options = { accessId, handles: 'all' } as const;
-  return new OpenScheduledMail(id, {
+  return new OpenRow(id, {
     row: async () => (await call(listScheduledMails, { id }, options)).items,
-    sendings: (scheduledMailId, limit) => call(listSendings, { scheduledMailId, limit }, options),
+    items: (scheduledMailId, limit) => call(listSendings, { scheduledMailId, limit }, options),
   });
 }
 

@@ -1,7 +1,6 @@
 import { type Reader, reader } from '../../db/query.ts';
-import { callSignature } from '../../queue/call-signature.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
-import { post } from '../../queue/web-call.ts';
+import { callSignature, post } from '../../queue/web-call.ts';
 import { epodSealer } from '../partners/epod.ts';
 import { type DespatchedPart, readDespatch } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';

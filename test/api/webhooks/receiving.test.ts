@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { callSignature } from '../../../server/queue/call-signature.ts';
+import { callSignature } from '../../../server/queue/web-call.ts';
 import { suite } from '../../support/suite.ts';
 
 type IsFromWms = (header: string, body: string | Buffer, secret: string, now?: number) => boolean;

@@ -1,10 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { listWebhookDeliveries } from '../../../../shared/contract/admin/webhooks.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { displayZone, formatInstant } from '../../../ui/formats.ts';
 import { HistoryList } from '../../../ui/history-list.tsx';
-import type { Delivery } from './open-webhook-state.ts';
+
+/** What a webhook was told once, with its tries. */
+export type Delivery = Reply<typeof listWebhookDeliveries>['items'][number];
 
 interface DeliveryListProps {
   deliveries: readonly Delivery[];

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { listWebhookDeliveries, listWebhooks } from '../../../../shared/contract/admin/webhooks.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { OpenRow } from '../../../lists/open-row.ts';
 import { href } from '../../../router/href.ts';
 import { mayLeave } from '../../../shell/leaving.ts';
 import { t } from '../../../texts.ts';
@@ -19,9 +20,8 @@ import { DateText } from '../../../ui/value-text.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { accessScope } from '../users/access-text.ts';
 import { AskedDialogs } from './asked-dialogs.tsx';
-import { DeliveryList } from './delivery-list.tsx';
+import { type Delivery, DeliveryList } from './delivery-list.tsx';
 import { EditWebhookPanel } from './edit-webhook-panel.tsx';
-import { OpenWebhook } from './open-webhook-state.ts';
 import { WebhookActions } from './webhook-actions.ts';
 import { subjectsText, type WebhookRow, WebhookStateChip } from './webhook-list.tsx';
 
@@ -90,9 +90,9 @@ export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebho
         <>
           <WebhookFacts row={load.row} />
           <h3>{t('webhooks_deliveries')}</h3>
-          {load.deliveries.length === 0 && <p className="sub">{t('webhooks_noDeliveries')}</p>}
+          {load.items.length === 0 && <p className="sub">{t('webhooks_noDeliveries')}</p>}
           <DeliveryList
-            deliveries={load.deliveries}
+            deliveries={load.items}
             onAgain={load.row.state === 'off' ? undefined : (delivery) => actions.again(load.row, delivery.id)}
           />
           {load.more && <Button onPress={() => state.showMore()}>{t('ui_showMore')}</Button>}
@@ -104,10 +104,10 @@ export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebho
   );
 }
 
-function openWebhook(id: number): OpenWebhook {
-  return new OpenWebhook(id, {
+function openWebhook(id: number): OpenRow<WebhookRow, Delivery> {
+  return new OpenRow(id, {
     row: async () => (await call(listWebhooks, { id }, { handles: 'all' })).items,
-    deliveries: (webhookId, limit) => call(listWebhookDeliveries, { id: webhookId, limit }, { handles: 'all' }),
+    items: (webhookId, limit) => call(listWebhookDeliveries, { id: webhookId, limit }, { handles: 'all' }),
   });
 }
 

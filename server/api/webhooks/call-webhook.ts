@@ -1,4 +1,4 @@
-import { callSignature, callSignature, post } from '../../queue/web-call.ts';
+import { callSignature, post } from '../../queue/web-call.ts';
 import type { CallServices } from '../outgoing/call-partner.ts';
 import { plain } from '../outgoing/deliver.ts';
 import { secretSealer, type WebhookId } from './works.ts';

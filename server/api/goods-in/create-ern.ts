@@ -53,43 +53,33 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
   }
 }
 
-/** Numbers that somebody gave by hand are left out when one is given; so many of them in a row are refused. */
-const NUMBERS_AT_ONCE = 1_000;
-
 async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {
+  const number = input.number ?? (await freeNumber(tx, actor.companyId));
   const ern = await tx.maybeOne<{ id: number; number: string }>(
     `insert into erns
        (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, comments, created_by)
-     select $1, $2, number, $4, $5, $6, $7, $8, $9
-     from (
-       select coalesce($3, (
-         select next.number
-         from (
-           select document_number('ERN-', nextval('ern_numbers'), 6) as number from generate_series(1, $10)
-         ) next
-         where not exists (select from erns e where e.company_id = $1 and e.number = next.number)
-         limit 1
-       )) as number
-     ) given
-     where number is not null
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict on constraint erns_number_unique do nothing
      returning id, number`,
     [
       actor.companyId,
       actor.warehouseId,
-      input.number ?? null,
+      number,
       input.source ?? 'supplier',
       partnerId,
       input.reference ?? null,
       input.deliveryDate ?? null,
       input.comments ?? null,
       actor.userId,
-      NUMBERS_AT_ONCE,
     ],
   );
-  return (
-    ern ?? refuseAt('ern_number_taken', ['number'], { values: { number: input.number ?? 'with the next number' } })
-  );
+  return ern ?? refuseAt('ern_number_taken', ['number'], { values: { number } });
+}
+
+/** The next one that nobody gave by hand; so many of those in a row are refused (0038_free_ern_numbers.sql). */
+async function freeNumber(tx: Tx, companyId: number): Promise<string> {
+  const { number } = await tx.one<{ number: string | null }>('select free_ern_number($1) as number', [companyId]);
+  return number ?? refuseAt('ern_number_taken', ['number'], { values: { number: 'with the next number' } });
 }
 
 async function insertLines(

@@ -116,7 +116,7 @@ async function createTransferErn(
   const ern = await tx.one<{ id: number; number: string }>(
     `insert into erns
        (company_id, warehouse_id, number, source, from_warehouse_id, shipped_at, reference, shipment_id, created_by)
-     select $1, $2, document_number('ERN-', nextval('ern_numbers'), 6), 'transfer', $3, product_now(), $4, $5, $6
+     values ($1, $2, document_number('ERN-', nextval('ern_numbers'), 6), 'transfer', $3, product_now(), $4, $5, $6)
      returning id, number`,
     [companyId, destinationId, warehouseId, reference, shipmentId, userId],
   );

@@ -86,7 +86,8 @@ function changesOf({ line, taken }: DespatchedLine): Change[] {
 /**
  * Makes picks despatched: their status and signature, an operation and the effect in force for each, what was taken of each line, the end
  * of its reservations, and the ledger. One statement, so that none of it can be had without the rest, and because orders come by the
- * hundred a second. Each SKU's price is looked up by key: `limit 1` keeps the planner from reading all SKUs of the company.
+ * hundred a second. What is said of one row is a subselect by its key: joined, it would
+ * have the planner read all stock lines of the company.
  */
 async function insertDespatch(
   tx: Tx,
@@ -137,12 +138,15 @@ async function insertDespatch(
        insert into movements
          (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id, takes_others)
        select $1, operation.id, t.stock_line_id, t.quantity, $14, line.id, line.despatched_price, $2,
-              (s.job_id, s.segment) is distinct from (d.job_id, d.segment)
+              (
+                select (s.job_id, s.segment) is distinct from (d.job_id, d.segment)
+                from stock_lines s
+                where s.company_id = $1 and s.id = t.stock_line_id
+              )
        from unnest($15::bigint[], $16::bigint[], $17::numeric[]) as t (line_id, stock_line_id, quantity)
        join line on line.id = t.line_id
        join despatched d on d.id = line.pick_id
        join operation on operation.document_id = d.id
-       cross join lateral (select job_id, segment from stock_lines where company_id = $1 and id = t.stock_line_id limit 1) s
        order by t.stock_line_id
      )
      select d.id, d.number, operation.id as "operationId", d.partner_id is not null as "hasPartner"

@@ -37,3 +37,9 @@ begin
     where shardid = get_shard_id_for_distribution_column('public.noted_changes', company) and shardminvalue = wanted_range
   );
 end $$;
+
+-- As the migrations have it, but not put into the statement that calls it: a change may not choose between moments, each machine would for itself.
+create or replace function product_now() returns timestamptz language plpgsql stable parallel safe as $$
+begin
+  return coalesce(nullif(current_setting('wms.clock', true), '')::timestamptz, now());
+end $$;

@@ -34,21 +34,21 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
     throw new Error(`${moving.length} movements wanted, ${posted} posted: a stock line is unknown`);
 }
 
-/** Each SKU's price is looked up by key: `limit 1` keeps the planner from reading all SKUs of the company for some lines. */
+/** Each SKU's price is looked up by key: joined, some lines would have the planner read all SKUs of the company. */
 function writeLedger(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<number> {
   return tx.run(
     `insert into movements
        (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
-     select $1, coalesce(c.operation_id, $2), c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
+     select $1, coalesce(c.operation_id, $2), c.stock_line_id, c.quantity, $4, c.document_line_id,
+            (
+              select k.price
+              from stock_lines s
+              join skus k on k.company_id = $1 and k.id = s.sku_id
+              where s.company_id = $1 and s.id = c.stock_line_id
+            ),
+            $3
      from unnest($5::bigint[], $6::numeric[], $7::bigint[], $8::bigint[])
        as c (stock_line_id, quantity, document_line_id, operation_id)
-     cross join lateral (
-       select k.price
-       from stock_lines s
-       join skus k on k.company_id = $1 and k.id = s.sku_id
-       where s.company_id = $1 and s.id = c.stock_line_id
-       limit 1
-     ) k
      order by c.stock_line_id`,
     [
       posting.companyId,

@@ -149,4 +149,11 @@ export const apiGuards: readonly Tampering[] = [
     'u.id = t.user_id',
     'api/account/revocation',
   ),
+  api(
+    'G69',
+    'api/webhooks/send-deliveries.ts',
+    "and e.state = 'waiting' and e.id < d.id)",
+    'and false)',
+    'api/webhooks/faults',
+  ),
 ];

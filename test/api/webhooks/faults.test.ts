@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
 import { listPartnerCalls, testPartnerCall } from '../../../shared/contract/admin/partner-calls.ts';
-import { switchOnWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
-import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { switchOffWebhook, switchOnWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
+import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { callable, partnerAdministrator } from '../../support/builders/partners.ts';
@@ -135,6 +135,27 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     webhook.receiver.answer = answers.accepts;
     await webhook.settled();
     assert.equal(told(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
+  });
+
+  test('G69 while a slow receiver thinks about one change of a thing, the next one of it is not sent', async () => {
+    const { site, storeman, webhook } = await shop();
+    await webhook.administrator.ok(switchOffWebhook, { id: webhook.id });
+    const ern = await ernAt(storeman, site);
+    await storeman.ok(receiveErn, { id: ern, asShipped: true });
+    let open = 0;
+    let most = 0;
+    webhook.receiver.answer = (response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.end('thanks');
+      }, 300);
+    };
+    await webhook.administrator.ok(switchOnWebhook, { id: webhook.id });
+    await becomes(() => told(webhook), [`created ern ${ern}`, `changed ern ${ern}`]);
+    await webhook.settled();
+    assert.is(most, 1);
   });
 
   test('it is tried at longer and longer waits, up to an hour, for a day; then it has failed and what comes after it is sent', async () => {

@@ -56,11 +56,11 @@ async function numberBatch(tx: Reader, feed: number): Promise<void> {
          select o.transaction_id
          from (
            select transaction_id, sum(cardinality(subject_ids)) over (order by id) - cardinality(subject_ids) as before
-           from (select * from noted_changes where company_id = $1 order by id limit $3) oldest
+           from (select id, transaction_id, subject_ids from noted_changes where company_id = $1 order by id limit $3) oldest
          ) o
          where o.before < $3
        )
-       returning *
+       returning id, transaction_id, at, warehouse_id, subject, subject_ids, kind
      )
      insert into changes (company_id, place, transaction_id, at, warehouse_id, subject, subject_id, kind)
      select $1, $2::bigint + row_number() over (order by min(n.id), s.subject_id), n.transaction_id, min(n.at), min(n.warehouse_id),

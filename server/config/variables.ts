@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { defaulted, type Infer, object, optional } from 'superstruct';
 import { packageVersion } from '../db/migration-files.ts';
-import { isStrongSecret } from '../sealing/strong-secret.ts';
+import { isStrongSecret } from '../sealing/derived-keys.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { valueTypes as a } from './value-types.ts';
 

@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import { isStrongSecret } from './strong-secret.ts';
+
+/** Bytes of a secret. */
+const SHORTEST = 32;
 
 /** One key per secret, the current one first. */
 export type Keys = readonly Buffer[];
@@ -16,4 +18,13 @@ export function derivedKeys(secrets: readonly string[], purpose: string): Keys {
 function proven(secret: string): string {
   if (!isStrongSecret(secret)) throw new Error('a secret is random, of 32 bytes or more');
   return secret;
+}
+
+/** Whether a secret is long enough and does not look like one copied from an example. */
+export function isStrongSecret(secret: string): boolean {
+  return (
+    Buffer.byteLength(secret) >= SHORTEST &&
+    new Set(secret).size >= 8 &&
+    !/change|example|sample|secret|password/i.test(secret)
+  );
 }

@@ -11,8 +11,9 @@ import { session } from '../../../state/session.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
-import { AllocationAside } from './allocation-aside.tsx';
+import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocationCalls, allocationNotices } from './allocation-dependencies.ts';
 import { AllocationState } from './allocation-state.ts';
 import { AllocationTargetCard } from './allocation-target-card.tsx';
@@ -42,7 +43,11 @@ export function ManualAllocation() {
       facts={t('allocate_facts', { company: company?.name ?? '', warehouse: warehouse?.name ?? '' })}
       actions={<AllocateButton state={state} />}
       onSave={() => state.allocate()}
-      aside={<AllocationAside state={state} />}
+      aside={
+        <Card title={t('allocate_recent')}>
+          <RecentAllocations allocations={state.recent.value} undoes="allocate" onUndo={(id) => state.undo(id)} />
+        </Card>
+      }
     >
       <GoodsScanField label={t('allocate_scan')} state={state} />
       <AllocationTargetCard target={state.target} isH3g={layout === 'H3G'} />

@@ -51,12 +51,9 @@ export async function postDespatch(
   const changes = lines.flatMap(changesOf);
   const despatched = await insertDespatch(tx, actor, lines, changes, signature, accepted, shortages);
   const taken = lines.flatMap((line) => line.taken);
+  await queueCalls(tx, actor, ofPartners(despatched));
   tx.withCommit(() =>
-    Promise.all([
-      changeBalance(tx, actor.companyId, changes),
-      emptyDrums(tx, actor.companyId, taken),
-      queueCalls(tx, actor, ofPartners(despatched)),
-    ]),
+    Promise.all([changeBalance(tx, actor.companyId, changes), emptyDrums(tx, actor.companyId, taken)]),
   );
   return despatched.map(({ id, number, operationId }) => ({ id, number, operationId }));
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/query.ts';
+import type { Deliveries } from '../../queue/jobs.ts';
 import type { StockActor } from '../actor.ts';
 
 /** Who gets a note by mail, and which copy. */
@@ -12,68 +13,63 @@ interface QueuedNote extends NoteRecipient {
 }
 
 /** Mails are tried for a day and a half, as all mails are. */
-const NOTE_TRIES = 15;
+const MAIL_TRIES = 15;
 
 /**
- * Asks for the note of a despatched pick to be mailed to each of these: a row and its job for each, in one statement. One note
- * is drawn at a time, so that notes of many pages never hold up a mail without one.
+ * A call is tried for 28 hours, fourteen times: the queue waits e, e squared and so on seconds between two tries, six hours at most. A
+ * service that is down over a day hears of everything.
  */
-export function queueNotes(
+const CALL_TRIES = 14;
+
+/** The queue of mails for which something is drawn. */
+const DRAWN = () => 'notes';
+
+/**
+ * Asks for the note of a despatched pick to be mailed to each of these. One note is drawn at a time, so that notes of many pages never hold
+ * up a mail without one.
+ */
+export async function queueNotes(
   tx: Tx,
   { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
   pickId: number,
   recipients: readonly NoteRecipient[],
 ): Promise<QueuedNote[]> {
-  return tx.many<QueuedNote>(
-    `with asked as (
-       insert into outgoing (company_id, kind, pick_id, address, third_party, asked_by)
-       select $1, 'note', $2, r.address, r.third_party, $5
-       from unnest($3::text[], $4::boolean[]) as r (address, third_party)
-       returning id, address, third_party
-     ), queued as (
-       select asked.id, asked.address, asked.third_party,
-              graphile_worker.add_job('sendNote', json_build_object('companyId', $1::bigint, 'id', asked.id),
-                                      queue_name => 'notes', job_key => $6 || asked.id, max_attempts => $7)
-       from asked
-     )
-     select id, address, third_party as "thirdParty" from queued order by id`,
+  const notes = await tx.many<QueuedNote>(
+    `insert into outgoing (company_id, kind, pick_id, address, third_party, asked_by)
+     select $1, 'note', $2, r.address, r.third_party, $5
+     from unnest($3::text[], $4::boolean[]) as r (address, third_party)
+     returning id, address, third_party as "thirdParty"`,
     [
       companyId,
       pickId,
       recipients.map(({ address }) => address),
       recipients.map(({ thirdParty }) => thirdParty),
       userId,
-      outgoingKey(companyId),
-      NOTE_TRIES,
     ],
   );
+  await addJobs(tx, 'sendNote', companyId, notes, { queue: DRAWN });
+  return notes.toSorted((one, other) => one.id - other.id);
 }
 
 /**
  * Asks for the manifest of a return or transfer to be mailed to each of these addresses. Manifests are drawn one at a time, as notes are, and
  * among them.
  */
-export function queueManifests(
+export async function queueManifests(
   tx: Tx,
   { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
   shipmentId: number,
   addresses: readonly string[],
 ): Promise<{ id: number; address: string }[]> {
-  return tx.many(
-    `with asked as (
-       insert into outgoing (company_id, kind, shipment_id, address, asked_by)
-       select $1, 'manifest', $2, r.address, $4
-       from unnest($3::text[]) as r (address)
-       returning id, address
-     ), queued as (
-       select asked.id, asked.address,
-              graphile_worker.add_job('sendShipmentMail', json_build_object('companyId', $1::bigint, 'id', asked.id),
-                                      queue_name => 'notes', job_key => $5 || asked.id, max_attempts => $6)
-       from asked
-     )
-     select id, address from queued order by id`,
-    [companyId, shipmentId, addresses, userId, outgoingKey(companyId), NOTE_TRIES],
+  const manifests = await tx.many<{ id: number; address: string }>(
+    `insert into outgoing (company_id, kind, shipment_id, address, asked_by)
+     select $1, 'manifest', $2, r.address, $4
+     from unnest($3::text[]) as r (address)
+     returning id, address`,
+    [companyId, shipmentId, addresses, userId],
   );
+  await addJobs(tx, 'sendShipmentMail', companyId, manifests, { queue: DRAWN });
+  return manifests.toSorted((one, other) => one.id - other.id);
 }
 
 /**
@@ -85,31 +81,21 @@ export async function queueStatusMails(
   { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
   shipmentIds: readonly number[],
 ): Promise<void> {
-  await tx.run(
-    `with asked as (
-       insert into outgoing (company_id, kind, shipment_id, address, said_status, asked_by)
-       select distinct on (s.id, lower(a.address)) $1::bigint, 'status', s.id, a.address, s.status, $3::bigint
-       from shipments s
-       join warehouses w on w.id in (s.warehouse_id, s.destination_id)
-       cross join lateral (
-         select trim(address) as address from regexp_split_to_table(w.status_change_email, ';') as address
-       ) a
-       where s.company_id = $1 and s.id = any ($2::bigint[]) and a.address <> ''
-       order by s.id, lower(a.address)
-       returning id
-     )
-     select graphile_worker.add_job('sendShipmentMail', json_build_object('companyId', $1::bigint, 'id', asked.id),
-                                    job_key => $4 || asked.id, max_attempts => $5)
-     from asked`,
-    [companyId, shipmentIds, userId, outgoingKey(companyId), NOTE_TRIES],
+  const mails = await tx.many<{ id: number }>(
+    `insert into outgoing (company_id, kind, shipment_id, address, said_status, asked_by)
+     select distinct on (s.id, lower(a.address)) $1::bigint, 'status', s.id, a.address, s.status, $3::bigint
+     from shipments s
+     join warehouses w on w.id in (s.warehouse_id, s.destination_id)
+     cross join lateral (
+       select trim(address) as address from regexp_split_to_table(w.status_change_email, ';') as address
+     ) a
+     where s.company_id = $1 and s.id = any ($2::bigint[]) and a.address <> ''
+     order by s.id, lower(a.address)
+     returning id`,
+    [companyId, shipmentIds, userId],
   );
+  await addJobs(tx, 'sendShipmentMail', companyId, mails);
 }
-
-/**
- * A call is tried for 28 hours, fourteen times: the queue waits e, e squared and so on seconds between two tries, six hours at most. A
- * service that is down over a day hears of everything.
- */
-const CALL_TRIES = 14;
 
 /**
  * Asks for the ePOD service of their partner to be called about despatched picks, where it has credentials and an address (rules:
@@ -121,22 +107,19 @@ export async function queueCalls(
   pickIds: readonly number[],
 ): Promise<void> {
   if (pickIds.length === 0) return;
-  await tx.run(
-    `with asked as (
-       insert into outgoing (company_id, kind, pick_id, partner_id, asked_by)
-       select $1, 'call', p.id, n.id, $3
-       from picks p
-       join partners n on n.company_id = $1 and n.id = p.partner_id and n.epod_password is not null
-       join company_specific_data d
-         on d.company_id = $1 and d.key = 'epodNotifierUrl' and d.warehouse_id = 0 and d.item_key = n.id::text
-       where p.company_id = $1 and p.id = any ($2::bigint[])
-       order by p.id
-       returning id, partner_id
-     )
-     select ${addCall}
-     from asked`,
-    [companyId, pickIds, userId, outgoingKey(companyId), CALL_TRIES],
+  const calls = await tx.many<Call>(
+    `insert into outgoing (company_id, kind, pick_id, partner_id, asked_by)
+     select $1, 'call', p.id, n.id, $3
+     from picks p
+     join partners n on n.company_id = $1 and n.id = p.partner_id and n.epod_password is not null
+     join company_specific_data d
+       on d.company_id = $1 and d.key = 'epodNotifierUrl' and d.warehouse_id = 0 and d.item_key = n.id::text
+     where p.company_id = $1 and p.id = any ($2::bigint[])
+     order by p.id
+     returning id, partner_id as "partnerId"`,
+    [companyId, pickIds, userId],
   );
+  await addCalls(tx, companyId, calls, CALL_TRIES);
 }
 
 /** Asks for one call that only tries whether the service answers; gives its id. */
@@ -146,20 +129,50 @@ export async function queueTestCall(
   partnerId: number,
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
-    `with asked as (
-       insert into outgoing (company_id, kind, partner_id, asked_by) values ($1, 'testCall', $2, $3)
-       returning id, partner_id
-     )
-     select asked.id, ${addCall}
-     from asked`,
-    [companyId, partnerId, userId, outgoingKey(companyId), 1],
+    `insert into outgoing (company_id, kind, partner_id, asked_by) values ($1, 'testCall', $2, $3) returning id`,
+    [companyId, partnerId, userId],
   );
+  await addCalls(tx, companyId, [{ id, partnerId }], 1);
   return id;
 }
 
-const addCall = `graphile_worker.add_job('callPartner', json_build_object('companyId', $1::bigint, 'id', asked.id),
-                                        queue_name => 'epod ' || $1::bigint || ' ' || asked.partner_id,
-                                        job_key => $4 || asked.id, max_attempts => $5)`;
+interface Call {
+  id: number;
+  partnerId: number;
+}
+
+function addCalls(tx: Tx, companyId: number, calls: readonly Call[], tries: number): Promise<void> {
+  const queue = ({ partnerId }: Call) => `epod ${companyId} ${partnerId}`;
+  return addJobs(tx, 'callPartner', companyId, calls, { queue, tries });
+}
+
+/**
+ * A job for each row, in the order of their ids; those of one queue are done one after the other. The queue's tables are on one machine, the
+ * rows on that of their company: hence two statements.
+ */
+async function addJobs<Row extends { id: number }>(
+  tx: Tx,
+  job: keyof Deliveries,
+  companyId: number,
+  rows: readonly Row[],
+  { queue, tries = MAIL_TRIES }: { queue?: (row: Row) => string; tries?: number } = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const inOrder = rows.toSorted((one, other) => one.id - other.id);
+  await tx.run(
+    `select graphile_worker.add_job($1, json_build_object('companyId', $2::bigint, 'id', a.id), queue_name => a.queue,
+                                    job_key => $3 || a.id, max_attempts => $4)
+     from unnest($5::bigint[], $6::text[]) as a (id, queue)`,
+    [
+      job,
+      companyId,
+      outgoingKey(companyId),
+      tries,
+      inOrder.map(({ id }) => id),
+      inOrder.map((row) => queue?.(row) ?? null),
+    ],
+  );
+}
 
 /** The beginning of the keys of a company's jobs that deliver something: the row's id ends one. */
 export function outgoingKey(companyId: number): string {

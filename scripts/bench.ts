@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { destinationsBench } from './bench/destinations.ts';
 import { documentListsBench } from './bench/document-lists.ts';
 import { footprintBench } from './bench/footprint.ts';
@@ -21,16 +22,18 @@ import { silenceBench } from './bench/silence.ts';
 import { stockReportBench } from './bench/stock-report.ts';
 import { trustBench } from './bench/trust.ts';
 import { waitsBench } from './bench/waits.ts';
+import { namedParts } from './command.ts';
 
 /**
- * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures speed, memory and size and writes docs/bench.md when
- * all ran. Nothing else should be running on the machine. The minutes are those of the mixed and hostile requests.
+ * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures speed, memory and size. When all ran, its table is written to
+ * docs/bench.md, above what was looked into there. Nothing else should be running on the machine. The minutes are those of the mixed and
+ * hostile requests.
  */
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const option = (name: string) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
-const orders = option('orders');
-const minutes = Number(option('minutes') ?? 3);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { orders: { type: 'string' }, minutes: { type: 'string', default: '3' } },
+});
+const { orders } = values;
 
 const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
@@ -48,7 +51,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   screens: screensBench,
   live: liveStreamsBench,
   footprint: footprintBench,
-  memory: () => memoryBench(minutes),
+  memory: () => memoryBench(Number(values.minutes)),
   gateway: gatewayBench,
   trust: trustBench,
   silence: silenceBench,
@@ -56,8 +59,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
 };
 
 const rows: Row[] = [];
-for (const [name, bench] of Object.entries(benches)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+for (const [name, bench] of namedParts(benches, positionals)) {
   console.log(`measuring ${name}`);
   rows.push(...(await bench()));
 }
@@ -67,14 +69,16 @@ const table = [
   ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.budget} | ${row.met ? 'yes' : 'no'} | ${row.how} |`),
 ].join('\n');
 console.log(table);
-if (names.length === 0) await writeFile('docs/bench.md', page(table));
+if (positionals.length === 0) await writeFile('docs/bench.md', page(table, await readFile('docs/bench.md', 'utf8')));
 
-function page(figures: string): string {
+/** The page with another table: what stands from its first section on was written by people. */
+function page(figures: string, before: string): string {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, embedded PostgreSQL 18`;
   return `# Figures
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}; server, database and clients on one machine.
 
 ${figures}
-`;
+
+${before.slice(before.indexOf('\n## ') + 1)}`;
 }

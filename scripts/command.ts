@@ -21,3 +21,14 @@ export async function command(usage: string, parameterCount: number, work: Work)
 /** The system's own refusals (no such folder, no permission) say what is the matter as well as we could. */
 const isPlain = (error: Error) =>
   error instanceof CannotStart || error instanceof BadConfiguration || 'syscall' in error;
+
+/**
+ * The parts of a command that its caller named, in the order in which they stand here; all of them when nothing was named. A name that is
+ * none is refused: it would run nothing, or everything, for hours.
+ */
+export function namedParts<Part>(parts: Readonly<Record<string, Part>>, names: readonly string[]): [string, Part][] {
+  const unknown = names.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`no part is called ${unknown.join(', ')}: choose of ${Object.keys(parts).join(', ')}`);
+  return Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
+}

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { namedParts } from './command.ts';
 import { clocks } from './soak/clocks.ts';
 import { connections } from './soak/connections.ts';
 import { day } from './soak/day.ts';
@@ -14,24 +16,24 @@ import { restarts } from './soak/restarts.ts';
  * `npm run soak -- [--minutes=120] [--rounds=100] [NAME ...]`: breaks things while people work, and holds what they were told against what
  * the database says. Writes docs/soak.md when all parts ran; fails when anything was lost, done twice, or differs.
  */
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const option = (name: string, usual: number) =>
-  Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '120' }, rounds: { type: 'string', default: '100' } },
+});
 
 const parts: Record<string, () => Promise<Finding>> = {
-  kills: () => kills(option('rounds', 100)),
+  kills: () => kills(Number(values.rounds)),
   network,
   disk: () => disk(3),
   connections: () => connections(3),
   clocks: () => clocks([1, -1, 25, -25], 20),
   restarts: () => restarts(12),
   peak,
-  day: () => day(option('minutes', 120)),
+  day: () => day(Number(values.minutes)),
 };
 
 const findings: Finding[] = [];
-for (const [name, part] of Object.entries(parts)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+for (const [name, part] of namedParts(parts, positionals)) {
   if (name === 'disk' && !mayMount()) {
     console.log('disk: left out, it mounts a disk of its own and needs root for that\n');
     continue;
@@ -39,7 +41,7 @@ for (const [name, part] of Object.entries(parts)) {
   findings.push(await part());
   console.log(section(findings.at(-1) as Finding));
 }
-if (names.length === 0) await writeFile('docs/soak.md', page(findings));
+if (positionals.length === 0) await writeFile('docs/soak.md', page(findings));
 process.exitCode = findings.some(({ faults }) => faults.length > 0) ? 1 : 0;
 
 function page(all: readonly Finding[]): string {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { packageVersion } from '../server/db/migration-files.ts';
 import { readReleased } from './release/released.ts';
 import { sourcesOfTag } from './upgrade/sources.ts';
@@ -10,7 +11,8 @@ import { type UpgradeFindings, upgradeUnderTraffic } from './upgrade/upgrade.ts'
  */
 const longest = 1_000;
 const ours = packageVersion();
-const movements = Number(process.argv.find((argument) => argument.startsWith('--movements='))?.split('=')[1] ?? 0);
+const { values } = parseArgs({ options: { movements: { type: 'string', default: '0' } } });
+const movements = Number(values.movements);
 
 const released = Object.keys(await readReleased()).filter((version) => version.split('.')[0] === ours.split('.')[0]);
 for (const version of released) {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { verify } from '../shared/contract/stock/verify.ts';
 import { type Access, scopeKind } from '../shared/permissions.ts';
@@ -12,7 +13,6 @@ import { cancellationsAsWork, invoicesAsWork, openingReceipts } from './replay/p
 import { Session } from './replay/session.ts';
 import { replayShipments } from './replay/shipments.ts';
 import { Tally } from './replay/tally.ts';
-import { writeFindings } from './replay/write-findings.ts';
 
 /**
  * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--url=... --login=... --password=... --report=FILE]`: plays real
@@ -87,7 +87,7 @@ async function replayFiles() {
   try {
     await session.signIn(server.login, server.password);
     const played = await replay(session, server, deliveries, orders);
-    if (options.report !== undefined) await writeFindings(options.report, tally.findings);
+    if (options.report !== undefined) await writeFile(options.report, tally.report());
     return played;
   } finally {
     await session.close();

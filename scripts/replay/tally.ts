@@ -1,3 +1,4 @@
+import { csvLine } from '../../server/api/list/files/csv.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 
 /** What is wrong with a row, or with one value of it that the product does not keep. */
@@ -59,5 +60,11 @@ export class Tally {
   percentile(share: number): number {
     const sorted = this.milliseconds.toSorted((a, b) => a - b);
     return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
+  }
+
+  /** What was found, as CSV. */
+  report(): string {
+    const rows = this.findings.map(({ file, line, reason, value }) => [file, String(line), reason, value]);
+    return [['file', 'line', 'reason', 'value'], ...rows].map((row) => csvLine(row)).join('');
   }
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
-import type { Access } from '../../../shared/permissions.ts';
+import { type Access, accessFor } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 import { shipments } from '../../../shared/texts/en/shipments.ts';
 import { lazyPart } from '../../lazy-part.ts';
@@ -9,7 +9,6 @@ import { Notice } from '../../shell/notice.tsx';
 import { session } from '../../state/session.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { leavingAccess } from './shipment-access.ts';
 
 addTexts('en', shipments);
 
@@ -53,4 +52,21 @@ function Shipment(props: Omit<ShipmentProps, 'access'>) {
       <Shown {...props} access={access} />
     </Suspense>
   );
+}
+
+/**
+ * The access under which a return or transfer is made: that of the warehouse the goods leave, where the address names one and the user has an
+ * access of the same company there (rules 2, createWarehouseId); without a name the current one. Undefined where they have none.
+ */
+function leavingAccess(
+  warehouseId: string | undefined,
+  current: Access | undefined,
+  accesses: readonly Access[],
+): Access | undefined {
+  const isHere = warehouseId === undefined || warehouseId === String(current?.warehouseId);
+  const named = accesses.find(
+    (access) => access.companyId === current?.companyId && String(access.warehouseId) === warehouseId,
+  );
+  const wanted = isHere ? current : named;
+  return wanted && accessFor('shipments', wanted, accesses);
 }

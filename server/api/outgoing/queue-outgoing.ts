@@ -111,7 +111,7 @@ export async function queueCalls(
     `insert into outgoing (company_id, kind, pick_id, partner_id, asked_by)
      select $1, 'call', p.id, n.id, $3
      from picks p
-     join partners n on n.company_id = $1 and n.id = p.partner_id and n.epod_password is not null
+     join partners n on n.company_id = p.company_id and n.id = p.partner_id and n.epod_password is not null
      join company_specific_data d
        on d.company_id = $1 and d.key = 'epodNotifierUrl' and d.warehouse_id = 0 and d.item_key = n.id::text
      where p.company_id = $1 and p.id = any ($2::bigint[])

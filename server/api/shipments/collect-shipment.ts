@@ -127,7 +127,8 @@ async function markCollected(
      set status = 'collected', collected_by = $3, collected_at = coalesce($4::timestamptz, $8), fetched_by = $5, signature = $6,
          signed_by = $7, version = version + 1
      where company_id = $1 and id = $2 and status = 'awaitingCollection'
-       and coalesce($4::timestamptz, $8) between confirmed_at - interval '1 minute' and $8::timestamptz + interval '1 minute'`,
+       and confirmed_at <= coalesce($4::timestamptz, $8) + interval '1 minute'
+       and coalesce($4::timestamptz, $8) <= $8::timestamptz + interval '1 minute'`,
     [companyId, id, userId, collectedAt ?? null, fetchedBy, signature.image, signature.name, tx.now],
   );
   if (changed === 0) refuseAt('collected_at_refused', ['collectedAt']);

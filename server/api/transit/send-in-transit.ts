@@ -145,16 +145,21 @@ async function createTransferErn(
  * it. A place that somebody gave its name stands in the way.
  */
 export async function transitLocation(tx: Tx, warehouseId: number): Promise<number> {
+  return (await placeInTransit(tx, warehouseId)) ?? (await newPlaceInTransit(tx, warehouseId));
+}
+
+async function placeInTransit(tx: Tx, warehouseId: number): Promise<number | undefined> {
+  const place = 'select id from locations where warehouse_id = $1 and in_transit';
+  return (await tx.maybeOne<{ id: number }>(place, [warehouseId]))?.id;
+}
+
+/** Somebody else may be making it. */
+async function newPlaceInTransit(tx: Tx, warehouseId: number): Promise<number> {
   await tx.run(
     `insert into locations (warehouse_id, name, in_transit)
-     select id, 'In transit to ' || short_name, true
-     from warehouses
-     where id = $1 and id not in (select warehouse_id from locations where warehouse_id = $1 and in_transit)
+     select id, 'In transit to ' || short_name, true from warehouses where id = $1
      on conflict do nothing`,
     [warehouseId],
   );
-  const found = await tx.maybeOne<{ id: number }>('select id from locations where warehouse_id = $1 and in_transit', [
-    warehouseId,
-  ]);
-  return found?.id ?? refuse('location_taken', { values: { name: 'In transit' } });
+  return (await placeInTransit(tx, warehouseId)) ?? refuse('location_taken', { values: { name: 'In transit' } });
 }

@@ -16,9 +16,8 @@ type Item = Reply<typeof contract>['items'][number];
 export const availability = implement(contract, async (db, actor, input) => {
   const stockCodes = [...new Set(input.stockCode)];
   const skus = await db.many<{ id: number; stockCode: string; jobId: number | null }>(
-    `select k.id, k.stock_code as "stockCode", j.id as "jobId"
+    `select k.id, k.stock_code as "stockCode", (select j.id from jobs j where j.company_id = $1 and j.number = $3) as "jobId"
      from skus k
-     left join jobs j on j.company_id = k.company_id and j.number = $3
      where k.company_id = $1 and k.stock_code = any ($2::text[]) and k.retired_at is null`,
     [actor.companyId, stockCodes, input.job ?? null],
   );

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { skuOfLine } from '../skus/counted-in.ts';
 
 /** What is reserved for a line `l` of the company `own`; of a despatched one what was taken, from the ledger. */
@@ -74,7 +75,7 @@ export const { list: listPickLines } = listAndExport(contract.listPickLines, asy
       quantity: 'l.quantity',
       despatchedQuantity: 'l.despatched_quantity',
       accepted: 'l.accepted',
-      parameters: 'parameters_by_key(l.parameters)',
+      parameters: byReferenceKey('l.parameters'),
       stock,
       takenQuantity,
       taken,

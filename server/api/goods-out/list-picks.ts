@@ -8,6 +8,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 
@@ -28,7 +29,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
       dueFrom: (date) => sql`p.pick_by_date >= ${date}`,
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
-      parameter: (values) => sql`parameters_by_key(p.parameters) @> ${JSON.stringify(valuesOf(values))}::jsonb`,
+      parameter: (values) => sql`${raw(byReferenceKey('p.parameters'))} @> ${JSON.stringify(valuesOf(values))}::jsonb`,
       overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
     },
     inFile: {
@@ -92,7 +93,7 @@ export const getPick = implement(contract.getPick, async (db, actor, input) => {
 /** PostgreSQL breaks base64 into lines. */
 const documentColumns = `
   n.email as "partnerEmail",
-  p.job_id as "jobId", p.comments, p.third_party_comments as "thirdPartyComments", parameters_by_key(p.parameters) as parameters, s.name as "startedBy", d.name as "despatchedBy",
+  p.job_id as "jobId", p.comments, p.third_party_comments as "thirdPartyComments", ${byReferenceKey('p.parameters')} as parameters, s.name as "startedBy", d.name as "despatchedBy",
   p.closed_at as "closedAt", z.name as "closedBy", p.signed_by as "signedBy",
   translate(encode(p.signature, 'base64'), e'\\n', '') as signature`;
 

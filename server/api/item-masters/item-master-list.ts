@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/item-masters.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords } from '../list/search.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 
 /** The company's item masters. */
@@ -19,7 +20,7 @@ const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, aske
     unit: 't.abbreviation',
     packingId: 'i.packing_type_id',
     packing: 'g.abbreviation',
-    parameters: 'parameters_by_key(i.parameters)',
+    parameters: byReferenceKey('i.parameters'),
     retired: 'i.retired_at is not null',
     version: 'i.version',
   },

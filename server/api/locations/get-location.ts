@@ -5,13 +5,14 @@ import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { perUnit } from '../list/of-lines.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { historyRows } from '../records/record-history.ts';
 
 /** One location of the warehouse, with what of the company lies there. */
 export const getLocation = implement(contract.getLocation, async (db, { companyId, warehouseId }, { id }) => {
   const location = await db.maybeOne<Reply<typeof contract.getLocation>>(
     `select o.id, o.name, o.description, o.quarantine, o.goods_in as "goodsIn", o.goods_out as "goodsOut",
-            parameters_by_key(o.parameters) as parameters, o.retired_at is not null as retired, o.version,
+            ${byReferenceKey('o.parameters')} as parameters, o.retired_at is not null as retired, o.version,
             o.created_at as "createdAt", here.*, ${items} as items,
             ${reserved} as reserved, last.*
      from locations o

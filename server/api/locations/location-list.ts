@@ -3,6 +3,7 @@ import * as contract from '../../../shared/contract/admin/locations.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
@@ -24,7 +25,7 @@ const locations = listAndExport(contract.listLocations, ({ companyId, warehouseI
     goodsOut: 'l.goods_out',
     countedAt: lastCount('c.posted_at', 'l.id', companyId === null ? undefined : 'own.company_id'),
     countedBy: lastCount('u.name', 'l.id', companyId === null ? undefined : 'own.company_id'),
-    parameters: 'parameters_by_key(l.parameters)',
+    parameters: byReferenceKey('l.parameters'),
     retired: 'l.retired_at is not null',
     version: 'l.version',
   },

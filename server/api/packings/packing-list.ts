@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/packings.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 
 /** Packing types the company may use: those of every company and its own. */
@@ -12,7 +13,7 @@ const packings = listAndExport(contract.listPackings, ({ companyId }, asked) => 
     abbreviation: 'p.abbreviation',
     divisible: 'p.divisible',
     traceable: 'p.traceable',
-    parameters: 'parameters_by_key(p.parameters)',
+    parameters: byReferenceKey('p.parameters'),
     retired: 'p.retired_at is not null',
     version: 'p.version',
     own: companyId === null ? 'p.company_id is null' : 'p.company_id is not null',

@@ -59,3 +59,13 @@ export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
     open: 'u.retired_at is null',
   },
 };
+
+/**
+ * Stored values by the reference keys of the moment, as a part of a statement. It is no function of the database: a machine that holds a
+ * company's rows calls none that reads tables (docs/decisions/0144-growing-past-one-machine.md).
+ */
+export function byReferenceKey(stored: string): string {
+  return `(select coalesce(jsonb_object_agg(known.reference_key, given.value), '{}')
+           from jsonb_each_text(${stored}) given
+           join parameters known on known.id = given.key::bigint)`;
+}

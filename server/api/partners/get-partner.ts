@@ -3,6 +3,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { factsOfUser } from '../account/account.ts';
 import { implement } from '../implement.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 
 /** A partner with its user and its groups; of the ePOD password only when it was set. */
 export const getPartner = implement(contract, async (db, { companyId }, { id }) => {
@@ -23,7 +24,7 @@ export const getPartner = implement(contract, async (db, { companyId }, { id }) 
                                      where w.company_id = $1 and w.group_id = g.id)
                     ) order by g.position, g.id), '[]')
              from warehouse_groups g where g.company_id = $1 and g.partner_id = p.id) as groups,
-            parameters_by_key(p.parameters) as parameters
+            ${byReferenceKey('p.parameters')} as parameters
      from partners p
      where p.company_id = $1 and p.id = $2`,
     [companyId, id],

@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Use } from './find-uses.ts';
 
@@ -67,7 +68,7 @@ export function verbOf(verb: string, subject: string): { operation: string; subj
 /** Fields as the audit keeps them: values of parameters by the reference keys of the moment, as ids say nothing to a reader. */
 export async function auditedFields(tx: Tx, fields: Fields): Promise<Fields> {
   if (fields.parameters === undefined) return fields;
-  const { parameters } = await tx.one<{ parameters: unknown }>('select parameters_by_key($1::jsonb) as parameters', [
+  const { parameters } = await tx.one<{ parameters: unknown }>(`select ${byReferenceKey('$1::jsonb')} as parameters`, [
     JSON.stringify(fields.parameters),
   ]);
   return { ...fields, parameters };

@@ -5,6 +5,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { historyRows } from '../records/record-history.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 
@@ -14,7 +15,7 @@ export const getSku = implement(contract.getSku, async (db, { companyId, warehou
     `select k.id, k.stock_code as "stockCode", k.barcode, k.name, k.description,
             case when $4 then k.price end as price, k.quantity, t.abbreviation as unit, g.abbreviation as packing,
             i.name as "itemMaster", ${wholeNumbers} as "wholeNumbers", ${onDrums} as "onDrums",
-            parameters_by_key(k.parameters) as parameters, k.retired_at is not null as retired, k.version,
+            ${byReferenceKey('k.parameters')} as parameters, k.retired_at is not null as retired, k.version,
             k.created_at as "createdAt", here.*, coming.*, last.*
      from skus k
      join units t on t.id = k.unit_id

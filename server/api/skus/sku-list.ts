@@ -4,6 +4,7 @@ import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
+import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 
@@ -34,7 +35,7 @@ const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => 
     wholeNumbers,
     onDrums,
     price: seesPrices(holder) ? 'k.price' : 'null::numeric',
-    parameters: 'parameters_by_key(k.parameters)',
+    parameters: byReferenceKey('k.parameters'),
     retired: 'k.retired_at is not null',
     version: 'k.version',
   },

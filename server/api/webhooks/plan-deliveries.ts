@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
-import { ALIVE, UNDER } from './works.ts';
+import { withLivingAccess } from './works.ts';
 
 /** Changes of one feed that are turned into deliveries in one transaction. */
 const BATCH = 2_000;
@@ -20,20 +20,22 @@ export async function planDeliveries(pool: pg.Pool, companyId: number, now: Date
 
 interface Behind {
   id: number;
+  accessId: number;
   place: number;
 }
 
 /** Answers whether there may be more. A webhook that somebody is changing is passed over until the next time. */
 async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Promise<boolean> {
   const isCommon = feed === COMMON_FEED;
-  const webhooks = await tx.many<Behind>(
-    `select w.id, case when $2 then w.common_place else w.place end as place
-     from webhooks w ${UNDER}
-     where w.company_id = $1 and w.state = 'on' and ${ALIVE}
-     order by w.id
-     for update of w skip locked`,
+  const on = await tx.many<Behind>(
+    `select id, access_id as "accessId", case when $2 then common_place else place end as place
+     from webhooks
+     where company_id = $1 and state = 'on'
+     order by id
+     for update skip locked`,
     [companyId, isCommon],
   );
+  const webhooks = await withLivingAccess(tx, on);
   if (webhooks.length === 0) return false;
   const from = Math.min(...webhooks.map(({ place }) => place));
   const changes = await tx.many<{ place: number }>(

@@ -4,7 +4,7 @@ import { addJob, type DeliveryTools } from '../../queue/jobs.ts';
 import { webhookOffMail } from '../../queue/mails.ts';
 import type { CallServices } from '../outgoing/call-partner.ts';
 import { callWebhook, type Due, type Outcome, type Receiver } from './call-webhook.ts';
-import { ALIVE, type WebhookId } from './works.ts';
+import { type WebhookId, withLivingAccess } from './works.ts';
 
 /** Calls of one webhook at once, each about another thing; while the receiver is away one is enough to hear that it is back. */
 const TOGETHER = 8;
@@ -47,6 +47,7 @@ export async function sendDeliveries(
 }
 
 interface TakenReceiver extends Receiver {
+  accessId: number;
   isFailing: boolean;
   isResting: boolean;
 }
@@ -55,19 +56,18 @@ interface TakenReceiver extends Receiver {
 async function take(db: Reader, { companyId, id }: WebhookId, now: Date, holder: Date | undefined) {
   const until = new Date(now.getTime() + TURN * 1000);
   const receiver = await db.maybeOne<TakenReceiver>(
-    `update webhooks w
+    `update webhooks
      set busy_until = $4
-     from accesses a
-     join users u on u.id = a.user_id
-     where w.company_id = $1 and w.id = $2 and a.id = w.access_id and w.state = 'on' and ${ALIVE}
-       and (w.resting_until is null or w.resting_until <= $3)
-       and (w.busy_until is null or w.busy_until <= $3 or w.busy_until = $5)
-     returning w.company_id as "companyId", w.id, w.url, w.secret,
-               case when w.earlier_secret_until > $3 then w.earlier_secret end as "earlierSecret",
-               w.failing_since is not null as "isFailing", w.resting_until is not null as "isResting"`,
+     where company_id = $1 and id = $2 and state = 'on'
+       and (resting_until is null or resting_until <= $3)
+       and (busy_until is null or busy_until <= $3 or busy_until = $5)
+     returning company_id as "companyId", id, access_id as "accessId", url, secret,
+               case when earlier_secret_until > $3 then earlier_secret end as "earlierSecret",
+               failing_since is not null as "isFailing", resting_until is not null as "isResting"`,
     [companyId, id, now, until, holder ?? null],
   );
-  return receiver && { receiver, until };
+  const [alive] = receiver === undefined ? [] : await withLivingAccess(db, [receiver]);
+  return alive && { receiver: alive, until };
 }
 
 /** The first waiting delivery of each thing whose time has come. */

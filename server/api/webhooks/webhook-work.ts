@@ -1,9 +1,10 @@
+import { COMMON_FEED } from '../../db/changes.ts';
 import { type Reader, reader } from '../../db/query.ts';
 import type { WebhookTools, WebhookWork } from '../../queue/jobs.ts';
 import type { CallServices } from '../outgoing/call-partner.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { sendDeliveries } from './send-deliveries.ts';
-import { ALIVE, UNDER, type WebhookId } from './works.ts';
+import { type WebhookId, withLivingAccess } from './works.ts';
 
 /**
  * What the queue calls for webhooks, twice a second. Each webhook is sent by itself, beside the rounds: one whose receiver says nothing waits
@@ -49,24 +50,43 @@ interface Waiting extends WebhookId {
   isDue: boolean;
 }
 
-/** Looks at every webhook that is on, in one statement: most of the time there is nothing to do. */
-function findWaiting(db: Reader, now: Date): Promise<Waiting[]> {
-  return db.many<Waiting>(
-    `select /* every company */ w.company_id as "companyId", w.id, s.behind as "isBehind", s.due as "isDue"
-     from webhooks w ${UNDER}
-     cross join lateral (
-       select exists (select from noted_changes c where c.company_id in (w.company_id, 0))
-           or exists (
-             select from change_feeds f
-             where f.last_place > case f.company_id when w.company_id then w.place else w.common_place end
-               and f.company_id in (w.company_id, 0)) as behind,
-         (w.resting_until is null or w.resting_until <= $1) and (w.busy_until is null or w.busy_until <= $1)
-           and exists (
-             select from webhook_deliveries d
-             where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting' and d.next_try_at <= $1) as due
-     ) s
-     where w.state = 'on' and ${ALIVE} and (s.behind or s.due)
+interface On extends Omit<Waiting, 'isBehind'> {
+  accessId: number;
+  place: number;
+  commonPlace: number;
+}
+
+/** Looks at every webhook that is on. Each statement asks one table of all machines: most of the time there is nothing to do. */
+async function findWaiting(db: Reader, now: Date): Promise<Waiting[]> {
+  const on = await db.many<On>(
+    `select /* every company */ w.company_id as "companyId", w.id, w.access_id as "accessId", w.place, w.common_place as "commonPlace",
+            (w.resting_until is null or w.resting_until <= $1) and (w.busy_until is null or w.busy_until <= $1)
+              and exists (
+                select from webhook_deliveries d
+                where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting' and d.next_try_at <= $1) as "isDue"
+     from webhooks w
+     where w.state = 'on'
      order by w.company_id, w.id`,
     [now],
   );
+  const living = await withLivingAccess(db, on);
+  if (living.length === 0) return [];
+  const lastPlaces = await lastPlacesOfFeeds(db);
+  const last = (feed: number) => lastPlaces.get(feed) ?? 0;
+  return living
+    .map((one) => ({ ...one, isBehind: last(one.companyId) > one.place || last(COMMON_FEED) > one.commonPlace }))
+    .filter(({ isBehind, isDue }) => isBehind || isDue);
+}
+
+/** The last place of each feed; one with changes that have no place yet goes on without end. */
+async function lastPlacesOfFeeds(db: Reader): Promise<Map<number, number>> {
+  const noted = await db.many<{ feed: number }>(
+    'select /* every company */ distinct company_id as feed from noted_changes',
+  );
+  const feeds = await db.many<{ feed: number; last: number }>(
+    'select /* every company */ company_id as feed, last_place as last from change_feeds',
+  );
+  const places = new Map(feeds.map(({ feed, last }) => [feed, last]));
+  for (const { feed } of noted) places.set(feed, Number.POSITIVE_INFINITY);
+  return places;
 }

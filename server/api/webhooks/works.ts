@@ -9,6 +9,23 @@ export const UNDER = 'join accesses a on a.id = w.access_id join users u on u.id
 /** Are both alive? What a disabled access would not be shown is not sent either. */
 export const ALIVE = 'a.disabled_at is null and u.disabled_at is null and not user_has_expired(u.id, now())';
 
+/**
+ * Those whose access is alive. They are asked for by themselves: where the rows of companies lie on several machines, a statement that reads
+ * these calls no function that reads tables (docs/decisions/0144-growing-past-one-machine.md).
+ */
+export async function withLivingAccess<Under extends { accessId: number }>(
+  db: Reader,
+  webhooks: readonly Under[],
+): Promise<Under[]> {
+  if (webhooks.length === 0) return [];
+  const alive = await db.many<{ id: number }>(
+    `select a.id from accesses a join users u on u.id = a.user_id where a.id = any ($1::bigint[]) and ${ALIVE}`,
+    [webhooks.map(({ accessId }) => accessId)],
+  );
+  const ids = new Set(alive.map(({ id }) => id));
+  return webhooks.filter(({ accessId }) => ids.has(accessId));
+}
+
 /** Which webhook: its company is where its rows lie. */
 export interface WebhookId {
   companyId: number;

@@ -18,7 +18,9 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
   await db.run(`delete from photos where removed_at < $1::timestamptz - interval '1 day'`, at);
   // One whose job was given up is over as well.
   await db.run(
-    `delete from exports where coalesce(finished_at, created_at + interval '1 day') < $1::timestamptz - interval '1 day'`,
+    `delete from exports
+     where finished_at < $1::timestamptz - interval '1 day'
+        or finished_at is null and created_at < $1::timestamptz - interval '2 days'`,
     at,
   );
   await db.run(`delete from webhook_deliveries where ended_at < $1::timestamptz - interval '30 days'`, at);

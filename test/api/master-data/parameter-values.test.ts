@@ -124,13 +124,14 @@ suite('values of parameters', (test, hooks) => {
   });
 
   test('answers give the values by the keys of now', async () => {
-    const { keeper } = await company();
-    const made = await parameterOf(builders.it, keeper);
-    await keeper.ok(editParameter, { id: made.id, version: made.version, referenceKey: 'renamed' });
-    const { values } = await builders.it.db.one<{ values: unknown }>('select parameters_by_key($1::jsonb) as values', [
-      JSON.stringify({ [made.id]: 'x' }),
-    ]);
-    assert.equal(values, { renamed: 'x' });
+    const { site } = await company();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['params', 'packing']);
+    const parameter = await parameterOf(builders.it, keeper, { subject: 'packing' });
+    const packing = { name: 'Drum', abbreviation: builders.it.name('dr'), divisible: true, traceable: true };
+    const made = await keeper.ok(createPacking, { ...packing, parameters: { [parameter.referenceKey]: 'x' } });
+    await keeper.ok(editParameter, { id: parameter.id, version: parameter.version, referenceKey: 'renamed' });
+    const { items } = await keeper.ok(listPackings, { id: made.id });
+    assert.equal(items[0]?.parameters, { renamed: 'x' });
   });
 
   test('a packing type is made and changed with values, and answers them', async () => {

@@ -31,8 +31,6 @@ COPY scripts/command.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts s
 USER node
 # Loads every source once, refuses the port, and leaves the stripped sources in a cache: a start is then faster and smaller.
 ENV NODE_COMPILE_CACHE=/var/cache/wms
-# Memory of threads that have ended goes back to the system (docs/decisions/0068-prints-in-threads.md).
-ENV MALLOC_ARENA_MAX=2
 RUN PORT=none node server/main.ts || test $? = 2
 VOLUME /var/lib/wms
 EXPOSE 8080

@@ -12,7 +12,7 @@ import { historyRows } from '../records/record-history.ts';
 export const getLocation = implement(contract.getLocation, async (db, { companyId, warehouseId }, { id }) => {
   const location = await db.maybeOne<Reply<typeof contract.getLocation>>(
     `select o.id, o.name, o.description, o.quarantine, o.goods_in as "goodsIn", o.goods_out as "goodsOut",
-            ${byReferenceKey('o.parameters')} as parameters, o.retired_at is not null as retired, o.version,
+            ${parameters} as parameters, o.retired_at is not null as retired, o.version,
             o.created_at as "createdAt", here.*, ${items} as items,
             ${reserved} as reserved, last.*
      from locations o
@@ -38,6 +38,7 @@ export const getLocation = implement(contract.getLocation, async (db, { companyI
 /** What of the company `$1` lies in the location `o`. */
 const present = { of: 'stock_lines l', where: 'l.company_id = $1 and l.location_id = o.id and l.present' };
 const items = perUnit('l.quantity', present);
+const parameters = byReferenceKey('o.parameters');
 const reserved = perUnit('l.reserved', { ...present, where: `${present.where} and l.reserved > 0` });
 
 /** Who changed a location of the warehouse, and the import that brought it. */

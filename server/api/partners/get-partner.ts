@@ -24,10 +24,12 @@ export const getPartner = implement(contract, async (db, { companyId }, { id }) 
                                      where w.company_id = $1 and w.group_id = g.id)
                     ) order by g.position, g.id), '[]')
              from warehouse_groups g where g.company_id = $1 and g.partner_id = p.id) as groups,
-            ${byReferenceKey('p.parameters')} as parameters
+            ${parameters} as parameters
      from partners p
      where p.company_id = $1 and p.id = $2`,
     [companyId, id],
   );
   return partner ?? refuse('not_found', { values: { thing: 'partner' } });
 });
+
+const parameters = byReferenceKey('p.parameters');

@@ -68,11 +68,13 @@ export function verbOf(verb: string, subject: string): { operation: string; subj
 /** Fields as the audit keeps them: values of parameters by the reference keys of the moment, as ids say nothing to a reader. */
 export async function auditedFields(tx: Tx, fields: Fields): Promise<Fields> {
   if (fields.parameters === undefined) return fields;
-  const { parameters } = await tx.one<{ parameters: unknown }>(`select ${byReferenceKey('$1::jsonb')} as parameters`, [
+  const { parameters } = await tx.one<{ parameters: unknown }>(`select ${givenValues} as parameters`, [
     JSON.stringify(fields.parameters),
   ]);
   return { ...fields, parameters };
 }
+
+const givenValues = byReferenceKey('$1::jsonb');
 
 /** Writes; a broken unique constraint of the kind is refused beside its field. */
 export async function refusingTaken<T>(

@@ -42,7 +42,7 @@ interface Sending extends FileChoices {
   id: number;
   scheduledMailId: number;
   userId: number;
-  accessId: number;
+  accessId: number | null;
   name: string;
   owner: string;
   viewId: number | null;
@@ -86,7 +86,7 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
   const { id, userId, accessId, format, dueAt } = sending;
   const db = reader(pool);
   if (sending.viewId === null) throw new Ended(VIEW_GONE);
-  const actor = await actorOfAccess(db, { userId, accessId }, services);
+  const actor = accessId === null ? undefined : await actorOfAccess(db, { userId, accessId }, services);
   if (actor === undefined) throw new Ended(ACCESS_ENDED);
   const day = dateAt(new Date(dueAt), services.settings.timezone);
   const file = await scheduledFile(actor, sending.file, sending, day, services);

@@ -39,10 +39,10 @@ export async function stopEnded(tx: Tx, settings: MailSettings): Promise<void> {
   const ended = await tx.many<{ id: number; viewGone: boolean }>(
     `select s.id, s.view_id is null as "viewGone"
      from scheduled_mails s
-     join accesses a on a.id = s.access_id
+     left join accesses a on a.id = s.access_id
      join users u on u.id = s.user_id
      where s.state = 'active'
-       and (s.view_id is null or a.disabled_at is not null or u.disabled_at is not null or user_has_expired(u.id, $1))
+       and (s.view_id is null or s.access_id is null or a.disabled_at is not null or u.disabled_at is not null or user_has_expired(u.id, $1))
      order by s.id
      limit 1000
      for update of s skip locked`,

@@ -15,7 +15,7 @@ export const getSku = implement(contract.getSku, async (db, { companyId, warehou
     `select k.id, k.stock_code as "stockCode", k.barcode, k.name, k.description,
             case when $4 then k.price end as price, k.quantity, t.abbreviation as unit, g.abbreviation as packing,
             i.name as "itemMaster", ${wholeNumbers} as "wholeNumbers", ${onDrums} as "onDrums",
-            ${byReferenceKey('k.parameters')} as parameters, k.retired_at is not null as retired, k.version,
+            ${parameters} as parameters, k.retired_at is not null as retired, k.version,
             k.created_at as "createdAt", here.*, coming.*, last.*
      from skus k
      join units t on t.id = k.unit_id
@@ -51,6 +51,8 @@ export const getSku = implement(contract.getSku, async (db, { companyId, warehou
   );
   return sku ?? refuse('not_found', { values: { thing: 'SKU' } });
 });
+
+const parameters = byReferenceKey('k.parameters');
 
 /** Who changed a SKU of the company, and the import that brought it. */
 export const { list: listSkuHistory } = listAndExport(contract.listSkuHistory, async (actor, { id }, _services, db) => {

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { byReferenceKey } from '../../../server/api/parameters/subject-rows.ts';
 import {
   editImport,
   getImportKind,
@@ -139,7 +140,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const fixed = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
     await applied(keeper, fixed.id);
     const values = await builders.it.db.many(
-      `select stock_code as code, parameters_by_key(parameters) as values from skus
+      `select stock_code as code, ${byReferenceKey('parameters')} as values from skus
        where company_id = $1 and stock_code like 'P-%' order by 1`,
       [site.companyId],
     );

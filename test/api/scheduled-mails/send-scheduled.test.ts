@@ -10,6 +10,7 @@ import {
   sendScheduledMail,
 } from '../../../shared/contract/account/scheduled-mails.ts';
 import { deleteView, editView } from '../../../shared/contract/account/views.ts';
+import { removeAccess } from '../../../shared/contract/admin/accesses.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
@@ -228,6 +229,10 @@ suite('sending scheduled mails', (test, hooks) => {
       await person.ok(deleteView, { id: viewId });
     },
     'the access is removed': async ({ person }) => {
+      const administrator = await builders.it.caller({}, ['superAdmin']);
+      await administrator.ok(removeAccess, { id: person.accessId });
+    },
+    'the access is disabled': async ({ person }) => {
       await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [person.accessId]);
     },
     'the user is disabled': async ({ person }) => {

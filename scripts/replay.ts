@@ -7,7 +7,7 @@ import { replayHistory } from './replay/history.ts';
 import { importReplaySkus } from './replay/import-replay-skus.ts';
 import { type Orders, readOrders } from './replay/orders.ts';
 import { type OwnServer, startOwnServer } from './replay/own-server.ts';
-import { play } from './replay/play.ts';
+import { type Played, play } from './replay/play.ts';
 import { deliveriesAsWork } from './replay/play-deliveries.ts';
 import { cancellationsAsWork, invoicesAsWork, openingReceipts } from './replay/play-orders.ts';
 import { Session } from './replay/session.ts';
@@ -15,9 +15,11 @@ import { replayShipments } from './replay/shipments.ts';
 import { Tally } from './replay/tally.ts';
 
 /**
- * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--url=... --login=... --password=... --report=FILE]`: plays real
+ * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--companies=1]
+ * [--url=... --login=... --password=... --report=FILE]`: plays real
  * files through the gateway as an integrator would and prints one line of JSON (README). `--report` writes
- * every row that was refused or could not be read in full, with its line. Played twice it changes nothing.
+ * every row that was refused or could not be read in full, with its line. Played twice it changes nothing. The documents are dealt out to the
+ * companies. With DATABASE_URL its server works on that database, which must be empty, and is distributed where it has Citus (docs/citus.md).
  *
  * `npm run replay -- shipments --orders=FILE [--transfers=1000] [--clients=8]`: returns and transfers of the same goods
  * (scripts/replay/shipments.ts).
@@ -36,6 +38,7 @@ const {
     limit: { type: 'string' },
     transfers: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '8' },
+    companies: { type: 'string', default: '1' },
     from: { type: 'string' },
     to: { type: 'string' },
     timezone: { type: 'string', default: 'Europe/London' },
@@ -75,7 +78,7 @@ async function replayFiles() {
   const orders = options.orders === undefined ? noOrders() : await readOrders(options.orders, limit, tally);
   const server =
     options.url === undefined
-      ? await startOwnServer()
+      ? await startOwnServer({ databaseUrl: process.env['DATABASE_URL'], companies: Number(options.companies) })
       : {
           url: options.url,
           login: options.login,
@@ -101,15 +104,24 @@ async function replay(
   received: readonly Delivery[],
   { invoices, cancellations, skus }: Orders,
 ) {
-  const { operational, company, global } = accessesOf(session);
+  const { sites, global } = accessesOf(session);
+  const dealt = <Document>(documents: readonly Document[], asWork: AsWork<Document>) =>
+    documents.flatMap((one, index) => asWork(session, siteAt(sites, index).operational, [one], tally));
   const started = performance.now();
-  await importReplaySkus(session, company, new Map([...skusOf(received), ...skus]));
-  await play(deliveriesAsWork(session, operational, received, tally), clients, tally);
-  await play(openingReceipts(session, operational, invoices), clients, tally);
+  for (const { company } of sites) await importReplaySkus(session, company, new Map([...skusOf(received), ...skus]));
+  await play(dealt(received, deliveriesAsWork), clients, tally);
+  const opening = sites.flatMap(({ operational }, place) =>
+    openingReceipts(
+      session,
+      operational,
+      invoices.filter((_, index) => index % sites.length === place),
+    ),
+  );
+  await play(opening, clients, tally);
   tally.milliseconds.length = 0;
-  const orderSeconds = await play(invoicesAsWork(session, operational, invoices, tally), clients, tally);
+  const orderSeconds = await play(dealt(invoices, invoicesAsWork), clients, tally);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => tally.percentile(share));
-  await play(cancellationsAsWork(session, operational, cancellations, tally), clients, tally);
+  await play(dealt(cancellations, cancellationsAsWork), clients, tally);
   const seconds = (performance.now() - started) / 1000;
   const { count } = await session.call(verify, global, {});
   return {
@@ -131,6 +143,13 @@ async function replay(
   };
 }
 
+type AsWork<Document> = (session: Session, access: Access, documents: readonly Document[], tally: Tally) => Played[];
+
+/** Documents are dealt out in turn. */
+function siteAt(sites: readonly Site[], index: number): Site {
+  return sites[index % sites.length] as Site;
+}
+
 function skusOf(received: readonly Delivery[]): Map<string, { name: string; price: string }> {
   return new Map(
     received.flatMap(({ lines }) => lines.map(({ stockCode, name, price }) => [stockCode, { name, price }])),
@@ -141,17 +160,24 @@ function noOrders(): Orders {
   return { invoices: [], cancellations: [], skus: new Map() };
 }
 
-/** The accesses a replay works under: goods in and out in one warehouse of a vm company (the files have jobs, not Cell IDs), SKUs of its company, verification of everything. */
-function accessesOf({ accesses }: Session): Record<'operational' | 'company' | 'global', Access> {
-  const operational = accesses.find((access) => scopeKind(access) === 'operational' && access.company?.layout === 'vm');
-  const company = accesses.find(
-    (access) => scopeKind(access) === 'company' && access.companyId === operational?.companyId,
-  );
+/** Goods in and out in one warehouse of a vm company (the files have jobs, not Cell IDs), and the SKUs of that company. */
+type Site = Record<'operational' | 'company', Access>;
+
+/** The accesses a replay works under: one site, or as many as `--companies` says, and one for the verification of everything. */
+function accessesOf({ accesses }: Session): { sites: Site[]; global: Access } {
+  const sites = accesses.flatMap((operational) => {
+    const company = accesses.find((one) => scopeKind(one) === 'company' && one.companyId === operational.companyId);
+    const isSite = scopeKind(operational) === 'operational' && operational.company?.layout === 'vm';
+    return isSite && company !== undefined ? [{ operational, company }] : [];
+  });
+  const wanted = Number(options.companies);
   const global = accesses.find((access) => scopeKind(access) === 'global');
-  if (!operational || !company || !global) {
-    throw new Error('the user needs an operational access, one of its company, and a global one');
+  if (sites.length < wanted || global === undefined) {
+    throw new Error(
+      `the user needs operational accesses of ${wanted} companies, one of each company, and a global one`,
+    );
   }
-  return { operational, company, global };
+  return { sites: sites.slice(0, wanted), global };
 }
 
 function rounded(figure: number): number {

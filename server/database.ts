@@ -65,7 +65,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   if (embedded !== undefined && readUrl === undefined) filePool.on('connect', giveWay);
   const checkPool = openCheckPool(source, { onError, max: 2 });
-  const healthPool = openPool(source, { onError, max: 1 });
+  // Of several workers that are silent each costs as long as this; `/readyz` has to answer within two seconds.
+  const healthPool = openPool(source, { onError, max: 1, settings: { 'citus.node_connection_timeout': '250' } });
   const close = async () => {
     await Promise.all([...new Set([pool, readPool, filePool, checkPool, healthPool])].map(endPool));
     await embedded?.stop();

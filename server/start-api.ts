@@ -20,15 +20,14 @@ import { workVerification } from './api/verification/verification.ts';
 import { webhookWork } from './api/webhooks/webhook-work.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
-import { takesNoWrites } from './db/errors.ts';
-import { isMigrated } from './db/migrate.ts';
 import { reader } from './db/query.ts';
 import { type DemoAccount, findDemoAccounts } from './demo/demo-users.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import { READ_ONLY, type ReadinessChecks } from './gateway/health.ts';
+import type { ReadinessChecks } from './gateway/health.ts';
 import { keptSecret } from './kept-secret.ts';
 import type { OpenLog } from './open-log.ts';
 import { type ObserveJob, startQueue } from './queue/start-queue.ts';
+import { readinessOf } from './readiness.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -150,12 +149,3 @@ const mailOf = (config: Config) => ({
   from: config.MAIL_FROM ?? `${config.PRODUCT_NAME} <wms@localhost>`,
   outboxDir: join(config.WMS_DATA, 'outbox'),
 });
-
-const readinessOf = (pool: Services['pool']): ReadinessChecks => ({
-  database: async () => ((await takesNoWrites(reader(pool))) ? READ_ONLY : undefined),
-  migrations: () => proveMigrated(pool),
-});
-
-async function proveMigrated(pool: Services['pool']): Promise<void> {
-  if (!(await isMigrated(pool))) throw new Error('the database is older than this program');
-}

@@ -5,9 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { distribute } from '../../server/db/distribution/distribute.ts';
+import { hasWorkers } from '../../server/db/distribution/workers.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openPool } from '../../server/db/pool.ts';
+import { reader } from '../../server/db/query.ts';
 import { heap } from '../../server/memory.ts';
 import { prepareSite } from './prepare-site.ts';
 
@@ -39,12 +42,16 @@ interface OwnServerOptions {
   watchTurns?: boolean;
   /** Let it start its PostgreSQL itself, which then is its own: it may set priorities of its processes. */
   embedded?: boolean;
+  /** An empty database elsewhere to work on; one with Citus is distributed (docs/citus.md). */
+  databaseUrl?: string | undefined;
+  /** Companies of its site. */
+  companies?: number;
 }
 
 /** Milliseconds after which a server that still lives will not be ready, on the slowest machine. */
 const PATIENCE = 60_000;
 
-/** Starts it: a fresh database with one company, warehouse and user, nothing else. Everything goes when it stops, or cannot start. */
+/** Starts it: a fresh database with one company (or more), a warehouse and a user, nothing else. Everything goes when it stops, or cannot start. */
 export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
   const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -61,16 +68,15 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
 /** `begun` gets what ends each thing as soon as it is there. */
 async function start(
   begun: (() => Promise<unknown>)[],
-  { variables = {}, watchTurns = false, embedded = false }: OwnServerOptions,
+  { variables = {}, watchTurns = false, embedded = false, databaseUrl, companies = 1 }: OwnServerOptions,
 ): Promise<Omit<OwnServer, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
   begun.push(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o711);
-  const postgres = await startPostgres({ dataDir: folder });
+  const postgres =
+    databaseUrl === undefined ? await startPostgres({ dataDir: folder }) : { ...elsewhere, url: databaseUrl };
   begun.push(() => postgres.stop());
-  await migrate(postgres.url);
-  const pool = openPool(postgres.url, { max: 1 });
-  const account = await prepareSite(pool).finally(() => pool.end());
+  const account = await prepareDatabase(postgres.url, companies);
   if (embedded) await postgres.stop();
   const port = await freePort();
   const server = spawn(process.execPath, [...(watchTurns ? watched : []), 'server/main.ts'], {
@@ -104,6 +110,21 @@ async function start(
       return milliseconds as number;
     },
   };
+}
+
+/** A PostgreSQL that is not ours to end. */
+const elsewhere = { pid: () => 0, stop: async () => undefined };
+
+async function prepareDatabase(url: string, companies: number): Promise<Pick<OwnServer, 'login' | 'password'>> {
+  await migrate(url);
+  const pool = openPool(url, { max: 1 });
+  try {
+    const account = await prepareSite(pool, companies);
+    if (await hasWorkers(reader(pool))) await distribute(url);
+    return account;
+  } finally {
+    await pool.end();
+  }
 }
 
 /** The process of the PostgreSQL in a folder, as it says itself. */

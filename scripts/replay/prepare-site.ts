@@ -3,14 +3,14 @@ import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { permissions } from '../../shared/permissions.ts';
 
-/** One company in one warehouse, and a user who may do all that a replay does. */
-export async function prepareSite(pool: pg.Pool): Promise<{ login: string; password: string }> {
+/** Companies in one warehouse, and a user who may do all that a replay does in each. */
+export async function prepareSite(pool: pg.Pool, companies = 1): Promise<{ login: string; password: string }> {
   const account = { login: 'replay', password: 'Replay-pass-1' };
   const passwordHash = await hashPassword(account.password);
   await transaction(pool, (tx) =>
     tx.run(
       `with company as (
-         insert into companies (name, layout) values ('Replay', 'vm') returning id
+         insert into companies (name, layout) select 'Replay ' || n, 'vm' from generate_series(1, $4::integer) as n returning id
        ), warehouse as (
          insert into warehouses (name, short_name) values ('Replay', 'RPL1') returning id
        ), goods_in as (
@@ -29,7 +29,7 @@ export async function prepareSite(pool: pg.Pool): Promise<{ login: string; passw
        select person.id, company.id, warehouse.id, $3::text[] from person, company, warehouse
        union all select person.id, company.id, null, $3::text[] from person, company
        union all select person.id, null, null, $3::text[] from person`,
-      [account.login, passwordHash, permissions],
+      [account.login, passwordHash, permissions, companies],
     ),
   );
   return account;

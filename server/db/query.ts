@@ -73,12 +73,15 @@ export function reader(client: Queryable): Reader {
   };
 }
 
-/** What is not an answer of PostgreSQL is a connection that broke, or none. */
+/**
+ * What is not an answer of PostgreSQL is a connection that broke, or none. So is an answer of class 08: it asked another machine for rows
+ * of its, which is away (docs/citus.md).
+ */
 export async function answered<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
+    throw error instanceof pg.DatabaseError && !error.code?.startsWith('08') ? error : new DatabaseUnavailable(error);
   }
 }
 

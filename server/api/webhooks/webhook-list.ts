@@ -1,13 +1,15 @@
 import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/webhooks.ts';
+import type { Reader } from '../../db/query.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { ALIVE, findWebhook, UNDER } from './works.ts';
+import { findWebhook, UNDER, withLivingAccess } from './works.ts';
 
 /** The webhooks of the installation. */
-export const { list: listWebhooks } = listAndExport(contract.listWebhooks, () => ({
+export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async (_actor, _asked, _services, db) => ({
   from: sql`from /* every company */ webhooks w
     ${raw(UNDER)}
+    left join unnest(${await livingAccesses(db)}::bigint[]) as living (access_id) on living.access_id = w.access_id
     join users m on m.id = w.created_by
     join companies c on c.id = w.company_id
     left join warehouses h on h.id = a.warehouse_id`,
@@ -16,7 +18,7 @@ export const { list: listWebhooks } = listAndExport(contract.listWebhooks, () =>
     name: 'w.name',
     url: 'w.url',
     subjects: 'w.subjects',
-    state: `case when w.state = 'off' then 'off' when not (${ALIVE}) then 'suspended'
+    state: `case when w.state = 'off' then 'off' when living.access_id is null then 'suspended'
                  when w.failing_since is not null then 'failing' else 'active' end`,
     problem: 'w.problem',
     failingSince: 'w.failing_since',
@@ -36,6 +38,14 @@ export const { list: listWebhooks } = listAndExport(contract.listWebhooks, () =>
   where: [],
   search: ['w.name', 'w.url'],
 }));
+
+/** The accesses of webhooks that are alive. */
+async function livingAccesses(db: Reader): Promise<number[]> {
+  const all = await db.many<{ accessId: number }>(
+    'select /* every company */ distinct access_id as "accessId" from webhooks',
+  );
+  return (await withLivingAccess(db, all)).map(({ accessId }) => accessId);
+}
 
 /** What one webhook was told, with its tries. */
 export const { list: listWebhookDeliveries } = listAndExport(

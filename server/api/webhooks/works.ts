@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 export const UNDER = 'join accesses a on a.id = w.access_id join users u on u.id = a.user_id';
 
 /** Are both alive? What a disabled access would not be shown is not sent either. */
-export const ALIVE = 'a.disabled_at is null and u.disabled_at is null and not user_has_expired(u.id, now())';
+const ALIVE = 'a.disabled_at is null and u.disabled_at is null and not user_has_expired(u.id, now())';
 
 /**
  * Those whose access is alive. They are asked for by themselves: where the rows of companies lie on several machines, a statement that reads

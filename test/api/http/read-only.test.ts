@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
 import { takesNoWrites } from '../../../server/db/errors.ts';
 import { openPool } from '../../../server/db/pool.ts';
-import { reader } from '../../../server/db/query.ts';
-import { healthRoutes, READ_ONLY } from '../../../server/gateway/health.ts';
+import { healthRoutes } from '../../../server/gateway/health.ts';
 import { httpUpstream } from '../../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import type { Upstream } from '../../../server/gateway/upstream/upstream.ts';
+import { readinessOf } from '../../../server/readiness.ts';
 import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
@@ -99,8 +99,7 @@ suite('a read-only database', (test, hooks) => {
 
   test('G65 R8 is ready, for reads, and says so', async () => {
     const app = fastify();
-    const database = async () => ((await takesNoWrites(reader(pool))) ? READ_ONLY : undefined);
-    healthRoutes(app, { database }, () => false);
+    healthRoutes(app, readinessOf(pool), () => false);
     const got = await app.inject('/readyz');
     assert.equal([got.statusCode, got.json()], [200, { status: 'ready', limits: ['read-only'] }]);
     assert.is(await takesNoWrites(builders.it.db), false);

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { askWorkers, hasWorkers } from './db/distribution/workers.ts';
+import { takesNoWrites } from './db/errors.ts';
+import { isMigrated } from './db/migrate.ts';
+import { type Reader, reader } from './db/query.ts';
+import { type Limit, READ_ONLY, type ReadinessChecks, WORKERS_AWAY } from './gateway/health.ts';
+
+/** What must hold of the database before work is taken: it answers, as do the machines it is spread over, and is as new as the program. */
+export function readinessOf(pool: pg.Pool): ReadinessChecks {
+  const db = reader(pool);
+  return {
+    database: async () => ((await takesNoWrites(db)) ? READ_ONLY : undefined),
+    workers: () => limitOfWorkers(db),
+    migrations: async () => {
+      if (!(await isMigrated(pool))) throw new Error('the database is older than this program');
+    },
+  };
+}
+
+/** Without a machine of several the others' companies go on with their work: ready, and said (docs/citus.md). Rejects when none answers. */
+async function limitOfWorkers(db: Reader): Promise<Limit | undefined> {
+  if (!(await hasWorkers(db))) return undefined;
+  const { all, away } = await askWorkers(db);
+  if (away > 0 && away === all) throw new Error('no worker of the database answers');
+  return away > 0 ? WORKERS_AWAY : undefined;
+}

@@ -22,33 +22,32 @@ export async function expectRest(
   if (short.length === 0) return null;
   const number = await nextNumber(tx, actor.companyId, ern.number);
   const followUp = await tx.maybeOne<{ id: number; number: string }>(
-    `with follow_up as (
-       insert into erns
-         (company_id, warehouse_id, number, source, partner_id, from_warehouse_id, shipped_at, shipment_id, reference,
-          delivery_date, follows_id, created_by)
-       select e.company_id, e.warehouse_id, $6, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.shipment_id,
-              e.reference, e.delivery_date, e.id, $3
-       from erns e
-       where e.company_id = $1 and e.id = $2
-       on conflict on constraint erns_number_unique do nothing
-       returning id, number
-     ), lines as (
-       insert into ern_lines
-         (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, received_on,
-          shipped_quantity)
-       select $1, follow_up.id, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc,
-              case when e.source = 'transfer' then l.drum_number end,
-              case when e.source = 'transfer' then l.supplier_drum_number end, l.received_on, m.quantity
-       from follow_up
-       cross join unnest($4::bigint[], $5::numeric[]) as m (id, quantity)
-       join ern_lines l on l.company_id = $1 and l.id = m.id
-       join erns e on e.company_id = $1 and e.id = l.ern_id
-     )
-     select id, number from follow_up`,
-    [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf), number],
+    `insert into erns
+       (company_id, warehouse_id, number, source, partner_id, from_warehouse_id, shipped_at, shipment_id, reference,
+        delivery_date, follows_id, created_by)
+     select e.company_id, e.warehouse_id, $4, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.shipment_id,
+            e.reference, e.delivery_date, e.id, $3
+     from erns e
+     where e.company_id = $1 and e.id = $2
+     on conflict on constraint erns_number_unique do nothing
+     returning id, number`,
+    [actor.companyId, ern.id, actor.userId, number],
   );
-  announce(tx, actor, { document: 'ern', id: followUp?.id, kind: 'create' });
-  return followUp ?? refuse('changed_meanwhile');
+  if (followUp === undefined) return refuse('changed_meanwhile');
+  await tx.run(
+    `insert into ern_lines
+       (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, received_on,
+        shipped_quantity)
+     select l.company_id, $2, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc,
+            case when e.source = 'transfer' then l.drum_number end,
+            case when e.source = 'transfer' then l.supplier_drum_number end, l.received_on, m.quantity
+     from unnest($3::bigint[], $4::numeric[]) as m (id, quantity)
+     join ern_lines l on l.company_id = $1 and l.id = m.id
+     join erns e on e.company_id = $1 and e.id = l.ern_id`,
+    [actor.companyId, followUp.id, short.map((line) => line.id), short.map(missingOf)],
+  );
+  announce(tx, actor, { document: 'ern', id: followUp.id, kind: 'create' });
+  return followUp;
 }
 
 const MOST = 60;

@@ -18,10 +18,8 @@ import { signatureOf } from './signatures.ts';
  */
 export const createPick = implement(picks.createPick, async (tx, actor, input) => {
   const plan = await planPick(tx, actor, input, chooseStock);
-  const [{ id, number, operationId }] = await Promise.all([
-    insertPick(tx, actor, plan, input, 'reserved'),
-    refuseQuarantined(tx, locationsOf(plan)),
-  ]);
+  const last = () => refuseQuarantined(tx, locationsOf(plan));
+  const { id, number, operationId } = await insertPick(tx, actor, plan, input, 'reserved', last);
   tx.withCommit(() => changeBalance(tx, actor.companyId, reservedBy(plan)));
   return { id, number, operationId };
 });
@@ -48,10 +46,8 @@ export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, ac
   const plan = await planPick(tx, actor, input, chooseStockToDespatch);
   const pick = await insertPick(tx, actor, plan, input, 'leaves at once');
   const lines = plan.lines.map((line, index) => asPlanned(line, pick.id, pick.lineIds[index] ?? 0));
-  const [[despatched]] = await Promise.all([
-    postDespatch(tx, actor, lines, signature, input.accept),
-    refuseQuarantined(tx, locationsOf(plan)),
-  ]);
+  const last = () => refuseQuarantined(tx, locationsOf(plan));
+  const [despatched] = await postDespatch(tx, actor, lines, signature, input.accept, { last });
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
   await mailOnDespatch(tx, actor, despatched, input);
   return despatched;

@@ -38,7 +38,7 @@ export const despatchPick = implement(contract.despatchPick, async (tx, actor, i
   );
   const missing = shortagesOf(lines, saved);
   const shortages = missing.length === 0 ? {} : { [pick.id]: missing };
-  const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept, shortages);
+  const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept, { shortages });
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
   await mailOnDespatch(tx, actor, despatched, input);
   return despatched;

@@ -28,17 +28,18 @@ interface Despatched {
   operationId: number;
 }
 
-interface Inserted extends Despatched {
+interface Closed extends Despatched {
   hasPartner: boolean;
 }
 
-function ofPartners(despatched: readonly Inserted[]): number[] {
+function ofPartners(despatched: readonly Closed[]): number[] {
   return despatched.flatMap(({ id, hasPartner }) => (hasPartner ? [id] : []));
 }
 
 /**
- * Writes the despatch of locked picks: documents and ledger in one statement, then, with the commit, the balance. The drums are locked.
- * What a line held and did not need is free again.
+ * Writes the despatch of locked picks: the documents, then, with the commit, the ledger and last the balance. The drums are locked. What a
+ * line held and did not need is free again. `last` travels behind the ledger. No statement gives rows to another one in it: of a database on several machines each would
+ * have to be there (docs/citus.md).
  */
 export async function postDespatch(
   tx: Tx,
@@ -46,12 +47,16 @@ export async function postDespatch(
   lines: readonly DespatchedLine[],
   signature: Signature,
   accepted: readonly string[] | undefined,
-  shortages: Shortages = {},
+  { shortages = {}, last }: { shortages?: Shortages; last?: () => Promise<void> } = {},
 ): Promise<Despatched[]> {
   const changes = lines.flatMap(changesOf);
-  const despatched = await insertDespatch(tx, actor, lines, changes, signature, accepted, shortages);
+  const despatched = await closePicks(tx, actor, lines, signature, accepted, shortages);
   const taken = lines.flatMap((line) => line.taken);
-  await queueCalls(tx, actor, ofPartners(despatched));
+  await Promise.all([
+    writeDespatch(tx, actor, lines, changes, despatched),
+    queueCalls(tx, actor, ofPartners(despatched)),
+    last?.(),
+  ]);
   tx.withCommit(() =>
     Promise.all([changeBalance(tx, actor.companyId, changes), emptyDrums(tx, actor.companyId, taken)]),
   );
@@ -81,100 +86,123 @@ function changesOf({ line, taken }: DespatchedLine): Change[] {
 }
 
 /**
- * Makes picks despatched: their status and signature, an operation and the effect in force for each, what was taken of each line, the end
- * of its reservations, and the ledger. One statement, so that none of it can be had without the rest, and because orders come by the
- * hundred a second. What is said of one row is a subselect by its key: joined, it would
- * have the planner read all stock lines of the company.
+ * Makes picks despatched: their status and signature, an operation for each, what was taken of each line, and the end of its reservations. The
+ * statements travel together; a pick that somebody else despatched meanwhile ends them all.
  */
-async function insertDespatch(
+async function closePicks(
+  tx: Tx,
+  actor: StockActor,
+  lines: readonly DespatchedLine[],
+  signature: Signature,
+  accepted: readonly string[] | undefined,
+  shortages: Shortages,
+): Promise<Closed[]> {
+  const { companyId } = actor;
+  const ids = [...new Set(lines.map(({ line }) => line.pickId))];
+  const lineIds = lines.map(({ line }) => line.id);
+  const [picks, operations] = await Promise.all([
+    tx.many<Omit<Closed, 'operationId'>>(
+      `update picks
+       set status = 'despatched', despatched_by = $2, despatched_at = product_now(),
+           started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $3::timestamptz),
+           signature = $4, signed_by = $5, version = version + 1
+       where company_id = $1 and id = any ($6::bigint[]) and status in ('created', 'started')
+       returning id, number, partner_id is not null as "hasPartner"`,
+      [companyId, actor.userId, tx.now, signature.image, signature.name, ids],
+    ),
+    tx.many<{ id: number; pickId: number }>(
+      `insert into operations
+         (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
+       select $1, $2, 'despatch', 'pick', n.id, $3,
+              jsonb_strip_nulls(jsonb_build_object(
+                'number', (select p.number from picks p where p.company_id = $1 and p.id = n.id),
+                'reservations', $4::jsonb -> n.id::text, 'shortages', $5::jsonb -> n.id::text, 'signedBy', $6::text
+              )), $7, $8, $9
+       from unnest($10::bigint[]) as n (id)
+       order by n.id
+       returning id, document_id as "pickId"`,
+      [
+        companyId,
+        actor.warehouseId,
+        accepted ?? [],
+        JSON.stringify(heldOtherwise(lines)),
+        JSON.stringify(shortages),
+        signature.name,
+        actor.userId,
+        actor.accessId,
+        actor.requestId,
+        ids,
+      ],
+    ),
+    tx.run(
+      `update pick_lines l
+       set despatched_quantity = t.quantity,
+           despatched_price = (select k.price from skus k where k.company_id = $1 and k.id = l.sku_id)
+       from unnest($2::bigint[], $3::numeric[]) as t (id, quantity)
+       where l.company_id = $1 and l.id = t.id`,
+      [companyId, lineIds, lines.map(({ taken }) => fromUnits(total(taken)))],
+    ),
+    tx.run('delete from reservations where company_id = $1 and document_line_id = any ($2::bigint[])', [
+      companyId,
+      lineIds,
+    ]),
+  ]);
+  if (picks.length < ids.length) refuse('changed_meanwhile');
+  announceOperation(tx, actor, { kind: 'despatch', document: 'pick' }, ids);
+  const operationOf = new Map(operations.map(({ id, pickId }) => [pickId, id]));
+  return picks
+    .map((pick) => ({ ...pick, operationId: operationOf.get(pick.id) ?? 0 }))
+    .sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Writes that the effects are in force, and the ledger. What is said of one line is a subselect by its key: joined, it would have the planner
+ * read all lines of the company.
+ */
+async function writeDespatch(
   tx: Tx,
   actor: StockActor,
   lines: readonly DespatchedLine[],
   changes: readonly Change[],
-  signature: Signature,
-  accepted: readonly string[] | undefined,
-  shortages: Shortages,
-): Promise<Inserted[]> {
-  const ids = [...new Set(lines.map(({ line }) => line.pickId))];
-  const leaving = changes.filter((change) => change.quantity !== '0');
+  despatched: readonly Closed[],
+): Promise<void> {
   const { effect, movement } = effects.pickDespatched;
-  const despatched = await tx.many<Inserted>(
-    `with despatched as (
-       update picks
-       set status = 'despatched', despatched_by = $2, despatched_at = product_now(),
-           started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $18::timestamptz),
-           signature = $3, signed_by = $4, version = version + 1
-       where company_id = $1 and id = any ($5::bigint[]) and status in ('created', 'started')
-       returning id, number, partner_id, job_id, segment
-     ), operation as (
-       insert into operations
-         (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
-       select $1, $6, 'despatch', 'pick', d.id, $7,
-              jsonb_strip_nulls(jsonb_build_object(
-                'number', d.number, 'reservations', $13::jsonb -> d.id::text, 'shortages', $19::jsonb -> d.id::text, 'signedBy', $4::text
-              )), $2, $8, $9
-       from despatched d
-       order by d.id
-       returning id, document_id
-     ), line as (
-       update pick_lines l
-       set despatched_quantity = t.quantity,
-           despatched_price = (select k.price from skus k where k.company_id = $1 and k.id = l.sku_id)
-       from unnest($10::bigint[], $11::numeric[]) as t (id, quantity)
-       where l.company_id = $1 and l.id = t.id
-       returning l.id, l.pick_id, l.despatched_price
-     ), in_force as (
-       insert into effects (company_id, document_line_id, effect, operation_id)
-       select $1, line.id, $12, operation.id
-       from line
-       join operation on operation.document_id = line.pick_id
-       order by line.id
-     ), freed as (
-       delete from reservations where company_id = $1 and document_line_id = any ($10::bigint[])
-     ), ledger as (
-       insert into movements
+  const operationOf = new Map(despatched.map(({ id, operationId }) => [id, operationId]));
+  const operations = new Map(lines.map(({ line }) => [line.id, operationOf.get(line.pickId) ?? 0]));
+  const leaving = changes.filter((change) => change.quantity !== '0');
+  await Promise.all([
+    tx.run(
+      `insert into effects (company_id, document_line_id, effect, operation_id)
+       select $1, t.line_id, $2, t.operation_id
+       from unnest($3::bigint[], $4::bigint[]) as t (line_id, operation_id)
+       order by t.line_id`,
+      [actor.companyId, effect, [...operations.keys()], [...operations.values()]],
+    ),
+    tx.run(
+      `insert into movements
          (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id, takes_others)
-       select $1, operation.id, t.stock_line_id, t.quantity, $14, line.id, line.despatched_price, $2,
+       select $1, t.operation_id, t.stock_line_id, t.quantity, $2, t.line_id,
+              (select l.despatched_price from pick_lines l where l.company_id = $1 and l.id = t.line_id), $3,
               (
-                select (s.job_id, s.segment) is distinct from (d.job_id, d.segment)
-                from stock_lines s
-                where s.company_id = $1 and s.id = t.stock_line_id
+                select (s.job_id, s.segment) is distinct from (p.job_id, p.segment)
+                from pick_lines l
+                join picks p on p.company_id = $1 and p.id = l.pick_id
+                join stock_lines s on s.company_id = $1 and s.id = t.stock_line_id
+                where l.company_id = $1 and l.id = t.line_id
               )
-       from unnest($15::bigint[], $16::bigint[], $17::numeric[]) as t (line_id, stock_line_id, quantity)
-       join line on line.id = t.line_id
-       join despatched d on d.id = line.pick_id
-       join operation on operation.document_id = d.id
-       order by t.stock_line_id
-     )
-     select d.id, d.number, operation.id as "operationId", d.partner_id is not null as "hasPartner"
-     from despatched d
-     join operation on operation.document_id = d.id
-     order by d.id`,
-    [
-      actor.companyId,
-      actor.userId,
-      signature.image,
-      signature.name,
-      ids,
-      actor.warehouseId,
-      accepted ?? [],
-      actor.accessId,
-      actor.requestId,
-      lines.map(({ line }) => line.id),
-      lines.map(({ taken }) => fromUnits(total(taken))),
-      effect,
-      JSON.stringify(heldOtherwise(lines)),
-      movement,
-      leaving.map((change) => change.lineId),
-      leaving.map((change) => change.stockLineId),
-      leaving.map((change) => change.quantity),
-      tx.now,
-      JSON.stringify(shortages),
-    ],
-  );
-  if (despatched.length < ids.length) refuse('changed_meanwhile');
-  announceOperation(tx, actor, { kind: 'despatch', document: 'pick' }, ids);
-  return despatched;
+       from unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::numeric[]) as t (line_id, operation_id, stock_line_id, quantity)
+       order by t.stock_line_id`,
+      [
+        actor.companyId,
+        movement,
+        actor.userId,
+        leaving.map(({ lineId }) => lineId),
+        leaving.map(({ lineId }) => operations.get(lineId) ?? 0),
+        leaving.map(({ stockLineId }) => stockLineId),
+        leaving.map(({ quantity }) => quantity),
+      ],
+    ),
+  ]);
 }
 
 /**

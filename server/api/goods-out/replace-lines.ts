@@ -83,33 +83,33 @@ async function writeLines(
   accepted: ReadonlyMap<number, string[]>,
   parameters: readonly StoredValues[],
 ): Promise<number[]> {
-  const rows = await tx.many<{ id: number }>(
-    `with wanted as (
-       select * from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[]) with ordinality
-         as w (sku_id, quantity, accepted, parameters, position)
-     ), dropped as (
-       delete from pick_lines
-       where company_id = $1 and pick_id = $2 and sku_id <> all ($3::bigint[])
-     ), written as (
-       insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters)
+  const skuIds = lines.map((line) => line.skuId);
+  const [, rows] = await Promise.all([
+    tx.run('delete from pick_lines where company_id = $1 and pick_id = $2 and sku_id <> all ($3::bigint[])', [
+      companyId,
+      pickId,
+      skuIds,
+    ]),
+    tx.many<{ id: number }>(
+      `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters)
        select $1, $2, w.position, w.sku_id, w.quantity, string_to_array(w.accepted, ','), w.parameters
-       from wanted w
+       from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[]) with ordinality
+         as w (sku_id, quantity, accepted, parameters, position)
        order by w.position
        on conflict on constraint pick_lines_sku_once do update
        set position = excluded.position, quantity = excluded.quantity, accepted = excluded.accepted,
            parameters = excluded.parameters
-       returning id, position
-     )
-     select id from written order by position`,
-    [
-      companyId,
-      pickId,
-      lines.map((line) => line.skuId),
-      lines.map((line) => fromUnits(line.quantity)),
-      lines.map((line) => (accepted.get(line.skuId) ?? []).join(',')),
-      parameters.map((values) => JSON.stringify(values)),
-    ],
-  );
+       returning id`,
+      [
+        companyId,
+        pickId,
+        skuIds,
+        lines.map((line) => fromUnits(line.quantity)),
+        lines.map((line) => (accepted.get(line.skuId) ?? []).join(',')),
+        parameters.map((values) => JSON.stringify(values)),
+      ],
+    ),
+  ]);
   return rows.map((row) => row.id);
 }
 

@@ -64,23 +64,27 @@ async function decided(
 
 /** A drum needs nothing packed around it: it is a packing unit from the start. */
 async function packDrums(tx: Tx, companyId: number, shipmentIds: readonly number[]): Promise<void> {
-  await tx.run(
-    `with drum as (
-       select l.id, l.shipment_id, l.quantity, l.drum_number,
-              row_number() over (partition by l.shipment_id order by l.position) as number
+  await Promise.all([
+    tx.run(
+      `insert into packing_units (company_id, shipment_id, number, unit, description)
+       select l.company_id, l.shipment_id, row_number() over (partition by l.shipment_id order by l.position), $3, l.drum_number
        from shipment_lines l
        where l.company_id = $1 and l.shipment_id = any ($2::bigint[]) and l.drum_number is not null
-     ), unit as (
-       insert into packing_units (company_id, shipment_id, number, unit, description)
-       select $1, shipment_id, number, $3, drum_number from drum order by shipment_id, number
-       returning id, shipment_id, number
-     )
-     insert into packed_goods (company_id, packing_unit_id, shipment_line_id, quantity)
-     select $1, unit.id, drum.id, drum.quantity
-     from unit
-     join drum using (shipment_id, number)`,
-    [companyId, shipmentIds, DRUM_UNIT],
-  );
+       order by l.shipment_id, l.position`,
+      [companyId, shipmentIds, DRUM_UNIT],
+    ),
+    tx.run(
+      `insert into packed_goods (company_id, packing_unit_id, shipment_line_id, quantity)
+       select d.company_id, u.id, d.id, d.quantity
+       from (
+         select l.company_id, l.id, l.shipment_id, l.quantity, row_number() over (partition by l.shipment_id order by l.position) as number
+         from shipment_lines l
+         where l.company_id = $1 and l.shipment_id = any ($2::bigint[]) and l.drum_number is not null
+       ) d
+       join packing_units u on u.company_id = $1 and u.shipment_id = d.shipment_id and u.number = d.number`,
+      [companyId, shipmentIds],
+    ),
+  ]);
 }
 
 /** Takes a request back before anybody decided. */

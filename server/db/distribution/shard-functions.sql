@@ -2,39 +2,29 @@
 -- a distributed table: it names the shards themselves (docs/decisions/0144-growing-past-one-machine.md).
 
 -- Where the trigger has to write: the range of its shard, or, when a copied table changed, every range that this machine holds.
-create or replace function ranges_here(fired text) returns setof text language plpgsql stable as $$
-declare
-  found_range text;
+create or replace function ranges_here(fired text) returns table (low integer, high integer) language plpgsql stable as $$
 begin
-  select shardminvalue into found_range from pg_dist_shard where shardid = substring(fired from '_(\d+)$')::bigint;
-  if found_range is not null then
-    return next found_range;
+  select shardminvalue::integer, shardmaxvalue::integer into low, high
+  from pg_dist_shard
+  where shardid = substring(fired from '_(\d+)$')::bigint;
+  if low is not null then
+    return next;
     return;
   end if;
   return query
-    select s.shardminvalue
+    select s.shardminvalue::integer, s.shardmaxvalue::integer
     from pg_dist_shard s
     join pg_dist_placement p on p.shardid = s.shardid
     where s.logicalrelid = 'public.noted_changes'::regclass and p.groupid = (select groupid from pg_dist_local_group);
 end $$;
 
--- The shard of a table that holds a range; of a copied table its only one.
-create or replace function shard_beside(wanted regclass, wanted_range text) returns text language plpgsql stable as $$
+-- The shard of a table that holds the range from `low`; of a copied table its only one.
+create or replace function shard_beside(wanted regclass, low integer) returns text language plpgsql stable as $$
 begin
   return (
     select shard_name(logicalrelid, shardid)
     from pg_dist_shard
-    where logicalrelid = wanted and (shardminvalue = wanted_range or shardminvalue is null)
-  );
-end $$;
-
--- Is a company in a range?
-create or replace function is_in_range(company bigint, wanted_range text) returns boolean language plpgsql stable as $$
-begin
-  return exists (
-    select 1
-    from pg_dist_shard
-    where shardid = get_shard_id_for_distribution_column('public.noted_changes', company) and shardminvalue = wanted_range
+    where logicalrelid = wanted and (shardminvalue = low::text or shardminvalue is null)
   );
 end $$;
 

@@ -37,20 +37,22 @@ export function bodyForShards(body: string, { distributed, copied }: Placement):
     (statement, verb: string, table: string, rest: string) => {
       if (![...distributed, ...copied].includes(table)) return statement;
       const execution = onShards(verb, table, rest, new Set([...distributed, ...copied]));
-      // Each machine has its own copy, and no range; `here` is null.
+      // Each machine has its own copy, and no range: `low` is null.
       if (copied.includes(table)) return execution;
-      return `for here in select range from ranges_here(tg_table_name) as range loop\n    ${execution}\n  end loop;`;
+      return `for low, high in select * from ranges_here(tg_table_name) loop\n    ${execution}\n  end loop;`;
     },
   );
-  return rewritten === body ? body : rewritten.replace(/^\s*begin/, '\ndeclare\n  here text;\nbegin');
+  return rewritten === body
+    ? body
+    : rewritten.replace(/^\s*begin/, '\ndeclare\n  low integer;\n  high integer;\nbegin');
 }
 
-/** One statement on the shards of the range `here`. */
+/** One statement on the shards of the range from `low` to `high`. */
 function onShards(verb: string, table: string, rest: string, tables: ReadonlySet<string>): string {
   const named: string[] = [];
   const place = (name: string) => {
     if (!named.includes(name)) named.push(name);
-    return `%${named.indexOf(name) + 2}$s`;
+    return `%${named.indexOf(name) + 3}$s`;
   };
   const reading = rest
     .replaceAll('%', '%%')
@@ -60,15 +62,15 @@ function onShards(verb: string, table: string, rest: string, tables: ReadonlySet
     .replace(/\bnew\./g, '($1).');
   const isInsert = verb === 'insert into';
   const statement = isInsert ? insertion(table, place(table), reading) : `${verb} ${place(table)}${reading}`;
-  const names = named.map((name) => `,\n      shard_beside('public.${name}', here)`).join('');
+  const names = named.map((name) => `,\n      shard_beside('public.${name}', low)`).join('');
   const given = statement.includes('($1).') ? ' using new' : '';
-  return `execute format($shard$${statement}$shard$, quote_literal(here)${names})${given};`;
+  return `execute format($shard$${statement}$shard$, low, high${names})${given};`;
 }
 
-/** A shard has no default that is a sequence, and takes the rows of its companies only. */
+/** A shard has no default that is a sequence, and takes the rows of its companies only: those whose hash is in its range. */
 function insertion(table: string, shard: string, rest: string): string {
   const [, columns = '', rows = ''] = /^ \(([^)]*)\)\s*(.*)$/s.exec(rest) ?? [];
   const id = ['noted_changes', 'unreported_moves'].includes(table) ? `nextval('public.${table}_id_seq'), ` : '';
   return `insert into ${shard} (${id === '' ? '' : 'id, '}${columns})
-    select ${id}written.* from (${rows}) written (${columns}) where is_in_range(written.company_id, %1$s)`;
+    select ${id}written.* from (${rows}) written (${columns}) where worker_hash(written.company_id) between %1$s and %2$s`;
 }

@@ -24,6 +24,14 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   effects_once: 'changed_meanwhile',
 };
 
+/**
+ * Did PostgreSQL ask another machine for its rows, which is away (docs/citus.md)? Citus says so by class 08, and, where the connection broke
+ * under a statement, by an internal error of the routine that reads results.
+ */
+export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
+  return code?.startsWith('08') === true || (code === 'XX000' && routine === 'ReportResultError');
+}
+
 /** Did PostgreSQL refuse to write: it is a standby, or is set to be read-only, by an administrator or because its disk is full? */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { counted } from './asked.ts';
-import { DatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable, isMachineAway } from './errors.ts';
 
 /** What SQL takes as a parameter. */
 export type Value = string | number | bigint | boolean | null | Date | Buffer | readonly Value[];
@@ -73,15 +73,12 @@ export function reader(client: Queryable): Reader {
   };
 }
 
-/**
- * What is not an answer of PostgreSQL is a connection that broke, or none. So is an answer of class 08: it asked another machine for rows
- * of its, which is away (docs/citus.md).
- */
+/** What is not an answer of PostgreSQL is a connection that broke, or none; so is its answer that another machine is away. */
 export async function answered<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
-    throw error instanceof pg.DatabaseError && !error.code?.startsWith('08') ? error : new DatabaseUnavailable(error);
+    throw error instanceof pg.DatabaseError && !isMachineAway(error) ? error : new DatabaseUnavailable(error);
   }
 }
 

@@ -99,12 +99,13 @@ suite('distributing by company', (test) => {
       bodyForShards(body, placement),
       `
 declare
-  here text;
-begin for here in select range from ranges_here(tg_table_name) as range loop
-    execute format($shard$insert into %3$s (id, company_id, stock_line_id)
-    select nextval('public.unreported_moves_id_seq'), written.* from (select company_id, id from %2$s where id = ($1).id) written (company_id, stock_line_id) where is_in_range(written.company_id, %1$s)$shard$, quote_literal(here),
-      shard_beside('public.stock_lines', here),
-      shard_beside('public.unreported_moves', here)) using new;
+  low integer;
+  high integer;
+begin for low, high in select * from ranges_here(tg_table_name) loop
+    execute format($shard$insert into %4$s (id, company_id, stock_line_id)
+    select nextval('public.unreported_moves_id_seq'), written.* from (select company_id, id from %3$s where id = ($1).id) written (company_id, stock_line_id) where worker_hash(written.company_id) between %1$s and %2$s$shard$, low, high,
+      shard_beside('public.stock_lines', low),
+      shard_beside('public.unreported_moves', low)) using new;
   end loop; return null; end`,
     );
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { freshDatabase } from '../support/database/database.ts';
+import { ask, freshDatabase } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { suite } from '../support/suite.ts';
@@ -52,6 +52,12 @@ suite('replay of real files', (test, { before, after }) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.ts', ...options]);
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   };
+  const replayIntoCompanies = async (url: string) => {
+    const options = [`--orders=${files[1]}`, '--companies=2'];
+    const env = { ...process.env, DATABASE_URL: url };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.ts', ...options], { env });
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  };
   const stock = async () => (await database.query('select * from stock_lines order by company_id, id')).rows;
 
   test('every row is applied or refused with its reason, the totals are those of the file, and all figures agree', async () => {
@@ -77,5 +83,19 @@ suite('replay of real files', (test, { before, after }) => {
     );
     assert.equal([receiptQuantity, despatchedQuantity, returnedQuantity], ['24', '13', '3']);
     assert.equal(await stock(), before);
+  });
+
+  test('documents are dealt out to the companies of an empty database elsewhere', async () => {
+    const url = await freshDatabase('empty');
+    const { picks, despatchedQuantity, returnedQuantity, verifyDifferences } = await replayIntoCompanies(url);
+    assert.equal([picks, despatchedQuantity, returnedQuantity, verifyDifferences], [2, '13', '3', 0]);
+    const despatched = await ask(
+      url,
+      `select c.name, p.reference from picks p join companies c on c.id = p.company_id where p.status = 'despatched' order by c.name`,
+    );
+    assert.equal(despatched, [
+      { name: 'Replay 1', reference: '536365' },
+      { name: 'Replay 2', reference: '536366' },
+    ]);
   });
 });

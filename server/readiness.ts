@@ -3,7 +3,7 @@ import { askWorkers, hasWorkers } from './db/distribution/workers.ts';
 import { takesNoWrites } from './db/errors.ts';
 import { isMigrated } from './db/migrate.ts';
 import { type Reader, reader } from './db/query.ts';
-import { type Limit, READ_ONLY, type ReadinessChecks, WORKERS_AWAY } from './gateway/health.ts';
+import { READ_ONLY, type ReadinessChecks, WORKERS_AWAY } from './gateway/health.ts';
 
 /** What must hold of the database before work is taken: it answers, as do the machines it is spread over, and is as new as the program. */
 export function readinessOf(pool: pg.Pool): ReadinessChecks {
@@ -18,7 +18,7 @@ export function readinessOf(pool: pg.Pool): ReadinessChecks {
 }
 
 /** Without a machine of several the others' companies go on with their work: ready, and said (docs/citus.md). Rejects when none answers. */
-async function limitOfWorkers(db: Reader): Promise<Limit | undefined> {
+async function limitOfWorkers(db: Reader): Promise<string | undefined> {
   if (!(await hasWorkers(db))) return undefined;
   const { all, away } = await askWorkers(db);
   if (away > 0 && away === all) throw new Error('no worker of the database answers');

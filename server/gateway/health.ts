@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A limit of the work that can be taken, as `/readyz` names it. */
-export type Limit = typeof READ_ONLY | typeof WORKERS_AWAY;
-
-/** What must hold before work is taken, by name; each rejects when it does not, and answers the limit under which it does. */
-export type ReadinessChecks = Readonly<Record<string, () => Promise<Limit | undefined | void>>>;
+/** What must hold before work is taken, by name; each rejects when it does not, or answers the limit under which it does. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** What a check answers when there is work that cannot be done, and reads can: ready, and said (docs/decisions/0073). */
 export const READ_ONLY = 'read-only';
 /** The same when a machine is away that holds the rows of some companies, and the others can work (docs/citus.md). */
 export const WORKERS_AWAY = 'workers';
+
+const LIMITS: readonly unknown[] = [READ_ONLY, WORKERS_AWAY];
 
 /** A busy server answers late, and must not be taken out for it: the others would get its work as well. */
 const patienceMs = 1_500;
@@ -32,7 +31,7 @@ export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, is
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     const results = await look();
     const failed = results.filter(({ err }) => err !== undefined);
-    const limits = results.flatMap(({ answer }) => answer ?? []);
+    const limits = results.flatMap(({ answer }) => (LIMITS.includes(answer) ? [answer] : []));
     if (failed.length === 0) return { status: 'ready', ...(limits.length > 0 && { limits }) };
     for (const { name, err } of failed) request.log.warn({ check: name, err }, 'not ready');
     return reply.code(503).send({ status: 'not ready', failed: failed.map(({ name }) => name) });
@@ -41,11 +40,11 @@ export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, is
 
 interface Outcome {
   name: string;
-  answer?: Limit | undefined | void;
+  answer?: unknown;
   err?: unknown;
 }
 
-async function outcome(name: string, check: () => Promise<Limit | undefined | void>): Promise<Outcome> {
+async function outcome(name: string, check: () => Promise<unknown>): Promise<Outcome> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
   try {

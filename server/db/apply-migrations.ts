@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { CannotStart } from './errors.ts';
-import { type Migration, packageVersion } from './migration-files.ts';
+import { type Migration, packageVersion, statementsOf } from './migration-files.ts';
 import { answered, type Reader } from './query.ts';
 
 /**
@@ -24,7 +24,7 @@ interface Applied {
 
 /**
  * Applies the migrations that a database lacks, each whole or not at all, and notes each with what its file said and which version of
- * the program applied it. What was applied before must be what the files say; a later migration must be of a program of the same first
+ * the program applied it; gives how many. What was applied before must be what the files say; a later migration must be of a program of the same first
  * number, which leaves what an earlier one needs (docs/decisions/0124-two-versions-on-one-database.md).
  */
 export async function applyMissing(
@@ -32,16 +32,17 @@ export async function applyMissing(
   db: Reader,
   migrations: readonly Migration[],
   report: (sentence: string) => void,
-): Promise<void> {
+): Promise<number> {
   await ensureNotes(db);
   const applied = await db.many<Applied>('select number, name, sha256, version from schema_migrations order by number');
   for (const one of applied) proveKnown(one, migrations[one.number - 1]);
   const numbers = new Set(applied.map(({ number }) => number));
-  for (const migration of migrations) {
-    if (numbers.has(migration.number)) continue;
+  const missing = migrations.filter(({ number }) => !numbers.has(number));
+  for (const migration of missing) {
     if (migration.isConcurrent) await applyOutside(client, db, migration);
     else await applyInTurn(client, db, migration, report);
   }
+  return missing.length;
 }
 
 /** Its two later columns are added to a database of before 1.0.0 only: altering a table locks it. */
@@ -129,9 +130,9 @@ async function applyOutside(client: Connection, db: Reader, migration: Migration
   await note(db, migration);
 }
 
-/** Many statements, so without parameters and not prepared. */
+/** One by one: Citus sends what alters a table on to its machines with all of the text that it came in (docs/citus.md). */
 async function run(client: Connection, { text }: Migration): Promise<void> {
-  await answered(client.query(text) as Promise<unknown>);
+  for (const statement of statementsOf(text)) await answered(client.query(statement) as Promise<unknown>);
 }
 
 async function note(db: Reader, { number, name, sha256 }: Migration): Promise<void> {

@@ -5,6 +5,8 @@ import pg from 'pg';
 import { ensureApplicationRole, explainForbidden } from './application-role.ts';
 import { applyMissing } from './apply-migrations.ts';
 import { Connection, clientWith } from './connection.ts';
+import { distribute } from './distribution/distribute.ts';
+import { alterInTurn, isDistributed } from './distribution/workers.ts';
 import { type Migration, migrationNames, readMigrations } from './migration-files.ts';
 import { patience } from './patience.ts';
 import { answered, type Reader, reader } from './query.ts';
@@ -22,8 +24,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest state: numbered SQL files, forward only (apply-migrations.ts); the queue of jobs brings its own. Two
- * servers that start together wait for each other. Throws CannotStart for a database of a later first number than this program's, for
+ * Brings the database to the newest state: numbered SQL files, forward only (apply-migrations.ts); the queue of jobs brings its own. What they
+ * made on a database of several machines is distributed (docs/citus.md). Two servers that start together wait for each other. Throws CannotStart for a database of a later first number than this program's, for
  * one that was made by other files, and where the role may not.
  */
 export async function migrate(
@@ -38,9 +40,11 @@ export async function migrate(
     const db = reader({ query: ({ text, values = [] }) => client.query(text, values) });
     await beTheOnlyOne(db);
     await ensureApplicationRole(db);
-    await applyMissing(client, db, files, report).catch(explainForbidden);
+    await alterInTurn(db);
+    const applied = await applyMissing(client, db, files, report).catch(explainForbidden);
     await migrateQueue(url).catch(explainForbidden);
     for (const name of AFTERWARDS) await runFile(client, name).catch(explainForbidden);
+    if (applied > 0 && (await isDistributed(db))) await distribute(url);
   } finally {
     await client.end();
   }

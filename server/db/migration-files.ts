@@ -48,3 +48,11 @@ export function packageVersion(): string {
   );
   return version;
 }
+
+/** A statement's comments, quoted texts, bodies between dollars, and all else up to its semicolon. */
+const STATEMENT = /(?:--[^\n]*|'[^']*'|\$(\w*)\$[^]*?\$\1\$|[^;'$-]|[$-])+/g;
+
+/** The statements of a file of SQL, in order. */
+export function statementsOf(text: string): string[] {
+  return (text.match(STATEMENT) ?? []).filter((statement) => statement.trim() !== '');
+}

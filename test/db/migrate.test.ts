@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadModule, parseSync } from 'libpg-query';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { CannotStart } from '../../server/db/errors.ts';
 import { isMigrated, migrate } from '../../server/db/migrate.ts';
-import { migrationOf, packageVersion, readMigrations } from '../../server/db/migration-files.ts';
+import { migrationOf, packageVersion, readMigrations, statementsOf } from '../../server/db/migration-files.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { withLater } from '../support/database/later-migrations.ts';
 import { eventually } from '../support/eventually.ts';
@@ -29,6 +30,18 @@ suite('migrations', (test) => {
       (await notes(url)).map(({ number, name, sha256, version }) => ({ number, name, sha256, version })),
       ours.map(({ number, name, sha256 }) => ({ number, name, sha256, version: packageVersion() })),
     );
+  });
+
+  test('a file is sent statement by statement, cut where PostgreSQL itself would', async () => {
+    assert.equal(statementsOf("-- a; b\nselect 'it''s; one'; do $x$ begin; $$;$$ end $x$;\nselect 3 - 2 -- end;\n"), [
+      "-- a; b\nselect 'it''s; one'",
+      ' do $x$ begin; $$;$$ end $x$',
+      '\nselect 3 - 2 -- end;\n',
+    ]);
+    await loadModule();
+    for (const { name, text } of await readMigrations()) {
+      assert.is(statementsOf(text).length, parseSync(text).stmts?.length, name);
+    }
   });
 
   test('R16 a file that is not what was applied is refused, and nothing is changed', async () => {

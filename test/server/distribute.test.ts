@@ -94,7 +94,7 @@ suite('distributing by company', (test) => {
   test('a rewritten insert takes its number from the sequence and keeps to the companies of its shard', () => {
     const body =
       'begin insert into unreported_moves (company_id, stock_line_id) select company_id, id from stock_lines where id = new.id; return null; end';
-    const placement = { distributed: ['stock_lines', 'unreported_moves'], copied: [] };
+    const placement = { distributed: ['stock_lines', 'unreported_moves'], copied: [], numbered: ['unreported_moves'] };
     assert.is(
       bodyForShards(body, placement),
       `

@@ -7,6 +7,7 @@ import { findDetachable } from './detached.ts';
 import { type Placement, placeTables } from './placement.ts';
 import { countRows, proveDistributed } from './proof.ts';
 import { rewriteTriggerFunctions } from './shard-triggers.ts';
+import { alterInTurn } from './workers.ts';
 
 /** What was put where. */
 export interface Distribution extends Placement {
@@ -62,13 +63,9 @@ async function countWorkers(db: Reader): Promise<number> {
   return workers;
 }
 
-/**
- * Sequentially: one transaction may not ask a worker over several connections for tables that refer to each other. A connection that ends
- * before its commit leaves everything as it was.
- */
+/** A connection that ends before its commit leaves everything as it was. */
 async function distributeInside(db: Reader, placement: Placement): Promise<{ keys: number; triggers: number }> {
-  await db.run("set local citus.multi_shard_modify_mode = 'sequential'");
-  await db.run('set local citus.enable_unsafe_triggers = on');
+  await alterInTurn(db);
   const { copied, distributed } = await findWaiting(db, placement);
   const waiting = [...copied, ...distributed];
   await rewriteTriggerFunctions(db, placement);
@@ -88,7 +85,10 @@ async function distributeInside(db: Reader, placement: Placement): Promise<{ key
 }
 
 /** The tables that are not in their place yet. */
-async function findWaiting(db: Reader, { distributed, copied }: Placement): Promise<Placement> {
+async function findWaiting(
+  db: Reader,
+  { distributed, copied }: Placement,
+): Promise<Pick<Placement, 'distributed' | 'copied'>> {
   const rows = await db.many<{ name: string }>(
     "select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' or repmodel = 't'",
   );

@@ -16,6 +16,8 @@ export interface Placement {
   distributed: readonly string[];
   /** Each machine has all of their rows. */
   copied: readonly string[];
+  /** Those of the distributed whose rows are numbered by a sequence. */
+  numbered: readonly string[];
 }
 
 /**
@@ -24,8 +26,11 @@ export interface Placement {
  * another that is not on the same machine.
  */
 export async function placeTables(db: Reader): Promise<Placement> {
-  const { distributed } = await db.one<{ distributed: string[] }>(
-    `select coalesce(array_agg(c.relname::text order by c.relname), '{}') as distributed
+  const { distributed, numbered } = await db.one<{ distributed: string[]; numbered: string[] }>(
+    `select coalesce(array_agg(c.relname::text order by c.relname), '{}') as distributed,
+            coalesce(
+              array_agg(c.relname::text order by c.relname) filter (where to_regclass('public.' || c.relname || '_id_seq') is not null), '{}'
+            ) as numbered
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])`,
@@ -57,5 +62,5 @@ export async function placeTables(db: Reader): Promise<Placement> {
   if (keys.length > 0) {
     throw new CannotStart(`these keys do not hold the company: ${keys.map(({ name }) => name).join(', ')}`);
   }
-  return { distributed, copied: COPIED };
+  return { distributed, copied: COPIED, numbered };
 }

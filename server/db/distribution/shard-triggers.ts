@@ -30,15 +30,16 @@ export async function rewriteTriggerFunctions(db: Reader, placement: Placement):
  * The body of a trigger's function, with each write of a distributed or copied table sent to the shards beside. Written for the statements
  * that the migrations have: `insert into TABLE (columns) select ... | values ...;`, `update TABLE ...;` and `delete from TABLE ...;`.
  */
-export function bodyForShards(body: string, { distributed, copied }: Placement): string {
+export function bodyForShards(body: string, placement: Placement): string {
+  const tables = new Set([...placement.distributed, ...placement.copied]);
   if (body.includes(MARK)) return body;
   const rewritten = body.replace(
     /\b(insert into|update|delete from) (\w+)([^;]*);/g,
     (statement, verb: string, table: string, rest: string) => {
-      if (![...distributed, ...copied].includes(table)) return statement;
-      const execution = onShards(verb, table, rest, new Set([...distributed, ...copied]));
+      if (!tables.has(table)) return statement;
+      const execution = onShards(verb, table, rest, tables, placement.numbered);
       // Each machine has its own copy, and no range: `low` is null.
-      if (copied.includes(table)) return execution;
+      if (placement.copied.includes(table)) return execution;
       return `for low, high in select * from ranges_here(tg_table_name) loop\n    ${execution}\n  end loop;`;
     },
   );
@@ -48,7 +49,13 @@ export function bodyForShards(body: string, { distributed, copied }: Placement):
 }
 
 /** One statement on the shards of the range from `low` to `high`. */
-function onShards(verb: string, table: string, rest: string, tables: ReadonlySet<string>): string {
+function onShards(
+  verb: string,
+  table: string,
+  rest: string,
+  tables: ReadonlySet<string>,
+  numbered: readonly string[],
+): string {
   const named: string[] = [];
   const place = (name: string) => {
     if (!named.includes(name)) named.push(name);
@@ -61,16 +68,18 @@ function onShards(verb: string, table: string, rest: string, tables: ReadonlySet
     )
     .replace(/\bnew\./g, '($1).');
   const isInsert = verb === 'insert into';
-  const statement = isInsert ? insertion(table, place(table), reading) : `${verb} ${place(table)}${reading}`;
+  const statement = isInsert
+    ? insertion(table, place(table), reading, numbered.includes(table))
+    : `${verb} ${place(table)}${reading}`;
   const names = named.map((name) => `,\n      shard_beside('public.${name}', low)`).join('');
   const given = statement.includes('($1).') ? ' using new' : '';
   return `execute format($shard$${statement}$shard$, low, high${names})${given};`;
 }
 
 /** A shard has no default that is a sequence, and takes the rows of its companies only: those whose hash is in its range. */
-function insertion(table: string, shard: string, rest: string): string {
+function insertion(table: string, shard: string, rest: string, isNumbered: boolean): string {
   const [, columns = '', rows = ''] = /^ \(([^)]*)\)\s*(.*)$/s.exec(rest) ?? [];
-  const id = ['noted_changes', 'unreported_moves'].includes(table) ? `nextval('public.${table}_id_seq'), ` : '';
+  const id = isNumbered && !/\bid\b/.test(columns) ? `nextval('public.${table}_id_seq'), ` : '';
   return `insert into ${shard} (${id === '' ? '' : 'id, '}${columns})
     select ${id}written.* from (${rows}) written (${columns}) where worker_hash(written.company_id) between %1$s and %2$s`;
 }

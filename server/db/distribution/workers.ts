@@ -6,6 +6,25 @@ export async function hasWorkers(db: Reader): Promise<boolean> {
   return is;
 }
 
+/** Do the product's tables lie on several machines? */
+export async function isDistributed(db: Reader): Promise<boolean> {
+  if (!(await hasWorkers(db))) return false;
+  const { is } = await db.one<{ is: boolean }>(
+    "select exists (select from pg_dist_partition where partmethod = 'h' and logicalrelid = to_regclass('public.movements')) as is",
+  );
+  return is;
+}
+
+/**
+ * Lets a session alter tables that lie on several machines: one machine after the other, as one transaction may not ask a machine over several
+ * connections for tables that refer to each other, and with triggers on them. Without Citus nobody reads these settings.
+ */
+export async function alterInTurn(db: Reader): Promise<void> {
+  await db.run(
+    "select set_config('citus.multi_shard_modify_mode', 'sequential', false), set_config('citus.enable_unsafe_triggers', 'on', false)",
+  );
+}
+
 /** How many machines hold rows of companies, and how many of them do not answer. */
 export function askWorkers(db: Reader): Promise<{ all: number; away: number }> {
   return db.one<{ all: number; away: number }>(

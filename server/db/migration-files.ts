@@ -50,7 +50,7 @@ export function packageVersion(): string {
 }
 
 /** A statement's comments, quoted texts, bodies between dollars, and all else up to its semicolon. */
-const STATEMENT = /(?:--[^\n]*|'[^']*'|\$(\w*)\$[^]*?\$\1\$|[^;'$-]|[$-])+/g;
+const STATEMENT = /(?:--[^\n]*|'[^']*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|[$-])+/gs;
 
 /** The statements of a file of SQL, in order. */
 export function statementsOf(text: string): string[] {

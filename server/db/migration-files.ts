@@ -49,10 +49,11 @@ export function packageVersion(): string {
   return version;
 }
 
-/** A statement's comments, quoted texts, bodies between dollars, and all else up to its semicolon. */
-const STATEMENT = /(?:--[^\n]*|'[^']*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|[$-])+/gs;
-
-/** The statements of a file of SQL, in order. */
+/** The statements of a file of SQL, in order: its comments, quoted texts and bodies between dollars may hold a semicolon that ends none. */
 export function statementsOf(text: string): string[] {
-  return (text.match(STATEMENT) ?? []).filter((statement) => statement.trim() !== '');
+  const statements = [''];
+  for (const [part] of text.matchAll(/--[^\n]*|'[^']*'|\$(\w*)\$.*?\$\1\$|[^;'$-]+|./gs))
+    if (part === ';') statements.push('');
+    else statements[statements.length - 1] += part;
+  return statements.filter((statement) => statement.trim() !== '');
 }

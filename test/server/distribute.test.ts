@@ -101,7 +101,7 @@ suite('distributing by company', (test) => {
 declare
   low integer;
   high integer;
-begin for low, high in select * from ranges_here(tg_table_name) loop
+begin for low, high in select r.low, r.high from ranges_here(tg_table_name) r loop
     execute format($shard$insert into %4$s (id, company_id, stock_line_id)
     select nextval('public.unreported_moves_id_seq'), written.* from (select company_id, id from %3$s where id = ($1).id) written (company_id, stock_line_id) where worker_hash(written.company_id) between %1$s and %2$s$shard$, low, high,
       shard_beside('public.stock_lines', low),

@@ -40,7 +40,7 @@ export function bodyForShards(body: string, placement: Placement): string {
       const execution = onShards(verb, table, rest, tables, placement.numbered);
       // Each machine has its own copy, and no range: `low` is null.
       if (placement.copied.includes(table)) return execution;
-      return `for low, high in select * from ranges_here(tg_table_name) loop\n    ${execution}\n  end loop;`;
+      return `for low, high in select r.low, r.high from ranges_here(tg_table_name) r loop\n    ${execution}\n  end loop;`;
     },
   );
   return rewritten === body

@@ -20,7 +20,10 @@ import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const signedInRoutes = routes.filter((route) => route.rule !== 'public' || route.path === 'resetPassword');
+/** Who follows a link of a mail, or comes back from the provider of identities, may have signed in in another tab. */
+const signedInRoutes = routes.filter(
+  ({ rule, path }) => rule !== 'public' || path === 'resetPassword' || path === 'signOn',
+);
 
 /** The application of a person who is signed in: the bar on top, the screen of the address beneath. */
 export function Shell() {

@@ -16,6 +16,8 @@ export interface LoginState {
   /** What stands over the form: why the last try failed, or that the account is disabled. */
   readonly warning: ReadonlySignal<string | undefined>;
   readonly next: ReadonlySignal<NextStep | undefined>;
+  /** Once the screen stands: what is said once is said then. */
+  begin(): void;
   submit(login: string, password: string): Promise<void>;
   /** The second step was passed: somebody is signed in. */
   passed(): Promise<void>;
@@ -34,7 +36,7 @@ export interface LoginDependencies {
 /** Signing in (rules 2, 5, 8: Login). */
 export function createLogin({ session, reportError, changePassword }: LoginDependencies): LoginState {
   const errors = signal<{ login?: TextKey; password?: TextKey }>({});
-  const warning = signal<string | undefined>(disabledWarning());
+  const warning = signal<string | undefined>(undefined);
   const next = signal<NextStep | undefined>(undefined);
 
   function disabledWarning(): string | undefined {
@@ -73,7 +75,7 @@ export function createLogin({ session, reportError, changePassword }: LoginDepen
     warning.value = text;
   }
 
-  return { errors, warning, next, submit, passed, back };
+  return { errors, warning, next, begin: () => back(disabledWarning()), submit, passed, back };
 }
 
 function tokenIn({ body }: ApiError): string {

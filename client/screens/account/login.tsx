@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { boot } from '../../boot.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { lazyPart } from '../../lazy-part.ts';
@@ -21,6 +21,7 @@ export function Login() {
   useSignals();
   const [state] = useState(() => createLogin({ session, reportError, changePassword }));
   const [login] = useState(endedLogin);
+  useEffect(() => state.begin(), [state]);
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} login={login} />

@@ -12,15 +12,14 @@ export const resetLink = {
   hand(link: ResetLink): void {
     handed = link;
   },
-  /**
-   * The token that was handed over, else the one of the address, which is taken out of the address bar at once, so that
-   * neither the history nor a neighbour's glance keeps it (G37).
-   */
-  take(): ResetLink {
+  /** The token that was handed over, else the one of the address. It can be read again: React may make a screen twice. */
+  read(): ResetLink {
     const query = new URLSearchParams(location.search);
+    return handed ?? { token: query.get('token') ?? '', login: query.get('login') ?? '' };
+  },
+  /** Takes it out of the address bar, so that neither the history nor a neighbour's glance keeps it (G37). */
+  forget(): void {
     history.replaceState(history.state, '', location.pathname);
-    const link = handed ?? { token: query.get('token') ?? '', login: query.get('login') ?? '' };
     handed = undefined;
-    return link;
   },
 };

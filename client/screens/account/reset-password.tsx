@@ -1,6 +1,6 @@
 import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../../shared/contract/account/account.ts';
 import { type PasswordRequirement, passwordRequirements, passwordSpecials } from '../../../shared/password.ts';
 import { call } from '../../calls/call.ts';
@@ -24,10 +24,11 @@ import { createResetPassword, type ResetPasswordState } from './reset-password-s
 export function ResetPassword() {
   useSignals();
   const [state] = useState(() => {
-    const link = resetLink.take();
+    const link = resetLink.read();
     const reset = (password: string) => call(resetPassword, { ...link, password }, { handles: 'all' });
     return createResetPassword({ reset, toasts, reportError, later: (run, time) => setTimeout(run, time), leave });
   });
+  useEffect(() => resetLink.forget(), []);
   return (
     <AccountPage title={t('title_resetPassword')}>
       {state.isDone.value ? <p role="status">{t('screen_resetPassword_success')}</p> : <Form state={state} />}

@@ -8,6 +8,7 @@ import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
 import { appCode, withSecondFactor } from '../../support/builders/second-factor.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -26,7 +27,7 @@ suite('single sign-on in the browser', (test, hooks) => {
   });
 
   /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
-  const arrive = async (): Promise<{ person: Person; login: string; page: Page }> => {
+  const arrive = async () => {
     const browser = await startBrowser();
     browsers.push(browser);
     const page = await browser.newPage();
@@ -34,7 +35,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     const login = await served.it.person([await served.it.builders.site()], planRights);
     provider.people.set(login, { email: `${login}@example.com` });
     await page.goto(`${served.it.url}/wms`);
-    return { person: new Person(page, served.it.url), login, page };
+    return { person: new Person(page, served.it.url), login, page, newPage: () => browser.newPage() };
   };
   const goThere = async ({ page, person, login }: Awaited<ReturnType<typeof arrive>>): Promise<void> => {
     await person.press('Log in with Acme ID');
@@ -61,6 +62,46 @@ suite('single sign-on in the browser', (test, hooks) => {
     await goThere(visit);
     await visit.person.titled('Home - WMS');
     assert.equal(await visit.page.evaluate(() => [document.cookie, location.search]), ['', '']);
+  });
+
+  test('G79 who logs out and in again is signed in, and the provider asks who they are', async () => {
+    const visit = await arrive();
+    // The scripts are there from the second time on, and the screen is made at once.
+    for (const _ of [1, 2, 3]) {
+      await goThere(visit);
+      await visit.person.titled('Home - WMS');
+      await visit.page.locator('.user-menu').click();
+      await visit.page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+      await visit.person.titled('Login - WMS');
+    }
+  });
+
+  test('G79 who signed in in another tab meanwhile comes back all the same', async () => {
+    const visit = await arrive();
+    await visit.person.press('Log in with Acme ID');
+    await visit.person.titled('Acme ID');
+    const tab = await visit.newPage();
+    await new Person(tab, served.it.url).signIn(visit.login);
+    await visit.page.keyboard.type(visit.login);
+    await visit.page.keyboard.press('Enter');
+    await visit.person.titled('Home - WMS');
+    await visit.person.open('signOn');
+    await visit.person.titled('Home - WMS');
+    assert.is(visit.page.url(), `${served.it.url}/wms`);
+  });
+
+  test('G37 a reset link opens as well in a browser that has the screen already', async () => {
+    const { page } = await arrive();
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(JSON.parse(request.postData() ?? '{}').token);
+    });
+    for (const token of ['first', 'second', 'third']) {
+      await page.goto(`${served.it.url}/wms/resetPassword?token=${token}&login=storeman`);
+      for (const name of ['password', 'confirmation']) await page.locator(`[name=${name}]`).fill('Right-pass-2');
+      await page.keyboard.press('Enter');
+      await eventually(() => assert.is(sent.at(-1), token));
+    }
   });
 
   test('G77 G79 a person signs in by the provider with a second factor', async () => {

@@ -14,6 +14,8 @@ export interface SignOnState {
 
 /** What coming back from the provider depends on. */
 export interface SignOnDependencies {
+  /** What the provider sent with them; nothing where somebody came by themselves. */
+  answer: string;
   send(): Promise<unknown>;
   textOf(error: unknown): string;
   /** Goes to the start of the application, where the session is found. */
@@ -22,7 +24,7 @@ export interface SignOnDependencies {
 }
 
 /** Coming back from the provider of identities with its answer (decision 143). */
-export function createSignOn({ send, textOf, enter, leave }: SignOnDependencies): SignOnState {
+export function createSignOn({ answer, send, textOf, enter, leave }: SignOnDependencies): SignOnState {
   const failure = signal<string | undefined>(undefined);
   const next = signal<NextStep | undefined>(undefined);
 
@@ -35,6 +37,7 @@ export function createSignOn({ send, textOf, enter, leave }: SignOnDependencies)
     next,
     passed,
     async finish() {
+      if (answer === '') return leave();
       try {
         await send();
         await passed();

@@ -11,15 +11,18 @@ import { AccountPage } from '../account-page.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
 import { createSignOn, type SignOnState } from './sign-on-state.ts';
 
-/** Where the provider sends people back to; its answer is taken out of the address bar at once. */
+/** Where the provider sends people back to; its answer is taken out of the address bar at once. Without one there is nothing to finish. */
 export function SignOn() {
   useSignals();
   const [state] = useState(() => {
     const answer = location.search.slice(1);
-    history.replaceState(history.state, '', location.pathname);
-    return createSignOn({ send: () => send(finishSignOn, { answer }), textOf: errorText, enter, leave: enter });
+    return createSignOn({ answer, send: () => send(finishSignOn, { answer }), textOf: errorText, enter, leave: enter });
   });
-  useEffect(() => void state.finish(), [state]);
+  // Not while it is made: React may throw a first try away, and make it again.
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname);
+    void state.finish();
+  }, [state]);
   return (
     <AccountPage title={t('title_login')}>
       <Said state={state} />

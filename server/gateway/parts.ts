@@ -21,6 +21,8 @@ export interface GatewayParts {
   accessCookie: Cookie;
   deviceCookie: Cookie;
   signOnCookie: Cookie;
+  /** Of a browser in which somebody was signed in, or was sent to the provider, since it was opened. */
+  usedCookie: Cookie;
   readCredential: ReadCredential;
   help: HelpSites;
   hasServiceWorker: boolean;
@@ -40,6 +42,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
     ...keepers,
     deviceCookie: cookie('wms-device', isPlain, 400 * 24 * 3600),
     signOnCookie: cookie('wms-sign-on', isPlain, 600),
+    usedCookie: cookie('wms-used', isPlain),
     isPlain,
     upstream,
     help,

@@ -77,7 +77,8 @@ async function signOut(parts: GatewayParts, request: FastifyRequest, reply: Fast
   if (authorization !== undefined && !byCookie) {
     return relay(parts, request, reply, await endToken(parts.upstream, request, authorization));
   }
-  reply.header('set-cookie', [parts.sessionCookie.remove, parts.accessCookie.remove]);
+  const used = parts.boot.provider === undefined ? [] : [parts.usedCookie.keep('1')];
+  reply.header('set-cookie', [parts.sessionCookie.remove, parts.accessCookie.remove, ...used]);
   reply.header('clear-site-data', '"cache"');
   if (session === undefined) return {};
   const answer = await endToken(parts.upstream, request, `Bearer ${session.token}`);

@@ -21,15 +21,19 @@ export function signOnRoutes(scope: FastifyInstance, parts: GatewayParts): void 
 
 /**
  * `POST user/token/provider`: what the browser must come back with is kept in a cookie, so that an answer which another site sends it to us
- * with is nobody's. The way back leads over a page of ours: SameSite=Strict holds for this cookie as for the others.
+ * with is nobody's. The way back leads over a page of ours: SameSite=Strict holds for this cookie as for the others. In a browser that was
+ * used before the provider asks who it is: at a handheld that goes from hand to hand it knows the one before.
  */
 async function beginSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!parts.isPlain) refusePlainPage(request.headers.origin);
   const headers = { ...callHeaders(request, undefined), ...json };
-  const answer = await parts.upstream.call({ method: 'POST', path: 'user/token/provider', headers });
+  const { cookie } = request.raw.headers;
+  const askAgain = [parts.sessionCookie, parts.usedCookie].some(({ sent }) => sent(cookie).length > 0);
+  const body = Buffer.from(JSON.stringify({ askAgain }));
+  const answer = await parts.upstream.call({ method: 'POST', path: 'user/token/provider', headers, body });
   if (answer.status >= 300) return relay(parts, request, reply, answer);
   const { address, attempt } = readAnswer(answer, begun);
-  reply.header('set-cookie', parts.signOnCookie.keep(attempt));
+  reply.header('set-cookie', [parts.signOnCookie.keep(attempt), parts.usedCookie.keep('1')]);
   return { address };
 }
 

@@ -1,4 +1,4 @@
-import { maybe, shape } from '../fields/shape.ts';
+import { flag, maybe, shape } from '../fields/shape.ts';
 import { addressQuery, secret } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
@@ -12,6 +12,10 @@ export const beginSignOn = operation('beginSignOn', {
   summary: 'Sign in by the provider of identities',
   rule: 'public',
   reach: 'nobody',
+  body: shape({
+    /** The provider asks who it is, whomever it knows in this browser. */
+    askAgain: maybe(flag()),
+  }),
   reply: shape({ address: secret(8000), attempt: maybe(secret(2000)) }),
   errors: ['provider_missing', 'provider_unavailable', 'sign_on_refused', 'too_many_requests'],
 });

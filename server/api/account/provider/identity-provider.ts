@@ -25,8 +25,8 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Makes an account for whom it knows and we do not? */
   readonly createsUsers: boolean;
-  /** Where a browser is sent, and what it has to come back with. */
-  begin(): Promise<{ address: string; attempt: Attempt }>;
+  /** Where a browser is sent, and what it has to come back with; `askAgain`: whomever the provider knows there, it asks who it is. */
+  begin(askAgain?: boolean): Promise<{ address: string; attempt: Attempt }>;
   /**
    * Who came back with this query. Throws ProviderUnavailable when nobody answers, ProviderClock when its times are not ours, ProviderRefused
    * for anything else that does not hold.
@@ -84,7 +84,7 @@ export function identityProvider(options: ProviderOptions, now: () => number = D
     name: options.name,
     issuer: options.issuer.href,
     createsUsers: options.createsUsers,
-    async begin() {
+    async begin(askAgain = false) {
       const client = await import('openid-client');
       const attempt = {
         state: client.randomState(),
@@ -98,6 +98,7 @@ export function identityProvider(options: ProviderOptions, now: () => number = D
         code_challenge_method: 'S256',
         state: attempt.state,
         nonce: attempt.nonce,
+        ...(askAgain && { prompt: 'login' }),
       });
       return { address: address.href, attempt };
     },

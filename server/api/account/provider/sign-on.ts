@@ -19,9 +19,9 @@ import {
 import { accountOfIdentity } from './join-identity.ts';
 
 /** Begins to sign in by the provider. Nothing is stored: what the browser must come back with is sealed and given to it. */
-export const beginSignOn = implement(contract.beginSignOn, async (_db, _visitor, _input, services) => {
+export const beginSignOn = implement(contract.beginSignOn, async (_db, _visitor, { askAgain = false }, services) => {
   const provider = providerOf(services);
-  const { address, attempt } = await asking(provider, () => provider.begin());
+  const { address, attempt } = await asking(provider, () => provider.begin(askAgain));
   return { address, attempt: attempts.seal(services, attempt) };
 });
 

@@ -128,6 +128,7 @@ function providerOf(config: Config): IdentityProvider | undefined {
   return identityProvider({
     ...{ issuer, clientId, clientSecret, name: config.OIDC_NAME, scopes: config.OIDC_SCOPES },
     createsUsers: config.OIDC_CREATE_USERS,
+    rolesClaim: config.OIDC_ROLES_CLAIM,
     callback: `${settingsOf(config).publicUrl}/wms/signOn`,
   });
 }

@@ -39,6 +39,20 @@ export const apiGuards: readonly Tampering[] = [
     'api/account/second-factor-required',
   ),
   api('G79', 'api/account/provider/join-identity.ts', ' || !isEmailVerified', '', 'api/account/sign-on'),
+  api(
+    'G81',
+    'api/sign-on-roles/follow-roles.ts',
+    'byRoles && !disabled && !held.has(place)',
+    'byRoles && !disabled && held.size > 0 && !held.has(place)',
+    'api/account/sign-on-roles',
+  ),
+  api(
+    'G81',
+    'api/users/accesses.ts',
+    'disabled_at = $2, by_roles = false',
+    'disabled_at = $2',
+    'api/account/sign-on-roles',
+  ),
   api('G79', 'api/account/provider/sign-on.ts', "if (taken === 0) refuse('sign_on_over');", '', 'api/account/sign-on'),
   api(
     'G34',

@@ -33,6 +33,7 @@ import { scheduledMailRoutes } from './scheduled-mails/routes.ts';
 import { search } from './search/search.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
+import { signOnRoleRoutes } from './sign-on-roles/sign-on-roles.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...outgoingRoutes,
   ...setupRoutes,
   ...userRoutes,
+  ...signOnRoleRoutes,
   ...apiTokenRoutes,
   ...webhookRoutes,
   ...auditRoutes,

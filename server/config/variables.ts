@@ -37,6 +37,7 @@ export const variables = object({
   OIDC_SCOPES: defaulted(a.text(400), 'openid email profile'),
   OIDC_NAME: defaulted(a.text(40), 'single sign-on'),
   OIDC_CREATE_USERS: defaulted(a.flag(), 'off'),
+  OIDC_ROLES_CLAIM: optional(a.text(200)),
   COOKIE_SECRET: optional(a.secrets(isStrongSecret)),
   DATA_SECRET: optional(a.secrets(isStrongSecret)),
   SMTP_URL: optional(a.mailServer()),

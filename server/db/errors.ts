@@ -20,6 +20,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   drums_number_used: 'drum_number_used',
   operations_reversed_once: 'reversed_already',
   accesses_scope_unique: 'access_repeated',
+  sign_on_role_accesses_scope_unique: 'access_repeated',
   list_views_name_unique: 'view_taken',
   effects_once: 'changed_meanwhile',
 };

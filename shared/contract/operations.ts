@@ -22,6 +22,7 @@ import * as partnerCalls from './admin/partner-calls.ts';
 import * as partnerWarehouses from './admin/partner-warehouses.ts';
 import * as partners from './admin/partners.ts';
 import * as setup from './admin/setup.ts';
+import * as signOnRoles from './admin/sign-on-roles.ts';
 import * as skus from './admin/skus.ts';
 import * as units from './admin/units.ts';
 import * as users from './admin/users.ts';
@@ -70,7 +71,7 @@ import * as verify from './stock/verify.ts';
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: [...ofArea(account), ...ofArea(secondFactor), ...ofArea(signOn), ...ofArea(home)],
-  Users: [...ofArea(users), ...ofArea(accesses)],
+  Users: [...ofArea(users), ...ofArea(accesses), ...ofArea(signOnRoles)],
   'API tokens': ofArea(apiTokens),
   'Goods in': [
     ...ofArea(erns),

@@ -67,6 +67,7 @@ const added = {
   'admin/import/:kind': 'Import',
   'admin/apiTokens': 'API Tokens',
   'admin/webhooks': 'Webhooks',
+  'admin/signOnRoles': 'Sign-on Roles',
   'admin/audit': 'Audit',
   'admin/outgoing': 'Failed Mails and Calls',
   'admin/verify': 'Verify',

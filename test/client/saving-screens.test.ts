@@ -52,7 +52,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
       `restore${kind}`,
       `delete${kind}`,
     ]),
-    ...['deleteWarehouse', 'deleteCompany'],
+    ...['deleteWarehouse', 'deleteCompany', 'editSignOnRole', 'deleteSignOnRole'],
   ],
   'line by line as it is typed or scanned, each under a key of its own (losing-nothing.test.ts, ern-damage.test.ts)': [
     ...['countErn', 'countStock', 'saveTaken', 'addPhoto'],

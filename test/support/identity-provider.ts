@@ -12,6 +12,8 @@ export interface Person {
   email: string;
   isEmailVerified?: boolean;
   name?: string;
+  /** What it says of them besides. */
+  claims?: { groups?: unknown; realm_access?: unknown };
 }
 
 /** A real provider of identities on loopback, with a page on which people say who they are. */
@@ -32,8 +34,8 @@ Date.now = () => clock() + (ahead.getStore() ?? 0);
 
 const clientSecret = randomBytes(24).toString('base64url');
 
-/** Starts one for a product that people come back to at `callback`. */
-export async function startIdentityProvider(callback: string): Promise<RunningProvider> {
+/** Starts one for a product that people come back to at `callback`. It says who people are when it is asked, or in the ID token already. */
+export async function startIdentityProvider(callback: string, { inToken = false } = {}): Promise<RunningProvider> {
   const people = new Map<string, Person>();
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void handle(request, response));
@@ -41,7 +43,7 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const issuer = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  const provider = providerAt(issuer, callback, people);
+  const provider = providerAt(issuer, callback, people, inToken);
   const serve = provider.callback();
   let milliseconds = 0;
   handle = (request, response) =>
@@ -58,26 +60,32 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
   };
   const options = {
     ...{ name: 'Acme ID', issuer, clientId: 'wms', clientSecret, scopes: 'openid email profile' },
-    ...{ createsUsers: false, callback },
+    ...{ createsUsers: false, rolesClaim: undefined, callback },
   };
   return { options, people, setAhead, answerFor: (address, subject) => answerFor(address, subject, callback), close };
 }
 
-function providerAt({ href, origin }: URL, callback: string, people: ReadonlyMap<string, Person>): Provider {
+function providerAt(
+  { href, origin }: URL,
+  callback: string,
+  people: ReadonlyMap<string, Person>,
+  inToken: boolean,
+): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(origin, {
     clients: [{ client_id: 'wms', client_secret: clientSecret, redirect_uris: [callback] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: href, alg: 'RS256' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups', 'realm_access'] },
+    conformIdTokenClaims: !inToken,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
     findAccount: (_ctx, sub) => {
       const person = people.get(sub);
       if (person === undefined) return undefined;
-      const { email, isEmailVerified = true, name = sub } = person;
-      return { accountId: sub, claims: () => ({ sub, email, email_verified: isEmailVerified, name }) };
+      const { email, isEmailVerified = true, name = sub, claims = {} } = person;
+      return { accountId: sub, claims: () => ({ sub, email, email_verified: isEmailVerified, name, ...claims }) };
     },
     // Whoever says who they are agrees to being told about.
     async loadExistingGrant({ oidc }) {

@@ -31,6 +31,13 @@ export const companyRecord: RecordKind = {
         by: 'u.id in (select a.user_id from accesses a where a.company_id = $id)',
         name: 'u.login',
       },
+      {
+        subject: 'signOnRole',
+        plural: 'sign-on roles',
+        table: 'sign_on_roles',
+        by: 'u.id in (select a.role_id from sign_on_role_accesses a where a.company_id = $id)',
+        name: 'u.name',
+      },
       { subject: 'sku', plural: 'SKUs', table: 'skus', by: 'company_id', name: 'u.stock_code' },
       { subject: 'itemMaster', plural: 'item masters', table: 'item_masters', by: 'company_id', name: 'u.name' },
       { subject: 'unit', plural: 'units', table: 'units', by: 'company_id', name: 'u.abbreviation' },

@@ -46,8 +46,8 @@ export async function editRecord<A extends Actor>(
   await recordAudit(tx, actor, {
     ...verbOf('edit', kind.subject),
     subjectId: id,
-    before: await auditedFields(tx, Object.fromEntries(changes.map(([field]) => [field, before[field]]))),
-    after: await auditedFields(tx, Object.fromEntries(changes)),
+    before: await auditedFields(tx, kind, Object.fromEntries(changes.map(([field]) => [field, before[field]]))),
+    after: await auditedFields(tx, kind, Object.fromEntries(changes)),
   });
   return edited;
 }

@@ -16,6 +16,8 @@ export interface RecordKind<A extends Actor = Actor> {
   columns: Readonly<Record<string, string>>;
   /** Fields that lie in rows of other tables. */
   aside?: Readonly<Record<string, Aside<A>>>;
+  /** Fields as the audit shows them, where ids would say nothing to a reader. */
+  audited?(fields: Fields): Fields;
   /** The columns that say whose a new row is. */
   owner(actor: A): Readonly<Record<string, number | null>>;
   /** The rows (as `r`) that the actor may change; all others do not exist for them. */
@@ -66,7 +68,12 @@ export function verbOf(verb: string, subject: string): { operation: string; subj
 }
 
 /** Fields as the audit keeps them: values of parameters by the reference keys of the moment, as ids say nothing to a reader. */
-export async function auditedFields(tx: Tx, fields: Fields): Promise<Fields> {
+export async function auditedFields(
+  tx: Tx,
+  { audited = (fields) => fields }: Pick<RecordKind, 'audited'>,
+  given: Fields,
+): Promise<Fields> {
+  const fields = audited(given);
   if (fields.parameters === undefined) return fields;
   const { parameters } = await tx.one<{ parameters: unknown }>(`select ${givenValues} as parameters`, [
     JSON.stringify(fields.parameters),

@@ -39,14 +39,16 @@ export async function createRecord<A extends Actor>(
   kind: RecordKind<A>,
   given: Fields,
 ): Promise<RecordReply> {
-  const values = Object.entries(given).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(given).filter(([, value]) => value !== undefined);
+  const values = fields.filter(([field]) => kind.aside?.[field] === undefined);
   const columns = [...Object.keys(kind.owner(actor)), ...values.map(([field]) => columnOf(kind, field))];
   const cells = [...Object.values(kind.owner(actor)), ...values.map(([, value]) => value)];
   const made = await refusingTaken(kind, given, () =>
     tx.one<RecordReply>(sql`
       insert into ${raw(kind.table)} (${raw(columns.join(', '))}) values (${join(cells)}) returning id, version`),
   );
-  const after = await auditedFields(tx, Object.fromEntries(values));
+  for (const [field, value] of fields) await kind.aside?.[field]?.write(tx, actor, made.id, value);
+  const after = await auditedFields(tx, kind, Object.fromEntries(fields));
   await recordAudit(tx, actor, { ...verbOf('create', kind.subject), subjectId: made.id, after });
   return made;
 }
@@ -92,7 +94,7 @@ export async function deleteRecord<A extends Actor>(
   await recordAudit(tx, actor, {
     ...verbOf('delete', kind.subject),
     subjectId: id,
-    before: await auditedFields(tx, before),
+    before: await auditedFields(tx, kind, before),
   });
   return {};
 }

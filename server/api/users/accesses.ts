@@ -11,7 +11,10 @@ import { refuseStale } from '../records/edit-record.ts';
 import { keepAdministrator, lockAccess, lockAdministrators } from './lock-accesses.ts';
 import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
 
-/** Changes the permissions of an access; every request reads them anew, so that they count from the next one on. */
+/**
+ * Changes the permissions of an access; every request reads them anew, so that they count from the next one on. One that roles of the
+ * provider gave is the administrator's from now on.
+ */
 export const editAccess = implement(contract.editAccess, async (tx, actor, input) => {
   await lockAdministrators(tx);
   const access = await lockAccess(tx, input.id);
@@ -21,7 +24,7 @@ export const editAccess = implement(contract.editAccess, async (tx, actor, input
   if (isDeepStrictEqual(wanted, access.permissions)) refuse('nothing_edited');
   if (!wanted.includes('superAdmin')) await keepAdministrator(tx, actor, access);
   const edited = await tx.one<Reply<typeof contract.editAccess>>(
-    'update accesses set permissions = $2, version = version + 1 where id = $1 returning id, version',
+    'update accesses set permissions = $2, by_roles = false, version = version + 1 where id = $1 returning id, version',
     [access.id, wanted],
   );
   tx.announceRights(access.userId);
@@ -70,7 +73,7 @@ export const disableAccess = implement(contract.disableAccess, (tx, actor, { id 
 /** Enables a disabled access again. */
 export const enableAccess = implement(contract.enableAccess, (tx, actor, { id }) => switchAccess(tx, actor, id, false));
 
-/** Done twice it changes nothing. */
+/** Done twice it changes nothing. Roles of the provider leave it as it is from now on. */
 async function switchAccess(
   tx: Tx,
   actor: Actor,
@@ -83,7 +86,7 @@ async function switchAccess(
   if (disabled) await keepAdministrator(tx, actor, access);
   const switched = await tx.one<Reply<typeof contract.disableAccess>>(
     `update accesses
-     set disabled_at = $2, version = version + 1
+     set disabled_at = $2, by_roles = false, version = version + 1
      where id = $1
      returning id, version`,
     [id, disabled ? tx.now : null],

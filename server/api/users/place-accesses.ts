@@ -69,11 +69,25 @@ function refuseUnknown(thing: string, path: string): never {
   return refuseAt('not_found', [path], { values: { thing } });
 }
 
+/** An access to be written: whose it is, and whether roles of the provider give it. */
+export interface NewAccess extends PlacedAccess {
+  userId: number;
+  byRoles: boolean;
+}
+
+/** Gives a user accesses by hand; answers their ids in the order they came. */
+export function insertAccesses(tx: Tx, userId: number, accesses: readonly PlacedAccess[]): Promise<number[]> {
+  return writeAccesses(
+    tx,
+    accesses.map((access) => ({ ...access, userId, byRoles: false })),
+  );
+}
+
 /**
- * Writes accesses of a user, however many, and gives their ids in the order they came. An operational one says, too, that its company
+ * Writes accesses of any users, however many, and gives their ids in the order they came. An operational one says, too, that its company
  * may hold stock in its warehouse.
  */
-export async function insertAccesses(tx: Tx, userId: number, accesses: readonly PlacedAccess[]): Promise<number[]> {
+export async function writeAccesses(tx: Tx, accesses: readonly NewAccess[]): Promise<number[]> {
   const rows = JSON.stringify(accesses);
   await tx.run(
     `insert into company_warehouses (company_id, warehouse_id)
@@ -85,11 +99,12 @@ export async function insertAccesses(tx: Tx, userId: number, accesses: readonly 
     [rows],
   );
   const made = await tx.many<{ id: number }>(
-    `insert into accesses (user_id, company_id, warehouse_id, permissions)
-     select $1, a."companyId", a."warehouseId", a.permissions
-     from jsonb_to_recordset($2::jsonb) as a ("companyId" bigint, "warehouseId" bigint, permissions text[])
+    `insert into accesses (user_id, company_id, warehouse_id, permissions, by_roles)
+     select a."userId", a."companyId", a."warehouseId", a.permissions, a."byRoles"
+     from jsonb_to_recordset($1::jsonb)
+       as a ("userId" bigint, "companyId" bigint, "warehouseId" bigint, permissions text[], "byRoles" boolean)
      returning id`,
-    [userId, rows],
+    [rows],
   );
   return made.map(({ id }) => id);
 }

@@ -42,6 +42,13 @@ export const warehouseRecord: RecordKind = {
         by: 'u.id in (select a.user_id from accesses a where a.warehouse_id = $id)',
         name: 'u.login',
       },
+      {
+        subject: 'signOnRole',
+        plural: 'sign-on roles',
+        table: 'sign_on_roles',
+        by: 'u.id in (select a.role_id from sign_on_role_accesses a where a.warehouse_id = $id)',
+        name: 'u.name',
+      },
       ...documentsBy('u.warehouse_id = $id'),
       { subject: 'parameter', plural: 'parameters', table: 'parameters', by: 'warehouse_id', name: 'u.name' },
       {

@@ -31,6 +31,8 @@ export const userAccess = shape({
   warehouse: orNull(text()),
   permissions: someOf(permissions),
   disabled: flag(),
+  /** Roles of the provider give it; disabled, they have taken it back. Whoever edits, disables or enables it makes it their own. */
+  byRoles: flag(),
   /** API tokens that work under it, and webhooks. */
   apiTokens: whole(0),
   webhooks: whole(0),

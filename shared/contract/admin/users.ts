@@ -86,14 +86,20 @@ export const listUsers = listOperation('listUsers', {
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
 export const exportUsers = fileOperation('exportUsers', listUsers, { lenient: true });
 
-/** A user with all accesses and the number of sessions that are open now. */
+/** A user with all accesses, the number of sessions that are open now, and their roles at the provider of identities. */
 export const getUser = operation('getUser', {
   ...byAdministrators,
   method: 'GET',
   path: 'user/:id',
   summary: 'A user',
   params: ofRecord,
-  reply: shape({ ...userRow.schema, accesses: list(userAccess, 10_000), sessions: whole(0) }),
+  reply: shape({
+    ...userRow.schema,
+    accesses: list(userAccess, 10_000),
+    sessions: whole(0),
+    /** Those of `listSignOnRoles` that they had when they signed in by the provider last. */
+    signOnRoles: list(text(), 1000),
+  }),
   errors: [],
 });
 

@@ -52,6 +52,7 @@ import { shipmentList } from './shipment-list.ts';
 import { shipments } from './shipments.ts';
 import { sign } from './sign.ts';
 import { signOn } from './sign-on.ts';
+import { signOnRoles } from './sign-on-roles.ts';
 import { skuAndLocation } from './sku-and-location.ts';
 import { skus } from './skus.ts';
 import { stockCounts } from './stock-counts.ts';
@@ -121,6 +122,7 @@ export const areas = {
   shipmentForm,
   sign,
   signOn,
+  signOnRoles,
   skuAndLocation,
   skus,
   stockCounts,

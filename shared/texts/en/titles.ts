@@ -21,6 +21,7 @@ export const titles = areaTexts({
     title_companies: 'Companies',
     title_apiTokens: 'API Tokens',
     title_webhooks: 'Webhooks',
+    title_signOnRoles: 'Sign-on Roles',
     title_audit: 'Audit',
     title_exports: 'Exports',
     title_scheduledMails: 'Scheduled Mails',

@@ -41,6 +41,7 @@ export const users = areaTexts({
     users_sessionsEnded: 'Sessions of {name} ended',
     users_secondFactor: 'Second step',
     users_secondFactorOff: 'Off',
+    users_signOnRoles: 'Sign-on roles',
     users_resetSecondFactor: 'Turn off second step',
     users_resetSecondFactorAsk:
       'For a lost phone. All sessions end. The user logs in with the password alone, and gets an email.',
@@ -53,6 +54,7 @@ export const users = areaTexts({
 
     users_noAccess: 'No access yet: this user cannot sign in.',
     users_addAccess: 'Add access',
+    users_changeAccess: 'Change access',
     users_edit: 'Edit',
     users_remove: 'Remove',
     users_moreAccess: 'More for {access}',
@@ -64,7 +66,12 @@ export const users = areaTexts({
       other: '{count} webhooks are deleted with it.',
     },
     users_accessRemoved: 'Access removed',
-    users_accessRepeated: 'This user already has this access.',
+    users_accessRepeated: 'This access is already there.',
+    users_byRoles: 'By sign-on role',
+    users_roleEnded: 'Role ended',
+    users_byRolesEdit: 'A sign-on role gives this access. Once you save, roles no longer change it.',
+    users_byRolesRemove:
+      'A sign-on role gives this access: it is back after the next login. To keep it away, disable it.',
     users_accessChanged: '{name} changed this access. It now allows: {permissions}. Save again to use yours.',
     users_role: 'Role',
     users_role_storeman: 'Storeman',

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
-import { identityProvider } from '../../../server/api/account/provider/identity-provider.ts';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { getSecondFactor, setUpSecondFactor } from '../../../shared/contract/account/second-factor.ts';
 import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign-on.ts';
@@ -11,43 +10,15 @@ import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, tryCode, withSecondFactor } from '../../support/builders/second-factor.ts';
+import { callback, signingOn } from '../../support/builders/sign-on.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
+import { startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
-
-const callback = 'http://localhost:8080/wms/signOn';
 
 suite('sign in by a provider of identities', (test, hooks) => {
   const builders = buildersFor(hooks);
-  let provider: RunningProvider;
-  hooks.before(async () => {
-    provider = await startIdentityProvider(callback);
-    builders.it.services.provider = identityProvider(provider.options);
-  });
-  hooks.after(() => provider.close());
-
-  /** Another provider, or none, while something is done. */
-  const during = async (other: Partial<typeof provider.options> | undefined, work: () => Promise<void>) => {
-    const { services } = builders.it;
-    const usual = services.provider;
-    services.provider = other && identityProvider({ ...provider.options, ...other });
-    await work().finally(() => {
-      services.provider = usual;
-    });
-  };
-  const visitor = () => new Caller(builders.it.app, '');
-  /** Goes to the provider and comes back as this person of its. */
-  const comeBack = async (subject: string): Promise<{ answer: string; attempt: string }> => {
-    const { address, attempt = '' } = await visitor().ok(beginSignOn, {});
-    return { answer: await provider.answerFor(address, subject), attempt };
-  };
-  /** Somebody whom the provider knows by the address of a user of ours. */
-  const known = async (isEmailVerified = true) => {
-    const user = await userOf(builders.it);
-    const subject = builders.it.name('subject');
-    provider.people.set(subject, { email: user.email.toUpperCase(), isEmailVerified });
-    return { ...user, subject };
-  };
+  const acme = signingOn(hooks, builders);
+  const { visitor, during, known, comeBack } = acme;
   const identities = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from user_identities')).count;
   const sessions = async () =>
@@ -57,7 +28,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     const { subject, userId } = await known();
     const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
     await new Caller(builders.it.app, token).ok(listAccesses, {});
-    provider.people.set(subject, { email: 'elsewhere@example.com', isEmailVerified: false });
+    acme.people.set(subject, { email: 'elsewhere@example.com', isEmailVerified: false });
     await visitor().ok(finishSignOn, await comeBack(subject));
     const audited = await builders.it.db.many<{ operation: string }>(
       'select operation from audit where user_id = $1 order by id',
@@ -74,9 +45,9 @@ suite('sign in by a provider of identities', (test, hooks) => {
     const joined = await known();
     await visitor().ok(finishSignOn, await comeBack(joined.subject));
     const next = builders.it.name('subject');
-    provider.people.set(next, { email: joined.email });
+    acme.people.set(next, { email: joined.email });
     const stranger = builders.it.name('subject');
-    provider.people.set(stranger, { email: 'nobody-here@example.com' });
+    acme.people.set(stranger, { email: 'nobody-here@example.com' });
     const [before, users] = [[await identities(), await sessions()], await countUsers()];
     for (const subject of [unproven.subject, stranger, next]) {
       const back = await comeBack(subject);
@@ -99,7 +70,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
 
   test('an account is made only where the provider may make some, without password and access', async () => {
     const subject = builders.it.name('subject');
-    provider.people.set(subject, { email: `${subject}@example.com`, name: 'Nora New' });
+    acme.people.set(subject, { email: `${subject}@example.com`, name: 'Nora New' });
     await during({ createsUsers: true }, async () => {
       const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
       assert.equal(await new Caller(builders.it.app, token).ok(listAccesses, {}), []);
@@ -233,7 +204,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
       await userOf(builders.it, { accesses: [...accesses, { permissions: ['superAdmin'] }] }),
     ];
     const subject = builders.it.name('subject');
-    provider.people.set(subject, { email: user.email });
+    acme.people.set(subject, { email: user.email });
     const admin = await builders.it.caller({}, ['superAdmin']);
     const off = { id: site.companyId, version: 1, passwordSignIn: false };
     await visitor().ok(finishSignOn, await comeBack(subject));

@@ -7,6 +7,8 @@ import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
 import { appCode, withSecondFactor } from '../../support/builders/second-factor.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
@@ -18,7 +20,10 @@ suite('single sign-on in the browser', (test, hooks) => {
   const browsers: TestBrowser[] = [];
   hooks.before(async () => {
     provider = await startIdentityProvider(`${served.it.url}/wms/signOn`);
-    served.it.builders.services.provider = identityProvider(provider.options);
+    served.it.builders.services.provider = identityProvider({
+      ...provider.options,
+      rolesClaim: 'groups',
+    });
   });
   hooks.after(async () => {
     served.it.builders.now = undefined;
@@ -27,12 +32,12 @@ suite('single sign-on in the browser', (test, hooks) => {
   });
 
   /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
-  const arrive = async () => {
+  const arrive = async (sites?: readonly Site[]) => {
     const browser = await startBrowser();
     browsers.push(browser);
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
-    const login = await served.it.person([await served.it.builders.site()], planRights);
+    const login = await served.it.person(sites ?? [await served.it.builders.site()], planRights);
     provider.people.set(login, { email: `${login}@example.com` });
     await page.goto(`${served.it.url}/wms`);
     return { person: new Person(page, served.it.url), login, page, newPage: () => browser.newPage() };
@@ -43,6 +48,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     await page.keyboard.type(login);
     await page.keyboard.press('Enter');
   };
+  const last = (name: string) => `::-p-xpath((//dialog[@open])[last()]//button[normalize-space()="${name}"])`;
   const looksRight = async (page: Page) => {
     for (const width of [1360, 360]) {
       await page.setViewport({ width, height: 640 });
@@ -116,6 +122,66 @@ suite('single sign-on in the browser', (test, hooks) => {
     await visit.page.keyboard.press('Enter');
     await visit.person.titled('Home - WMS');
     served.it.builders.now = undefined;
+  });
+
+  test('an administrator says what a role gives, and whoever has it at the provider works here at once', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const { company, warehouse } = await builders.db.one<{ company: string; warehouse: string }>(
+      `select c.name as company, w.name as warehouse from companies c cross join warehouses w where c.id = $1 and w.id = $2`,
+      [site.companyId, site.warehouseId],
+    );
+    const { login: boss } = await userOf(builders, { accesses: [{ permissions: ['superAdmin'] }] });
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1360, height: 850 });
+    const admin = new Person(page, served.it.url);
+    await admin.signIn(boss);
+    await admin.open('admin/users');
+    await page.locator('::-p-aria([name="Sign-on Roles"][role="link"])').click();
+    await admin.titled('Sign-on Roles - WMS');
+    await admin.sees('No roles yet');
+    await looksRight(page);
+    await admin.press('Create role');
+    await admin.type('Name', 'wms-storemen');
+    await admin.press('Add access');
+    for (const [name, text] of Object.entries({ Company: company, Warehouse: warehouse })) {
+      await page.locator(`::-p-aria([name="${name}"][role="combobox"])`).fill(text);
+      await page.waitForSelector(`[role=listbox][aria-label="${name}"] [role=option]`);
+      await page.keyboard.press('Enter');
+    }
+    await admin.choose('Storeman');
+    await looksRight(page);
+    await page.locator(last('Add access')).click();
+    await admin.sees(`${company}, ${warehouse}`);
+    await admin.press('Save');
+    await admin.sees('Role wms-storemen saved');
+
+    const visit = await arrive([]);
+    provider.people.set(visit.login, { email: `${visit.login}@example.com`, claims: { groups: ['wms-storemen'] } });
+    await goThere(visit);
+    await visit.person.titled('Home - WMS');
+    await visit.person.open('goodsIn/erns');
+    await visit.person.titled('ERNs - WMS');
+
+    const id = await builders.id('select id from users where login = $1', [visit.login]);
+    await admin.open(`admin/users?open=${id}`);
+    await admin.sees('By sign-on role');
+    await looksRight(page);
+    await page.locator(`::-p-aria([name="Edit ${company}, ${warehouse}"][role="button"])`).click();
+    await admin.sees('Once you save, roles no longer change it.');
+    await page.keyboard.press('Escape');
+
+    await admin.open('admin/signOnRoles');
+    await page.locator('.row:not(.row-bone)').click();
+    await page.locator(`::-p-aria([name="Edit ${company}, ${warehouse}"][role="button"])`).click();
+    await admin.choose('Viewer');
+    await page.locator(last('Change access')).click();
+    await admin.press('Save');
+    await admin.sees('Role wms-storemen saved');
+    await visit.person.open('goodsIn/erns');
+    await visit.person.sees('redirected');
   });
 
   test('G79 an answer that another browser was sent away with signs nobody in', async () => {

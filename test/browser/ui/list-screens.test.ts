@@ -38,6 +38,7 @@ const screens = [
   'admin/users',
   'admin/apiTokens',
   'admin/webhooks',
+  'admin/signOnRoles',
   'admin/audit',
   'admin/outgoing',
   'scheduledMails',

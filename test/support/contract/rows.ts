@@ -3,6 +3,7 @@ import { createView } from '../../../shared/contract/account/views.ts';
 import { createImport } from '../../../shared/contract/admin/imports.ts';
 import { createItemMaster } from '../../../shared/contract/admin/item-masters.ts';
 import { createPacking } from '../../../shared/contract/admin/packings.ts';
+import { createSignOnRole } from '../../../shared/contract/admin/sign-on-roles.ts';
 import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { createWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
@@ -49,6 +50,7 @@ export type Noun =
   | 'packingUnit'
   | 'outgoing'
   | 'webhook'
+  | 'signOnRole'
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
@@ -101,6 +103,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     scheduledMail: mail.id,
     sending: sending.id,
     transit: transit.id,
+    signOnRole: await signOnRoleOf(builders),
     webhook: await webhookAt(builders, site, storeman.accessId),
     stockCount: (await countOf(storeman, { locationId: site.shelf })).id,
     unit: unit.id,
@@ -110,6 +113,12 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     pick: pick.id,
     location: site.shelf,
   };
+}
+
+/** A role of the provider that gives nothing. */
+async function signOnRoleOf(builders: Builders): Promise<number> {
+  const administrator = await builders.caller({}, ['superAdmin']);
+  return (await administrator.ok(createSignOnRole, { name: builders.name('role'), accesses: [] })).id;
 }
 
 /** A webhook with a test that was not accepted. */

@@ -1,5 +1,6 @@
 import * as accesses from '../../../shared/contract/admin/accesses.ts';
 import { createApiToken, revokeApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import * as roles from '../../../shared/contract/admin/sign-on-roles.ts';
 import * as users from '../../../shared/contract/admin/users.ts';
 import { userOf } from '../builders/account.ts';
 import type { Builders } from '../builders/builders.ts';
@@ -20,7 +21,16 @@ async function withAccess(builders: Builders) {
   return { ...(await administered(builders)), id };
 }
 
-/** Every change of users and their accesses. */
+/** A role of the provider at a site. */
+async function withRole(builders: Builders) {
+  const { admins } = await administered(builders);
+  const { companyId, warehouseId } = await builders.site();
+  const access = { type: 'operational' as const, companyId, warehouseId, permissions: ['planCreate' as const] };
+  const { id } = await admins[0].ok(roles.createSignOnRole, { name: builders.name('role'), accesses: [access] });
+  return { admins, id, access };
+}
+
+/** Every change of users, their accesses and roles. */
 export const userWrites: Readonly<Record<string, Prepare>> = {
   async createUser(builders) {
     const { admins } = await administered(builders);
@@ -32,6 +42,26 @@ export const userWrites: Readonly<Record<string, Prepare>> = {
     const { admins, id } = await administered(builders);
     const edit = (name: string) => ({ id, version: 1, name });
     return writeCase(users.editUser, admins, edit('Ada'), edit('Ben'));
+  },
+
+  async createSignOnRole(builders) {
+    const { admins, access } = await withRole(builders);
+    const role = (name: string) => ({ name: builders.name(name), accesses: [access] });
+    return writeCase(roles.createSignOnRole, admins, role('storemen'), role('clerks'));
+  },
+
+  async editSignOnRole(builders) {
+    const { admins, id, access } = await withRole(builders);
+    const edit = (permission: 'planUpdate' | 'planStart') => ({
+      ...{ id, version: 1 },
+      accesses: [{ ...access, permissions: [permission] }],
+    });
+    return writeCase(roles.editSignOnRole, admins, edit('planUpdate'), edit('planStart'));
+  },
+
+  async deleteSignOnRole(builders) {
+    const { admins, id } = await withRole(builders);
+    return writeCase(roles.deleteSignOnRole, admins, { id }, { id: id + 1 });
   },
 
   async generatePassword(builders) {

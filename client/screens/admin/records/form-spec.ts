@@ -67,6 +67,8 @@ export type FormSpec =
       readonly kind: 'own';
       /** What stands there before anything is chosen. */
       readonly empty: unknown;
+      /** What of it is sent, where it holds more than that for the eye. */
+      readonly sent?: (value: unknown) => unknown;
       readonly render: (field: FormField, form: RecordForm) => ReactNode;
     });
 

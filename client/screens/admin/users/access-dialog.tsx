@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
-import { accessTypes } from '../../../../shared/contract/admin/accesses.ts';
+import type { accessTypes } from '../../../../shared/contract/admin/accesses.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,22 +9,27 @@ import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type AccessDraft, createAccessForm } from './access-form.ts';
 import { AccessStart } from './access-start.tsx';
+import { accessScope } from './access-text.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { PermissionList } from './permission-list.tsx';
 import { findCompanies, findWarehouses } from './places.ts';
 
 export interface AccessDialogProps {
+  /** One that is there already, to be changed. */
+  draft?: AccessDraft | undefined;
+  types: readonly (typeof accessTypes)[number][];
   /** Stores it; answers what stands in the way, undefined when it is stored. */
   onSave: (draft: AccessDraft) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** A new access: its type, the company and warehouse that the type asks for, and what it allows. */
-export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
+/** An access that is not stored yet: its type, the company and warehouse that the type asks for, and what it allows. */
+export function AccessDialog({ draft: start, types, onSave, onClose }: AccessDialogProps) {
   useSignals();
-  const form = useMemo(() => createAccessForm(), []);
+  const form = useMemo(() => createAccessForm(start), [start]);
   const [refusal, setRefusal] = useState<string>();
   const [tries, setTries] = useState(0);
+  const verb = t(start === undefined ? 'users_addAccess' : 'users_changeAccess');
   async function save(): Promise<void> {
     const draft = form.draft();
     if (draft === undefined) return setTries(tries + 1);
@@ -35,14 +40,14 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
   return (
     <Dialog
       kind="wide"
-      title={t('users_addAccess')}
+      title={start === undefined ? verb : accessScope(start)}
       onClose={onClose}
       onSave={save}
       actions={
         <>
           <Button onPress={onClose}>{t('ui_cancel')}</Button>
           <Button kind="primary" onPress={save}>
-            {t('users_addAccess')}
+            {verb}
           </Button>
         </>
       }
@@ -52,7 +57,7 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
         <SelectField
           label={t('users_type')}
           value={form.type}
-          choices={accessTypes.map((value) => ({ value, text: t(`users_type_${value}`) }))}
+          choices={types.map((value) => ({ value, text: t(`users_type_${value}`) }))}
           hint={t(`users_typeHint_${form.type.value}`)}
         />
         {form.needsCompany.value && (

@@ -35,12 +35,15 @@ export interface AccessForm {
   draft(): AccessDraft | undefined;
 }
 
-/** A new access: an operational one unless something else is chosen. */
-export function createAccessForm(held: readonly Permission[] = []): AccessForm {
-  const type = signal<ScopeKind>('operational');
-  const company = signal<Option | undefined>(undefined);
-  const warehouse = signal<Option | undefined>(undefined);
-  const chosen = signal<readonly Permission[]>(held);
+/** What an access form begins with: an operational one without anything unless it says something else. */
+type AccessStart = Partial<Omit<AccessDraft, 'permissions'>> & { readonly permissions?: readonly Permission[] };
+
+/** The form of a new access, or of one that is there. */
+export function createAccessForm(start: AccessStart = {}): AccessForm {
+  const type = signal<ScopeKind>(start.type ?? 'operational');
+  const company = signal(optionOf(start.companyId, start.company));
+  const warehouse = signal(optionOf(start.warehouseId, start.warehouse));
+  const chosen = signal<readonly Permission[]>(start.permissions ?? []);
   const tried = signal(false);
   const needsCompany = computed(() => type.value === 'company' || type.value === 'operational');
   const needsWarehouse = computed(() => type.value === 'warehouse' || type.value === 'operational');
@@ -90,4 +93,8 @@ export function createAccessForm(held: readonly Permission[] = []): AccessForm {
       };
     },
   };
+}
+
+function optionOf(id: number | null | undefined, name: string | null | undefined): Option | undefined {
+  return id == null || name == null ? undefined : { key: String(id), name };
 }

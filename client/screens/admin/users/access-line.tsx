@@ -19,7 +19,7 @@ export interface AccessLineProps {
 /** One access of a user: where it reaches, what it allows, and what can be done with it. */
 export function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: AccessLineProps) {
   useSignals();
-  const { disabled, apiTokens } = access;
+  const { disabled, byRoles, apiTokens } = access;
   const scope = accessScope(access);
   const tokens = href('admin/apiTokens');
   return (
@@ -27,7 +27,8 @@ export function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: Ac
       <div>
         <strong>{scope}</strong>{' '}
         {access.type !== 'global' && <span className="sub">{t(`users_type_${access.type}`)} </span>}
-        {disabled && <StatusChip tone="bad" text={t('users_state_disabled')} />}
+        {disabled && <StatusChip tone="bad" text={t(byRoles ? 'users_roleEnded' : 'users_state_disabled')} />}
+        {byRoles && !disabled && <StatusChip text={t('users_byRoles')} />}
         <p className="sub">{permissionsText(access.permissions)}</p>
         {apiTokens > 0 && <a href={`${tokens}?accessId=${access.id}`}>{t('users_tokens', { count: apiTokens })}</a>}
       </div>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { accessTypes } from '../../../../shared/contract/admin/accesses.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +51,9 @@ export function AccessSection({ user, state }: AccessSectionProps) {
       <Button small icon="plus" onPress={() => setOpened({ kind: 'add' })}>
         {t('users_addAccess')}
       </Button>
-      {opened?.kind === 'add' && <AccessDialog onSave={(draft) => state.addAccess(draft)} onClose={close} />}
+      {opened?.kind === 'add' && (
+        <AccessDialog types={accessTypes} onSave={(draft) => state.addAccess(draft)} onClose={close} />
+      )}
       {opened?.kind === 'edit' && <EditAccessDialog access={opened.access} state={state} onClose={close} />}
       {opened?.kind === 'remove' && (
         <RemoveAccessDialog access={opened.access} onConfirm={() => remove(opened.access)} onClose={close} />
@@ -77,6 +80,7 @@ function RemoveAccessDialog({ access, onConfirm, onClose }: RemoveAccessDialogPr
       onClose={onClose}
     >
       <p>{t('users_removeText')}</p>
+      {access.byRoles && !access.disabled && <p>{t('users_byRolesRemove')}</p>}
       {access.apiTokens > 0 && <p>{t('users_removeTokens', { count: access.apiTokens })}</p>}
       {access.webhooks > 0 && <p>{t('users_removeWebhooks', { count: access.webhooks })}</p>}
     </ConfirmDialog>

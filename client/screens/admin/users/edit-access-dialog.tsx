@@ -19,7 +19,7 @@ export interface EditAccessDialogProps {
 /** What an access allows, to be changed; where it reaches stays. */
 export function EditAccessDialog({ access, state, onClose }: EditAccessDialogProps) {
   useSignals();
-  const form = useMemo(() => createAccessForm(access.permissions), [access]);
+  const form = useMemo(() => createAccessForm({ permissions: access.permissions }), [access]);
   const [version, setVersion] = useState(access.version);
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {
@@ -47,6 +47,7 @@ export function EditAccessDialog({ access, state, onClose }: EditAccessDialogPro
       <div className="form-fields">
         {refusal !== undefined && <ErrorPanel text={refusal} />}
         <p className="sub">{t(`users_typeHint_${access.type}`)}</p>
+        {access.byRoles && <p className="sub">{t('users_byRolesEdit')}</p>}
         <AccessStart form={form} type={access.type} />
         <PermissionList type={access.type} held={form.permissions.value} onToggle={form.toggle} />
       </div>

@@ -46,6 +46,7 @@ export function SignInSection({ user, state }: SignInSectionProps) {
               <DateText key="second" value={user.secondFactorSince} />
             ),
           ],
+          ...(user.signOnRoles.length === 0 ? [] : [[t('users_signOnRoles'), user.signOnRoles.join(', ')] as const]),
           ...(user.passwordChangeBy === null
             ? []
             : [[t('column_passwordChangeBy'), <DateText key="due" value={user.passwordChangeBy} />] as const]),

@@ -1,9 +1,12 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/admin/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
+import { boot } from '../../../boot.ts';
+import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
-import { NewAccessesField } from './new-accesses-field.tsx';
+import { AccessesField, sentAccesses } from './accesses-field.tsx';
 import type { PlaceChoices } from './places.ts';
 import { typedPassword } from './typed-password-dialog.tsx';
 import { type UserRow, userColumns } from './user-columns.tsx';
@@ -44,11 +47,22 @@ export function usersDescription(
       { key: 'warehouseId', label: 'column_warehouse', options: () => warehouses.value },
     ],
     form: userForm,
+    actions: () => (boot.provider === undefined ? null : <RolesLink />),
     more: ({ id }, _place, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
     made: ({ password }, { login }) => {
       if (typeof password === 'string') tell({ login: String(login), password });
     },
   };
+}
+
+/** Where there is a provider of identities, its roles may give accesses. */
+function RolesLink() {
+  useSignals();
+  return (
+    <a className="button button-plain" href={href('admin/signOnRoles')}>
+      {t('title_signOnRoles')}
+    </a>
+  );
 }
 
 function userForm(): readonly FormSpec[] {
@@ -63,7 +77,8 @@ function userForm(): readonly FormSpec[] {
       only: 'new',
       empty: [],
       keeps: true,
-      render: (field) => <NewAccessesField field={field} />,
+      sent: sentAccesses,
+      render: (field) => <AccessesField field={field} none={t('users_noAccess')} />,
     },
     {
       kind: 'choice',

@@ -1,4 +1,6 @@
 import type { Configuration } from 'openid-client';
+import { is } from 'superstruct';
+import { newSignOnRole } from '../../../../shared/contract/admin/sign-on-roles.ts';
 
 /** Who somebody is, as their provider says. */
 export interface Identity {
@@ -9,6 +11,8 @@ export interface Identity {
   /** Does the provider know that the address is theirs? */
   isEmailVerified: boolean;
   name: string | null;
+  /** What it calls the roles that they have; null when it is not asked for them. */
+  roles: readonly string[] | null;
 }
 
 /** What is kept between leaving for the provider and coming back: each is random, and none is told to anybody else. */
@@ -42,6 +46,8 @@ export interface ProviderOptions {
   clientSecret: string;
   scopes: string;
   createsUsers: boolean;
+  /** The claim that has their roles: its name, or the names on the way to it with full stops between. */
+  rolesClaim: string | undefined;
   /** Where it sends browsers back to. */
   callback: string;
 }
@@ -115,7 +121,7 @@ async function discovered({ issuer, clientId, clientSecret }: ProviderOptions): 
 }
 
 async function identityOf(
-  { callback, issuer }: ProviderOptions,
+  { callback, issuer, rolesClaim }: ProviderOptions,
   configuration: Configuration,
   query: string,
   { state, nonce, verifier }: Attempt,
@@ -131,21 +137,45 @@ async function identityOf(
   if (told === undefined) throw new ProviderRefused('no ID token');
   // The library looks at the end of a token only.
   if (told.iat > Date.now() / 1000 + CLOCKS) throw new ProviderClock('an ID token of the future');
-  const more = told['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const claims = more
-    ? { ...(await client.fetchUserInfo(configuration, tokens.access_token, told.sub)), ...told }
-    : told;
+  const isWhole = told['email'] !== undefined && (rolesClaim === undefined || claimAt(told, rolesClaim) !== undefined);
+  const asksMore = !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const more = asksMore ? await client.fetchUserInfo(configuration, tokens.access_token, told.sub) : {};
+  const claims: Claims = { ...more, ...told };
   return {
     issuer: issuer.href,
     subject: told.sub,
     email: textOf(claims['email']),
     isEmailVerified: claims['email_verified'] === true,
     name: textOf(claims['name']),
+    roles: rolesClaim === undefined ? null : rolesOf(claimAt(told, rolesClaim) ?? claimAt(more, rolesClaim)),
   };
 }
 
+type Claims = Readonly<Record<string, unknown>>;
+
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+}
+
+/** A claim by its name; else by the way to it, as `realm_access.roles`: names of claims are addresses with full stops as well. */
+function claimAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  let inside: unknown = claims;
+  for (const name of path.split('.')) {
+    if (typeof inside !== 'object' || inside === null || !Object.hasOwn(inside, name)) return undefined;
+    inside = (inside as Claims)[name];
+  }
+  return inside;
+}
+
+/** Nobody has more; they are asked for among ours in one statement. */
+const MOST_ROLES = 1000;
+const roleName = newSignOnRole.schema.name;
+
+/** Some providers send one role as a text. What could be no role's name here is left out, and a claim that is missing says that there is none. */
+function rolesOf(claim: unknown): readonly string[] {
+  const roles: unknown[] = Array.isArray(claim) ? claim : [claim];
+  return roles.filter((role): role is string => is(role, roleName)).slice(0, MOST_ROLES);
 }
 
 /** Failures by what people can do about them: no answer, one that says it cannot, or one that does not hold. */

@@ -5,12 +5,14 @@ import { joinedMail } from '../../../queue/mails.ts';
 import type { Visitor } from '../../actor.ts';
 import { recordAudit } from '../../record-audit.ts';
 import type { Services } from '../../services.ts';
+import { takeRoles } from '../../sign-on-roles/follow-roles.ts';
 import { type Account, findAccountById, ownAuthor } from '../account.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
 
 /**
  * The account of whom a provider confirmed: the one that was joined to them, else the one with their verified address, which is joined to them
- * now; else a new one without any access, where the provider may make such. Disabled and expired ones are refused like none.
+ * now; else a new one, where the provider may make such. Disabled and expired ones are refused like none. Where the provider tells of roles,
+ * the account has the accesses that these give.
  */
 export async function accountOfIdentity(
   tx: Tx,
@@ -20,9 +22,21 @@ export async function accountOfIdentity(
   services: Services,
 ): Promise<Account> {
   const userId = (await joinedTo(tx, identity)) ?? (await join(tx, visitor, identity, provider, services));
-  const account = userId === undefined ? undefined : await findAccountById(tx, userId, services.now());
-  if (!account?.isActive) return refuse('sign_on_unknown', { values: { provider: provider.name } });
-  return account;
+  const account = userId === undefined ? undefined : await activeAccount(tx, userId, services);
+  if (account === undefined) return refuseUnknown(provider);
+  if (identity.roles === null) return account;
+  await takeRoles(tx, ownAuthor(visitor, account.id), account.id, identity.roles);
+  // What they give may ask for a second factor, or be a company's whose users expire.
+  return (await activeAccount(tx, account.id, services)) ?? refuseUnknown(provider);
+}
+
+async function activeAccount(tx: Tx, userId: number, { now }: Services): Promise<Account | undefined> {
+  const account = await findAccountById(tx, userId, now());
+  return account?.isActive ? account : undefined;
+}
+
+function refuseUnknown({ name }: IdentityProvider): never {
+  return refuse('sign_on_unknown', { values: { provider: name } });
 }
 
 async function joinedTo(tx: Tx, { issuer, subject }: Identity): Promise<number | undefined> {
@@ -67,7 +81,7 @@ function ofAddress(tx: Tx, email: string): Promise<Joined | undefined> {
   return tx.maybeOne<Joined>('select id, login, name from users where lower(email) = lower($1)', [email]);
 }
 
-/** A user without password and access, called after their address; undefined when that login is taken. */
+/** A user without password, called after their address; undefined when that login is taken. */
 function create(tx: Tx, { name }: Identity, email: string): Promise<Joined | undefined> {
   return tx.maybeOne<Joined>(
     `insert into users (login, name, email) values ($1, $2, $1)

@@ -47,12 +47,19 @@ export const finishSignOn = implement(contract.finishSignOn, async (db, visitor,
   async function signIn(identity: Identity) {
     const admitted = await transaction(services.pool, async (tx) => {
       const account = await accountOfIdentity(tx, visitor, identity, provider, services);
-      return admit(tx, visitor, account, services, { operation: 'finishSignOn', after: { issuer: identity.issuer } });
+      return admit(tx, visitor, account, services, { operation: 'finishSignOn', after: audited(identity) });
     });
     if (admitted instanceof Refusal) throw admitted;
     return admitted;
   }
 });
+
+/** Roles that the audit names: enough to see what the provider calls them. */
+const AUDITED_ROLES = 20;
+
+function audited({ issuer, roles }: Identity): Record<string, unknown> {
+  return { issuer, ...(roles !== null && { roles: roles.slice(0, AUDITED_ROLES) }) };
+}
 
 function providerOf({ provider }: Services): IdentityProvider {
   return provider ?? refuse('provider_missing');

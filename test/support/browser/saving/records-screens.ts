@@ -65,6 +65,7 @@ const rows: readonly Row[] = [
   ['createWarehouse', 'admin/warehouses', 'a warehouse', 'Name', { 'Short name': '' }, 'warehouses', 'name'],
   ['createCompany', 'admin/companies', 'a company', 'Name', { Layout: 'vm' }, 'companies', 'name'],
   ['createUser', 'admin/users', 'a user', 'Login', { Name: 'Nadia New' }, 'users', 'login'],
+  ['createSignOnRole', 'admin/signOnRoles', 'a sign-on role', 'Name', {}, 'sign_on_roles', 'name'],
   ['createApiToken', 'admin/apiTokens', 'an API token', 'Name', { User: HOLDER }, 'api_tokens', 'name'],
   [
     'createWebhook',

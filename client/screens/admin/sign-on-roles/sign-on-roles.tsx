@@ -1,0 +1,63 @@
+import '../users/texts.ts';
+import {
+  createSignOnRole,
+  deleteSignOnRole,
+  editSignOnRole,
+  listSignOnRoles,
+  newSignOnRole,
+  roleAccessTypes,
+} from '../../../../shared/contract/admin/sign-on-roles.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { signOnRoles as texts } from '../../../../shared/texts/en/sign-on-roles.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { addTexts } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import type { RecordDescription } from '../records/record-description.ts';
+import { RecordScreen } from '../records/record-screen.tsx';
+import { accessScope } from '../users/access-text.ts';
+import { AccessesField, sentAccesses } from '../users/accesses-field.tsx';
+
+/** What the screen of sign-on roles says. */
+addTexts('en', texts);
+
+type SignOnRole = Reply<typeof listSignOnRoles>['items'][number];
+
+/** Roles of the provider of identities: each gives accesses to whoever has it there (decision 146). */
+export function SignOnRoles(props: ScreenProps) {
+  return <RecordScreen description={signOnRoles} {...props} />;
+}
+
+const signOnRoles: RecordDescription<SignOnRole> = {
+  rule: 'users',
+  subject: 'signOnRole',
+  texts: {
+    title: 'title_signOnRoles',
+    search: 'signOnRoles_search',
+    count: 'signOnRoles_count',
+    create: 'signOnRoles_create',
+    empty: 'signOnRoles_empty',
+    emptyHint: 'signOnRoles_emptyHint',
+    saved: 'signOnRoles_saved',
+  },
+  operations: { list: listSignOnRoles, create: createSignOnRole, edit: editSignOnRole, remove: deleteSignOnRole },
+  struct: newSignOnRole,
+  nameOf: ({ name }) => name,
+  columns: [
+    { key: 'name', width: 16, card: 'title' },
+    { key: 'accesses', width: 40, card: 'sub', cell: ({ accesses }) => accesses.map(accessScope).join('; ') },
+    { key: 'users', width: 6 },
+  ],
+  filters: [],
+  form: () => [
+    { kind: 'text', key: 'name', label: t('column_name'), hint: t('signOnRoles_nameHint') },
+    {
+      kind: 'own',
+      key: 'accesses',
+      label: t('column_accesses'),
+      hint: t('signOnRoles_accessesHint'),
+      empty: [],
+      sent: sentAccesses,
+      render: (field) => <AccessesField field={field} none={t('signOnRoles_none')} types={roleAccessTypes} />,
+    },
+  ],
+};

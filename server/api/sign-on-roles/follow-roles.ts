@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Permission, permissions, scopeKind } from '../../../shared/permissions.ts';
+import type { Tx } from '../../db/query.ts';
+import { type Author, recordAudits } from '../record-audit.ts';
+import { type NewAccess, presentAccess, writeAccesses } from '../users/place-accesses.ts';
+
+/** Keeps which of our roles the provider says a user has, by its names for them, and gives them just what those give. */
+export async function takeRoles(tx: Tx, author: Author, userId: number, names: readonly string[]): Promise<void> {
+  // Locked: a role that somebody is changing is followed as it will be, or its change finds this user among those who have it.
+  const roles = await tx.many<{ id: number }>(
+    'select id from sign_on_roles where name = any ($1) order by id for share',
+    [names],
+  );
+  const ids = roles.map(({ id }) => id);
+  await lockUsers(tx, [userId]);
+  await tx.run('delete from user_sign_on_roles where user_id = $1 and role_id <> all ($2)', [userId, ids]);
+  await tx.run(
+    `insert into user_sign_on_roles (user_id, role_id)
+     select $1, r.id from unnest($2::bigint[]) as r (id)
+     on conflict do nothing`,
+    [userId, ids],
+  );
+  await followRoles(tx, author, [userId]);
+}
+
+/**
+ * Gives users what their roles give, and takes back what they give no longer: an access that roles gave is made, changed, disabled and
+ * enabled; one that an administrator gave or changed is left as it is (docs/decisions/0146-sign-on-roles.md).
+ */
+export async function followRoles(tx: Tx, author: Author, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await lockUsers(tx, userIds);
+  const held = await heldBy(tx, userIds);
+  const there = new Map((await accessesOf(tx, userIds)).map((access) => [placeOf(access), access]));
+  const made = [...held].filter(([place]) => !there.has(place)).map(([, access]) => access);
+  const changed = [...there]
+    .filter(([place, access]) => access.byRoles && differs(access, held.get(place)))
+    .map(([place, access]) => ({ ...access, permissions: held.get(place)?.permissions ?? access.permissions }));
+  const ended = [...there]
+    .filter(([place, { byRoles, disabled }]) => byRoles && !disabled && !held.has(place))
+    .map(([, access]) => access);
+  if (made.length > 0) await writeAccesses(tx, made);
+  if (changed.length > 0) await change(tx, changed);
+  if (ended.length > 0) await end(tx, ended);
+  await tell(tx, author, { given: made, changed, ended });
+}
+
+/** In the order of their ids, so that two who change overlapping ones wait for each other instead of getting stuck. */
+async function lockUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.run('select from users where id = any ($1) order by id for no key update', [userIds]);
+}
+
+interface StoredAccess extends NewAccess {
+  id: number;
+  disabled: boolean;
+}
+
+/** Where an access reaches, and whose it is. */
+const placeOf = ({ userId, companyId, warehouseId }: NewAccess) => `${userId} ${companyId} ${warehouseId}`;
+
+function differs(stored: StoredAccess, held: NewAccess | undefined): boolean {
+  return held !== undefined && (stored.disabled || !isDeepStrictEqual(stored.permissions, held.permissions));
+}
+
+/** What the roles of the users give: where several reach the same place, all that any of them allows. */
+async function heldBy(tx: Tx, userIds: readonly number[]): Promise<Map<string, NewAccess>> {
+  const given = await tx.many<Omit<NewAccess, 'type' | 'byRoles'>>(
+    `select h.user_id as "userId", a.company_id as "companyId", a.warehouse_id as "warehouseId",
+            c.name as company, w.name as warehouse, a.permissions
+     from user_sign_on_roles h
+     join sign_on_role_accesses a on a.role_id = h.role_id
+     left join companies c on c.id = a.company_id
+     left join warehouses w on w.id = a.warehouse_id
+     where h.user_id = any ($1)`,
+    [userIds],
+  );
+  const held = new Map<string, NewAccess>();
+  for (const one of given) {
+    const access = { ...one, type: scopeKind(one), byRoles: true };
+    const allowed = new Set<Permission>([...one.permissions, ...(held.get(placeOf(access))?.permissions ?? [])]);
+    held.set(placeOf(access), { ...access, permissions: permissions.filter((each) => allowed.has(each)) });
+  }
+  return held;
+}
+
+async function accessesOf(tx: Tx, userIds: readonly number[]): Promise<StoredAccess[]> {
+  const stored = await tx.many<Omit<StoredAccess, 'type'>>(
+    `select a.id, a.user_id as "userId", a.company_id as "companyId", a.warehouse_id as "warehouseId",
+            c.name as company, w.name as warehouse, a.permissions, a.by_roles as "byRoles", a.disabled_at is not null as disabled
+     from accesses a
+     left join companies c on c.id = a.company_id
+     left join warehouses w on w.id = a.warehouse_id
+     where a.user_id = any ($1)
+     order by a.id
+     for update of a`,
+    [userIds],
+  );
+  return stored.map((access) => ({ ...access, type: scopeKind(access) }));
+}
+
+async function change(tx: Tx, changed: readonly StoredAccess[]): Promise<void> {
+  await tx.run(
+    `update accesses a
+     set permissions = n.permissions, disabled_at = null, version = a.version + 1
+     from jsonb_to_recordset($1::jsonb) as n (id bigint, permissions text[])
+     where a.id = n.id`,
+    [JSON.stringify(changed.map(({ id, permissions }) => ({ id, permissions })))],
+  );
+}
+
+async function end(tx: Tx, ended: readonly StoredAccess[]): Promise<void> {
+  await tx.run('update accesses set disabled_at = $2, version = version + 1 where id = any ($1)', [
+    ended.map(({ id }) => id),
+    tx.now,
+  ]);
+}
+
+/** Screens of whom it concerns ask again what they may; the audit has it, a row each. */
+async function tell(tx: Tx, author: Author, outcome: Readonly<Record<string, readonly NewAccess[]>>): Promise<void> {
+  const users = new Map<number, Record<string, unknown[]>>();
+  for (const [what, accesses] of Object.entries(outcome)) {
+    for (const access of accesses) {
+      const told = users.get(access.userId) ?? {};
+      told[what] = [...(told[what] ?? []), presentAccess(access)];
+      users.set(access.userId, told);
+    }
+  }
+  if (users.size === 0) return;
+  for (const userId of users.keys()) tx.announceRights(userId);
+  await recordAudits(
+    tx,
+    author,
+    [...users].map(([subjectId, after]) => ({
+      operation: 'changeAccessesByRoles',
+      subject: 'user',
+      subjectId,
+      after,
+    })),
+  );
+}

@@ -25,12 +25,26 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   effects_once: 'changed_meanwhile',
 };
 
+/** The routine by which Citus reports what another machine answered. */
+const REPORTS_ANOTHER = 'ReportResultError';
+
 /**
  * Did PostgreSQL ask another machine for its rows, which is away (docs/citus.md)? Citus says so by class 08, and, where the connection broke
  * under a statement, by an internal error of the routine that reads results.
  */
 export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
-  return code?.startsWith('08') === true || (code === 'XX000' && routine === 'ReportResultError');
+  return code?.startsWith('08') === true || (code === 'XX000' && routine === REPORTS_ANOTHER);
+}
+
+/**
+ * The refusal of another machine with the rule and the table that it names: Citus passes on no more than its text, in which both carry the
+ * number of their shard.
+ */
+export function withNames(error: pg.DatabaseError): pg.DatabaseError {
+  if (error.routine !== REPORTS_ANOTHER) return error;
+  error.constraint ??= /constraint "(\w+?)(?:_\d+)?"/.exec(error.message)?.[1];
+  error.table ??= /on table "(\w+?)(?:_\d+)?"$/.exec(error.message)?.[1];
+  return error;
 }
 
 /** Did PostgreSQL refuse to write: it is a standby, or is set to be read-only, by an administrator or because its disk is full? */

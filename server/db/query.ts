@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { counted } from './asked.ts';
-import { DatabaseUnavailable, isMachineAway } from './errors.ts';
+import { DatabaseUnavailable, isMachineAway, withNames } from './errors.ts';
 
 /** What SQL takes as a parameter. */
 export type Value = string | number | bigint | boolean | null | Date | Buffer | readonly Value[];
@@ -78,7 +78,9 @@ export async function answered<Result>(asked: Promise<Result>): Promise<Result> 
   try {
     return await asked;
   } catch (error) {
-    throw error instanceof pg.DatabaseError && !isMachineAway(error) ? error : new DatabaseUnavailable(error);
+    throw error instanceof pg.DatabaseError && !isMachineAway(error)
+      ? withNames(error)
+      : new DatabaseUnavailable(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { DatabaseUnavailable, isMachineAway } from '../../server/db/errors.ts';
+import { DatabaseUnavailable, isMachineAway, withNames } from '../../server/db/errors.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
 import { healthRoutes } from '../../server/gateway/health.ts';
@@ -60,5 +60,18 @@ suite('a database on several machines', (test, hooks) => {
     const broken = Object.assign(new pg.DatabaseError('EOF detected', 0, 'error'), { code: 'XX000' });
     assert.is(isMachineAway(broken), false);
     assert.is(isMachineAway(Object.assign(broken, { routine: 'ReportResultError' })), true);
+  });
+
+  test('a rule that another machine holds is known by its name, without the number of its shard', () => {
+    const refusal = (text: string, routine?: string) => {
+      const { constraint, table } = withNames(Object.assign(new pg.DatabaseError(text, 0, 'error'), { routine }));
+      return [constraint, table];
+    };
+    const taken = 'duplicate key value violates unique constraint "companies_name_unique_102004"';
+    const referred =
+      'update or delete on table "companies_102004" violates foreign key constraint "stock_fk_102012" on table "stock_lines_102012"';
+    assert.equal(refusal(taken, 'ReportResultError'), ['companies_name_unique', undefined]);
+    assert.equal(refusal(referred, 'ReportResultError'), ['stock_fk', 'stock_lines']);
+    assert.equal(refusal(taken), [undefined, undefined], 'one machine names its rule itself');
   });
 });

@@ -22,7 +22,8 @@ export interface ListSource {
   idType?: SortKey['type'];
   /**
    * Where `id` alone names a row. With it the ids of a page are found first and only their rows are read: without, PostgreSQL computes
-   * every column of every row before it sorts and cuts off, which a list of a hundred thousand feels.
+   * every column of every row before it sorts and cuts off, which a list of a hundred thousand feels. Of a list of parts, whose the rows
+   * of a page are.
    */
   within?: Sql;
   /**
@@ -45,15 +46,17 @@ export interface ListSource {
   defaultSort: string;
 }
 
-/** The rows of selects of the same columns, as `x`. The columns of several are named once, beside them. The first may have indexes. */
+/** The rows of a company, of selects of the same columns, as `x`. The columns of several are named once, beside them. The first may have indexes. */
 export function rowsOf(
+  companyId: number,
   selects: readonly Sql[],
   names?: string,
   first?: 'indexed',
-): Pick<ListSource, 'from' | 'parts' | 'indexed'> {
+): Pick<ListSource, 'from' | 'parts' | 'indexed' | 'within'> {
   const parts =
     names === undefined ? selects : selects.map((part) => sql`select ${raw(names)} from (${part}) x (${raw(names)})`);
-  return { from: union(parts), parts, ...(first && parts[0] && { indexed: parts[0] }) };
+  const within = sql`x.company_id = ${companyId}`;
+  return { from: union(parts), parts, within, ...(first && parts[0] && { indexed: parts[0] }) };
 }
 
 const union = (parts: readonly Sql[]) => sql`from (${join(parts, ' union all ')}) x`;
@@ -154,7 +157,8 @@ function statement(source: ListSource, asking: Asking): Sql {
       const every = sql`select x.* ${fromOf(of, where)} where ${join(where, ' and ')} offset 0`;
       return [sql`(select x.* from (${every}) x ${order} limit ${limit})`];
     });
-    return sql`select ${columns} ${fromOf({ ...source, from: union(pages) }, [columns, order])} ${order} limit ${limit}`;
+    const joined = fromOf({ ...source, from: union(pages) }, [columns, order]);
+    return sql`select ${columns} ${joined} where ${within ?? sql`true`} ${order} limit ${limit}`;
   }
   if (within === undefined) return rows(columns);
   return sql`

@@ -69,6 +69,8 @@ export function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<R
   for (const name of set) refuseBackwards(name, asked, filters[name]);
   return [
     ...rows.where,
+    // Whose rows those of parts are: a database sharded by company does not see it through their union.
+    ...(rows.parts && rows.within ? [rows.within] : []),
     ...set.map((name) => filterOf(rows, name, asked[name], filters[name])),
     when(asked[UPDATED_SINCE], (since) => sql`${raw(rows.updated ?? '')} >= ${since}`),
     searchOf(rows, asked['search'] as string | undefined),

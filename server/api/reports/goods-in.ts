@@ -17,7 +17,7 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, _asked, services) =>
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
   return {
-    ...rowsOf(goodsInParts(actor), goodsInColumns, 'indexed'),
+    ...rowsOf(companyId, goodsInParts(actor), goodsInColumns, 'indexed'),
     joins: {
       ...undoing,
       k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,

@@ -18,7 +18,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) 
   const { companyId, holder, layout } = actor;
   const priced = (column: string) => (seesPrices(holder) ? column : 'null::numeric');
   return {
-    ...rowsOf(goodsOutParts(actor), goodsOutColumns, 'indexed'),
+    ...rowsOf(companyId, goodsOutParts(actor), goodsOutColumns, 'indexed'),
     joins: {
       ...undoing,
       o: sql`join operations o on o.company_id = ${companyId} and o.id = x.operation_id`,

@@ -17,7 +17,7 @@ const reallocations = listAndExport(contract.listReallocations, (actor, _asked, 
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
   return {
-    ...rowsOf([changesOfOwner(actor)]),
+    ...rowsOf(companyId, [changesOfOwner(actor)]),
     joins: {
       ...undoing,
       o: sql`join operations o on o.company_id = ${companyId} and o.id = x.operation_id`,

@@ -25,7 +25,7 @@ const place = `(
 const available = `(
   select case when l.drum_number is not null and sum(s.reserved) > 0 then 0 else coalesce(sum(s.quantity - s.reserved), 0) end
   from stock_lines s
-  left join drums d on d.company_id = own.company_id and d.id = s.drum_id
+  left join drums d on d.company_id = s.company_id and d.id = s.drum_id
   where s.company_id = own.company_id and s.warehouse_id = own.warehouse_id and s.sku_id = l.sku_id and s.location_id = l.location_id and s.present
     and case when l.drum_number is null
              then s.drum_id is null and s.job_id is not distinct from l.job_id and s.segment is not distinct from l.segment
@@ -61,9 +61,7 @@ export const { list: listShipmentLines } = listAndExport(
       id: 'l.id',
       where: [sql`l.company_id = ${actor.companyId} and l.shipment_id = ${id}`],
       filters: {
-        unpacked: (isUnpacked) => sql`(l.quantity > (
-          select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = l.company_id and p.shipment_line_id = l.id
-        )) = ${isUnpacked}`,
+        unpacked: (isUnpacked) => sql`(l.quantity > ${raw(packed)}) = ${isUnpacked}`,
       },
       sorts: { stockCode: { by: 'k.stock_code', type: 'text' } },
       search: ['k.stock_code', 'k.name', 'l.drum_number'],
@@ -162,8 +160,8 @@ export const { list: listStockToSend } = listAndExport(
       join units t on t.id = k.unit_id
       left join packing_types g on g.id = k.packing_type_id
       join locations o on o.id = s.location_id
-      left join drums d on d.company_id = ${companyId} and d.id = s.drum_id
-      left join jobs j on j.company_id = ${companyId} and j.id = s.job_id`,
+      left join drums d on d.company_id = k.company_id and d.id = s.drum_id
+      left join jobs j on j.company_id = k.company_id and j.id = s.job_id`,
       columns: {
         id: 's.id',
         sku: skuOfLine,

@@ -65,6 +65,13 @@ function examples(): Record<string, { fits: string; misfit: string; says: string
                left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
       says: 'jobs j names no company',
     },
+    'a join to a subselect that cuts its rows off': {
+      fits: `select x.id from (select company_id, id, job_id from stock_lines where company_id = $1 order by id limit 9) x
+             left join jobs j on j.company_id = x.company_id and j.id = x.job_id where x.company_id = $1`,
+      misfit: `select x.id from (select company_id, id, job_id from stock_lines where company_id = $1 order by id limit 9) x
+               left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
+      says: 'jobs j names no company',
+    },
     'an outer join on a parameter, where a table beside it has the company': {
       fits: 'select s.id from stock_lines s left join drums d on d.company_id = s.company_id where s.company_id = $1',
       misfit: 'select s.id from stock_lines s left join drums d on d.company_id = $1 where s.company_id = $1',

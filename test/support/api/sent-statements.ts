@@ -17,10 +17,10 @@ export function statementsSentBy(pool: pg.Pool): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** What only passes statements on is nobody's sender. */
-const passing = /server\/(?:db|api\/list|api\/app\.ts)/;
+/** Lists and the kernel pass on what an area says, and what they say by themselves is the program's as well. */
+const passing = /server\/api\/(?:list|app\.ts)/;
 
 function senderOf(stack: string): string {
-  const files = [...stack.matchAll(/((?:server|test)\/[\w/.-]+\.ts)/g)].map(([, file = '']) => file);
-  return files.find((file) => file.startsWith('server/') && !passing.test(file)) ?? 'test';
+  const files = [...stack.matchAll(/(server\/(?!db\/)[\w/.-]+\.ts)/g)].map(([, file = '']) => file);
+  return files.find((file) => !passing.test(file)) ?? files[0] ?? 'test';
 }

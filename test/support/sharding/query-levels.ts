@@ -22,6 +22,8 @@ export interface Level {
   given: readonly string[];
   /** Those of them whose rows carry the company of the tables that they come from. */
   carrying: readonly string[];
+  /** Those that would, and cut their rows off, which hides it: they are told again whose their rows are. */
+  cut: readonly string[];
   /** The level around this one, undefined for a statement and the queries of its `with`. */
   outer: Level | undefined;
 }
@@ -48,7 +50,7 @@ export function levelsOf(statement: Node): Level[] {
   function visitLevel(kind: Level['kind'], node: Node, outer: Level | undefined): void {
     // Both sides of a `union` are queries of their own.
     for (const side of [node.larg, node.rarg]) if (side !== undefined) visitLevel('select', side as Node, outer);
-    const found: Found = { sources: [], conditions: [], derived: [], given: [], carrying: [] };
+    const found: Found = { sources: [], conditions: [], derived: [], given: [], carrying: [], cut: [] };
     const add = (item: unknown) => addSources(item as Node, found, named, false);
     if (node.relation !== undefined) add({ RangeVar: node.relation });
     for (const item of [node.fromClause, node.usingClause].flat()) if (item !== undefined) add(item);
@@ -66,6 +68,7 @@ interface Found {
   derived: string[];
   given: string[];
   carrying: string[];
+  cut: string[];
 }
 
 function addSources(item: Node, found: Found, named: ReadonlySet<string>, nullable: boolean): void {
@@ -80,7 +83,7 @@ function addSources(item: Node, found: Found, named: ReadonlySet<string>, nullab
   for (const derived of [RangeSubselect, RangeFunction]) if (derived) found.derived.push(aliasOf(derived) ?? '');
   if (RangeSubselect !== undefined && bringsCompany(RangeSubselect)) found.given.push(aliasOf(RangeSubselect) ?? '');
   if (RangeSubselect !== undefined && carriesCompany(RangeSubselect))
-    found.carrying.push(aliasOf(RangeSubselect) ?? '');
+    (isCut(RangeSubselect) ? found.cut : found.carrying).push(aliasOf(RangeSubselect) ?? '');
   if (JoinExpr === undefined) return;
   const { jointype } = JoinExpr;
   const left = jointype === 'JOIN_RIGHT' || jointype === 'JOIN_FULL';
@@ -116,6 +119,13 @@ function selectsCompany({ larg, rarg, targetList, fromClause }: Node, at: number
   if (columns.length === 1 && columns[0] === '*')
     return nodesOf(fromClause, 'RangeSubselect', true).some(carriesCompany);
   return at === undefined ? columns.includes('company_id') : columns[at] === 'company_id';
+}
+
+/** Does a subselect, or a side of it, end after so many rows? */
+function isCut({ subquery }: Node): boolean {
+  const { larg, rarg, limitCount, fromClause } = (subquery as { SelectStmt: Node }).SelectStmt;
+  const sides = [larg, rarg].flatMap((side) => (side === undefined ? [] : { subquery: { SelectStmt: side } }));
+  return limitCount !== undefined || [...sides, ...nodesOf(fromClause, 'RangeSubselect', true)].some(isCut);
 }
 
 function addConditions(node: Node | undefined, ofOuterJoin: boolean, conditions: Found['conditions']): void {

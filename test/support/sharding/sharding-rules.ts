@@ -45,7 +45,7 @@ function companies(level: Level, { distributed }: Sharding): string[] {
 }
 
 function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> {
-  const named = [...tables.map(({ alias }) => alias), ...level.carrying];
+  const named = [...tables.map(({ alias }) => alias), ...level.carrying, ...level.cut];
   const pinned = new Set<string>(level.kind === 'insert' ? named : level.carrying);
   const joined = new Set<string>();
   const equal: [string, string][] = [];

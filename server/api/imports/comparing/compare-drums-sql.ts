@@ -45,11 +45,11 @@ export const compareDrumsSql = `
     left join locations l
       on l.warehouse_id = $5::bigint and l.name = ${cell('location')} and l.retired_at is null and not l.in_transit
     left join jobs j on j.company_id = $4::bigint and j.number = ${cell('job')}
+  ), told as materialized (
+    select row_id, case when cardinality(errors) > 0 then 'error' else 'new' end as state, ${rowErrorsOf} as row_errors
+    from compared
   )
   update import_rows r
   set state = c.state, row_errors = c.row_errors
-  from (
-    select row_id, case when cardinality(errors) > 0 then 'error' else 'new' end as state, ${rowErrorsOf} as row_errors
-    from compared
-  ) c
+  from told c
   where r.import_id = $1 and r.id = c.row_id`;

@@ -83,14 +83,14 @@ export const compareErnsSql = `
     left join heads h on h.key = g.key
     left join erns e on e.company_id = $4::bigint and e.number = g.key
     left join drums d on d.company_id = $4::bigint and d.number = ${cell('drumNumber')} and d.state <> 'undone'
-  )
-  update import_rows r
-  set state = c.state, row_errors = c.row_errors, after = c.after
-  from (
+  ), told as materialized (
     select row_id, case when cardinality(errors) > 0 then 'error' when is_known then 'same' else 'new' end as state,
            ${rowErrorsOf} as row_errors, jsonb_build_object('position', position, 'sku_id', sku_id) as after
     from compared
-  ) c
+  )
+  update import_rows r
+  set state = c.state, row_errors = c.row_errors, after = c.after
+  from told c
   where r.import_id = $1 and r.id = c.row_id`;
 
 function saidFirst(column: string): string {

@@ -52,8 +52,9 @@ export const compareParametersSql = `
     left join parameters k
       on k.company_id is not distinct from $4::bigint and k.warehouse_id is not distinct from $5::bigint
      and lower(k.reference_key) = lower(g.key)
+  ), told as materialized (${foundRows}
   )
   update import_rows r
   set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after
-  from (${foundRows}) c
+  from told c
   where r.import_id = $1 and r.id = c.row_id`;

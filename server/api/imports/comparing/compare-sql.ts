@@ -23,10 +23,11 @@ export function compareSql(part: TableRows): string {
       from given g
       left join ${part.table} k on ${owned(part, part.owner.column === 'company_id' ? '$4::bigint' : '$5::bigint')} and k.${keyField(part)} = g.key
       ${joinsOf(part, fields)}
+    ), told as materialized (${foundRows}
     )
     update import_rows r
     set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after
-    from (${foundRows}) c
+    from told c
     where r.import_id = $1 and r.id = c.row_id`;
 }
 

@@ -15,7 +15,7 @@ import { type TableRows, tablePart } from './table-part.ts';
  */
 const unStatus = {
   column: { heading: 'status', headings: ['status'], struct: text(40) },
-  retiredAt: "case g.cells ->> 'status' when 'D' then coalesce(k.retired_at, now()) end",
+  retiredAt: "case when g.cells ->> 'status' = 'D' then coalesce(k.retired_at, now()) end",
   startsLeftOut: ({ status }) => status === 'X',
 } as const satisfies Pick<TableRows, 'retiredAt' | 'startsLeftOut'> & { column: TableRows['columns'][string] };
 

@@ -36,8 +36,8 @@ const USED = `
   with used as (
     select e.id, e.number as name
     from erns e
-    cross join (select $3::bigint as company_id) own
-    where e.company_id = $3 and e.id in ${MADE} and ${isWorkedOn}
+    cross join (select $2::bigint as company_id) own
+    where e.company_id = $2 and e.id = any ($1::bigint[]) and ${isWorkedOn}
   )
   select '${ernDocument.name}' as subject, 'ERNs that somebody worked on' as plural, (select count(*) from used) as count,
          (select coalesce(jsonb_agg(e), '[]') from (select id, name from used order by id limit 5) e) as examples`;

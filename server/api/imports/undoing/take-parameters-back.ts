@@ -11,7 +11,8 @@ const uses = usesSql({
     plural,
     table,
     by: 'u.parameters ? $id::text',
-    name,
+    // Whichever company's row it is: an import of a warehouse's parameters belongs to none.
+    name: name.replaceAll('$company', 'u.company_id'),
   })),
 });
 

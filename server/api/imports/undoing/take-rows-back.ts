@@ -35,8 +35,13 @@ interface Used {
 
 /** Refuses when anything uses new rows of an import (`uses` asks it), with how many there are and the first of them. */
 export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: string): Promise<void> {
-  const company = uses.includes('$3') ? [found.companyId] : [];
-  const inUse = (await tx.many<Used>(uses, [found.id, part, ...company])).filter(({ count }) => count > 0);
+  const made = await tx.many<{ id: number }>(
+    `select subject_id as id from import_rows where import_id = $1 and part = $2 and state = 'new' and not left_out`,
+    [found.id, part],
+  );
+  const company = uses.includes('$2') ? [found.companyId] : [];
+  const asked = [made.map(({ id }) => id), ...company];
+  const inUse = (await tx.many<Used>(uses, asked)).filter(({ count }) => count > 0);
   if (inUse.length === 0) return;
   const words = inUse.map(({ count, plural }) => `${plural} (${count})`).join(', ');
   refuse('in_use', {
@@ -46,17 +51,15 @@ export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: 
 }
 
 /**
- * What uses the new rows of an import: how many of each kind, and the first of them. $1 the import, $2 the part, and, where a use
- * depends on it, $3 the company. Undefined where nothing can use them.
+ * What uses the new rows of an import: how many of each kind, and the first of them. $1 their ids, and, where a use depends on it, $2 the
+ * company. Undefined where nothing can use them.
  */
 export function usesSql({ uses }: Pick<TableRows, 'uses'>): string | undefined {
   if (uses.length === 0) return undefined;
   const each = uses.map(({ subject, plural, table, by, name }) => {
     const used = `
-      from (select subject_id from import_rows
-            where import_id = $1 and part = $2 and state = 'new' and not left_out) r
-      cross join ${table} u
-      where ${filled(by.includes('$id') ? by : `u.${by} = $id`)}`;
+      from ${table} u
+      where exists (select from unnest($1::bigint[]) as r (id) where ${filled(by.includes('$id') ? by : `u.${by} = $id`)})`;
     return `
       select ${literal(subject)} as subject, ${literal(plural)} as plural, (select count(*) ${used}) as count,
              (select coalesce(jsonb_agg(e), '[]')
@@ -65,4 +68,4 @@ export function usesSql({ uses }: Pick<TableRows, 'uses'>): string | undefined {
   return reachOf(uses) + each.join(' union all ');
 }
 
-const filled = (text: string) => text.replaceAll('$id', 'r.subject_id').replaceAll('$company', '$3::bigint');
+const filled = (text: string) => text.replaceAll('$id', 'r.id').replaceAll('$company', '$2::bigint');

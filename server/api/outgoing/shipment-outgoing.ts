@@ -24,20 +24,23 @@ export const { list: listShipmentOutgoing } = listAndExport(
 /** Queues a mail about a return or transfer of this warehouse, which failed every try, once more. */
 export const resendShipmentMail = implement(contract.resendShipmentMail, async (tx, actor, { id, outgoingId }) => {
   await requireOwn(tx, actor, id);
-  const resent = await tx.maybeOne<{ address: string }>(
-    `select o.address
-     from outgoing o
-     join graphile_worker.jobs j on j.key = $4 || o.id
-     cross join lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => 0) r
-     where o.company_id = $1 and o.shipment_id = $2 and o.id = $3 and o.dropped_at is null and ${hasFailed}`,
-    [actor.companyId, id, outgoingId, outgoingKey(actor.companyId)],
+  const mail = await tx.maybeOne<{ address: string }>(
+    'select address from outgoing where company_id = $1 and shipment_id = $2 and id = $3 and dropped_at is null',
+    [actor.companyId, id, outgoingId],
   );
-  if (resent === undefined) refuse('not_found', { values: { thing: 'failed mail' } });
+  const resent = await tx.run(
+    `select
+     from graphile_worker.jobs j
+     cross join lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => 0) r
+     where j.key = $1 and ${hasFailed}`,
+    [`${outgoingKey(actor.companyId)}${outgoingId}`],
+  );
+  if (mail === undefined || resent === 0) refuse('not_found', { values: { thing: 'failed mail' } });
   await recordAudit(tx, actor, {
     operation: 'resendShipmentMail',
     subject: shipmentDocument.name,
     subjectId: id,
-    after: { outgoingId, address: resent.address },
+    after: { outgoingId, address: mail.address },
   });
   return { outgoingId };
 });

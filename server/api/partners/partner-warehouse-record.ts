@@ -41,10 +41,11 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
         select a.user_id
         from accesses a
         where a.warehouse_id = $id
-          and not exists (
-            select from partner_warehouses w
+          and (a.user_id, coalesce(a.company_id, 0), a.warehouse_id) not in (
+            select p.user_id, w.company_id, w.warehouse_id
+            from partner_warehouses w
             join partners p on p.company_id = w.company_id and p.id = w.partner_id
-            where w.company_id = a.company_id and w.warehouse_id = a.warehouse_id and p.user_id = a.user_id
+            where p.user_id is not null
           )
       )`,
         name: 'u.login',
@@ -57,7 +58,7 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
         select c.company_id
         from company_warehouses c
         where c.warehouse_id = $id
-          and not exists (select from partner_warehouses p where p.company_id = c.company_id and p.warehouse_id = c.warehouse_id)
+          and (c.company_id, c.warehouse_id) not in (select company_id, warehouse_id from partner_warehouses)
       )`,
         name: 'u.name',
       },

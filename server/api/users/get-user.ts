@@ -21,14 +21,13 @@ export const getUser = implement(contract, async (db, _actor, { id }, services) 
 type Access = Reply<typeof contract>['accesses'][number];
 
 async function accessesOf(db: Reader, userId: number): Promise<Access[]> {
-  const accesses = await db.many<Omit<Access, 'type'>>(
+  const accesses = await db.many<Omit<Access, 'type' | 'webhooks'>>(
     `select a.id, a.company_id as "companyId", c.name as company, c.layout,
             a.warehouse_id as "warehouseId", w.name as warehouse,
             a.permissions, a.disabled_at is not null as disabled, a.by_roles as "byRoles", (
               select count(*) from api_tokens t
               where t.access_id = a.id and t.revoked_at is null and t.expires_at > now()
-            ) as "apiTokens",
-            (select /* every company */ count(*) from webhooks h where h.access_id = a.id) as webhooks, a.version
+            ) as "apiTokens", a.version
      from accesses a
      left join companies c on c.id = a.company_id
      left join warehouses w on w.id = a.warehouse_id
@@ -36,7 +35,22 @@ async function accessesOf(db: Reader, userId: number): Promise<Access[]> {
      order by c.name nulls first, w.name nulls first, a.id`,
     [userId],
   );
-  return accesses.map((access) => ({ ...access, type: scopeKind(access) }));
+  const webhooks = await webhooksOf(db, accesses);
+  return accesses.map((access) => ({
+    ...access,
+    webhooks: webhooks.get(access.id) ?? 0,
+    type: scopeKind(access),
+  }));
+}
+
+/** How many webhooks call as each access. They lie with their companies; accesses, and their tokens, with none. */
+async function webhooksOf(db: Reader, accesses: readonly Pick<Access, 'id'>[]): Promise<ReadonlyMap<number, number>> {
+  const counts = await db.many<{ id: number; webhooks: number }>(
+    `/* every company */
+     select access_id as id, count(*) as webhooks from webhooks where access_id = any ($1::bigint[]) group by access_id`,
+    [accesses.map(({ id }) => id)],
+  );
+  return new Map(counts.map(({ id, webhooks }) => [id, webhooks]));
 }
 
 async function rolesOf(db: Reader, userId: number): Promise<string[]> {

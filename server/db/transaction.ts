@@ -10,10 +10,12 @@ const ATTEMPTS = 4;
 /**
  * Changes ask by key, in sets: one plan fits whatever the arrays hold. PostgreSQL would plan such a statement anew each time, because
  * it takes a short array for a cheap one; that cost a sixth of a pick and its despatch. Lists, outside transactions, keep their choice.
+ * Where the database lies on several machines, one connection asks each of them: copied rows may be changed after others were read.
  * The moment is that of the product's clock, which is set for this transaction alone (docs/decisions/0110-a-clock-of-the-product.md).
  */
 const MOMENT = `
   select set_config('plan_cache_mode', case when current_setting('citus.version', true) is null then 'force_generic_plan' else 'auto' end, true),
+         set_config('citus.multi_shard_modify_mode', 'sequential', true),
          set_config('wms.clock', coalesce((select at::text from clock), ''), true),
          case when $1::text is not null then set_config('application_name', $1, true) end,
          to_char(coalesce((select at from clock), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`;

@@ -87,7 +87,9 @@ function changesOf({ line, taken }: DespatchedLine): Change[] {
 
 /**
  * Makes picks despatched: their status and signature, an operation for each, what was taken of each line, and the end of its reservations. The
- * statements travel together; a pick that somebody else despatched meanwhile ends them all.
+ * statements travel together; a pick that somebody else despatched meanwhile ends them all. The numbers of the picks are read before, not
+ * beside: else the machine that has them would number the operation as well, from a sequence of its own, and the newest operation of a company
+ * has to have the highest number.
  */
 async function closePicks(
   tx: Tx,
@@ -111,14 +113,15 @@ async function closePicks(
       [companyId, actor.userId, tx.now, signature.image, signature.name, ids],
     ),
     tx.many<{ id: number; pickId: number }>(
-      `insert into operations
+      `with named as materialized (select id, number from picks where company_id = $1 and id = any ($10::bigint[]))
+       insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
        select $1, $2, 'despatch', 'pick', n.id, $3,
               jsonb_strip_nulls(jsonb_build_object(
-                'number', (select p.number from picks p where p.company_id = $1 and p.id = n.id),
-                'reservations', $4::jsonb -> n.id::text, 'shortages', $5::jsonb -> n.id::text, 'signedBy', $6::text
+                'number', n.number, 'reservations', $4::jsonb -> n.id::text, 'shortages', $5::jsonb -> n.id::text,
+                'signedBy', $6::text
               )), $7, $8, $9
-       from unnest($10::bigint[]) as n (id)
+       from named n
        order by n.id
        returning id, document_id as "pickId"`,
       [

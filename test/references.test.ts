@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { leftOut } from './support/database/one-machine.ts';
 import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
@@ -29,6 +30,15 @@ suite('references', (test, { before }) => {
       references.filter(({ resolves }) => !resolves).map(({ file, text }) => `${file}: ${text}`),
       [],
     );
+  });
+
+  test('what tests leave out on several machines stands in docs/citus.md, with its reason', () => {
+    const page = texts.get('docs/citus.md') ?? '';
+    for (const { why, files = [], tests = {} } of leftOut) {
+      const line = page.split('\n').find((one) => one.endsWith(`| ${why} |`)) ?? '';
+      for (const file of [...files, ...Object.keys(tests)])
+        assert.ok(line.includes(`\`${file.replace(/^test\/|\.test\.ts$/g, '')}\``), `${file}: ${why}`);
+    }
   });
 
   test('pages outside the repository are named nowhere', () => {

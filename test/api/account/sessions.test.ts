@@ -68,10 +68,12 @@ suite('sessions', (test, hooks) => {
     const scopes = [{}, { companyId: vm.companyId }, { warehouseId: vm.warehouseId }, vm, h3g];
     const users = await Promise.all(scopes.map((scope) => userOf(builders.it, { accesses: [scope] })));
     const both = await userOf(builders.it, { accesses: [vm, h3g] });
+    const everybody = [...users, both];
     const accesses = await builders.it.db.many<{ id: number; owner: number }>(
-      'select id, user_id as owner from accesses',
+      'select id, user_id as owner from accesses where user_id = any ($1::bigint[])',
+      [everybody.map(({ userId }) => userId)],
     );
-    for (const { login, userId } of [...users, both]) {
+    for (const { login, userId } of everybody) {
       const token = await tokenOf(login);
       for (const { id, owner } of accesses) {
         if (owner === userId) await under(token, id).ok(listAccesses, {});

@@ -166,7 +166,7 @@ suite('exports made in the background', (test, hooks) => {
       }));
       await becomes(async () => (await waiting()).length, 1);
       for (const { pid } of await waiting()) {
-        await asOwner(builders.it.url, (owner) => owner.query('select pg_terminate_backend($1)', [pid]));
+        await asOwner(builders.it.url, (owner) => owner.query('select pg_terminate_backend($1::integer)', [pid]));
       }
     });
     assert.is(await ended(storeman, id), 'ready');
@@ -192,9 +192,12 @@ suite('exports made in the background', (test, hooks) => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     const full = `create function full_disk() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-      create trigger full_disk before insert on export_pieces for each row execute function full_disk()`;
-    await asOwner(builders.it.url, (owner) => owner.query(full));
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
+    const each = 'create trigger full_disk before insert on export_pieces for each row execute function full_disk()';
+    await asOwner(builders.it.url, async (owner) => {
+      await owner.query(full);
+      await owner.query(each);
+    });
     const { id } = await storeman.ok(createExport, { address: 'location/export' });
     const state = await ended(storeman, id);
     await asOwner(builders.it.url, (owner) => owner.query('drop function full_disk cascade'));
@@ -269,10 +272,9 @@ suite('exports made in the background', (test, hooks) => {
     const made = Date.now();
     await cleanUp({}, tools(new Date(made + 23 * hour)));
     await storeman.ok(getExport, { id });
-    await builders.it.db.run(
-      `update exports set finished_at = finished_at - interval '24 hours 1 minute' where id = $1`,
-      [id],
-    );
+    await builders.it.db.run(`update exports set finished_at = now() - interval '24 hours 1 minute' where id = $1`, [
+      id,
+    ]);
     await storeman.refused(downloadExport, { id }, 'not_found');
     assert.equal((await storeman.ok(listExports, {})).items, []);
     await cleanUp({}, tools(new Date(made + hour)));

@@ -31,7 +31,8 @@ suite('check a drum number', (test, hooks) => {
     const { site, storeman, cable, ern } = await cableErn();
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
     const { number, operationId } = await builders.it.db.one<{ number: string; operationId: number }>(
-      `select e.number, o.id as "operationId" from operations o join erns e on e.id = o.document_id
+      `select e.number, o.id as "operationId" from operations o
+       join erns e on e.company_id = o.company_id and e.id = o.document_id
        where o.company_id = $1 and o.kind = 'receive'`,
       [site.companyId],
     );

@@ -41,11 +41,11 @@ suite('picks work in sets', (test, hooks) => {
       const drums = await builders.it.db.many<{ lineId: number; drumNumber: string }>(
         `select l.id as "lineId", d.number as "drumNumber"
          from pick_lines l
-         join reservations r on r.document_line_id = l.id
-         join stock_lines s on s.id = r.stock_line_id
-         join drums d on d.id = s.drum_id
-         where l.pick_id = $1`,
-        [id],
+         join reservations r on r.company_id = l.company_id and r.document_line_id = l.id
+         join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
+         join drums d on d.company_id = s.company_id and d.id = s.drum_id
+         where l.company_id = $1 and l.pick_id = $2`,
+        [site.companyId, id],
       );
       const lines = drums.map(({ lineId, drumNumber }) => ({
         lineId,

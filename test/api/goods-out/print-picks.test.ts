@@ -101,7 +101,9 @@ suite('pick lists and despatch notes', (test, hooks) => {
     assert.not(own.join(' ').includes('Ring the bell'));
     assert.ok((await note(true)).flatMap(wordsOf).includes('Ring the bell'));
     const again = await storeman.ok(signPick, { id, signedBy: 'Bo Reed' });
-    await builders.it.db.run(`update operations set at = at + interval '400 days' where id = $1`, [again.operationId]);
+    await builders.it.db.run(`update operations set at = now() + interval '400 days' where id = $1`, [
+      again.operationId,
+    ]);
     const signed = (await note()).flatMap(wordsOf);
     const nextYear = String(new Date(Date.now() + 400 * 86_400_000).getUTCFullYear());
     assert.ok(signed.includes('Bo Reed') && !signed.includes('Ada Lane'), 'the last signature');

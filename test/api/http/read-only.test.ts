@@ -29,7 +29,8 @@ suite('a read-only database', (test, hooks) => {
 
   hooks.before(() => {
     const options = encodeURIComponent('-c role=wms_app -c timezone=UTC -c default_transaction_read_only=on');
-    pool = openPool(`${builders.it.url}&options=${options}`);
+    const { url } = builders.it;
+    pool = openPool(`${url}${url.includes('?') ? '&' : '?'}options=${options}`);
   });
   hooks.after(() => pool.end());
 

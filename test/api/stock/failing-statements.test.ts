@@ -75,7 +75,7 @@ const faults: Readonly<Record<string, (tx: Tx, url: string) => Promise<unknown>>
   'a statement fails': (tx) => tx.run('select 1 / 0'),
   'the server dies': async (tx, url) => {
     const { pid } = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
-    await ask(url, 'select pg_terminate_backend($1)', [pid]);
+    await ask(url, 'select pg_terminate_backend($1::integer)', [pid]);
   },
 };
 

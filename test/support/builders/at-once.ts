@@ -32,13 +32,18 @@ export async function atOnce<Answer>(
   }
 }
 
-/** How many sessions of this database wait for a lock. */
+const waiting = `
+  select count(distinct l.pid) as sessions
+  from pg_locks l
+  join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+  where not l.granted`;
+
+/** How many sessions of this database wait for a lock, on whichever of its machines the rows lie. */
 export async function waitingForLocks(builders: Builders): Promise<number> {
   const { sessions } = await builders.db.one<{ sessions: number }>(
-    `select count(distinct l.pid) as sessions
-     from pg_locks l
-     join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
-     where not l.granted`,
+    process.env.CITUS_URL === undefined
+      ? waiting
+      : `select sum(result::integer) as sessions from run_command_on_all_nodes($$${waiting}$$)`,
   );
   return sessions;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A network between a program and PostgreSQL that misbehaves when it is told to. */
 export interface DatabaseProxy {
@@ -29,10 +29,18 @@ interface Pair {
 
 type Trap = { text: string; act: 'silence' | 'break' } | undefined;
 
-/** Starts one on loopback before the database at `url`, which is behind a Unix socket. */
+/** Where a server listens and what its database is called: behind a Unix socket, or at a host and port. */
+function placeOf(url: string): { server: NetConnectOpts; name: string } {
+  const [, name, folder] = /\/([^/?]+)\?host=(.*)$/.exec(url) ?? [];
+  if (name !== undefined && folder !== undefined)
+    return { server: { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` }, name };
+  const { hostname, port, pathname } = new URL(url);
+  return { server: { host: hostname, port: Number(port) }, name: pathname.slice(1) };
+}
+
+/** Starts one on loopback before the database at `url`. */
 export async function databaseProxy(url: string): Promise<DatabaseProxy> {
-  const [, name, folder = ''] = /\/([^/?]+)\?host=(.*)$/.exec(url) ?? [];
-  const path = `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
+  const { server, name } = placeOf(url);
   const pairs = new Set<Pair>();
   let trap: Trap;
   let isStalled = false;
@@ -44,7 +52,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     made += 1;
     const pair: Pair = {
       client,
-      server: connect({ path, allowHalfOpen: true }),
+      server: connect({ ...server, allowHalfOpen: true }),
       isSilent: isStalled,
       isDead: isStalled,
     };

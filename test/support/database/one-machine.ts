@@ -1,0 +1,63 @@
+/** What says nothing of a database on several machines that all files share, and why. */
+interface LeftOut {
+  why: string;
+  /** Whole files; or by file the names of its tests. */
+  files?: readonly string[];
+  tests?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Left out with CITUS_URL, and printed at the end of such a run (docs/citus.md lists it as well). A test that is not there any more fails
+ * its file.
+ */
+export const leftOut: readonly LeftOut[] = [
+  {
+    why: 'starts a PostgreSQL of its own, or migrates a database of its own',
+    files: [
+      'test/db/embedded.test.ts',
+      'test/db/migrate-rights.test.ts',
+      'test/db/migrate.test.ts',
+      'test/db/views-of-reports.test.ts',
+    ],
+  },
+  {
+    why: 'begins with an empty database',
+    files: ['test/api/demo.test.ts', 'test/api/users/first-administrator.test.ts'],
+    tests: { 'test/api/get-setup.test.ts': ['in an empty installation nothing is; one of each is enough'] },
+  },
+  {
+    why: 'changes tables or views, or makes the books wrong, for every file that comes after',
+    files: ['test/api/stock/made-up-document.test.ts', 'test/api/stock/verify.test.ts'],
+  },
+  {
+    why: 'counts the jobs of the whole database',
+    tests: {
+      'test/api/http/metrics.test.ts': ['tell of requests by route, and of what their operations ask of PostgreSQL'],
+    },
+  },
+  {
+    why: 'holds the plan of one machine',
+    files: ['test/db/first-statistics.test.ts'],
+  },
+];
+
+/** Whole files that are left out. */
+export const filesLeftOut: ReadonlySet<string> = new Set(leftOut.flatMap(({ files = [] }) => files));
+
+/** The names of the tests of a file that are left out on this database. */
+export function testsLeftOut(file: string): readonly string[] {
+  if (process.env.CITUS_URL === undefined) return [];
+  return leftOut.flatMap(({ tests = {} }) => tests[file] ?? []);
+}
+
+/** What is left out of these files, a line a reason. */
+export function sayLeftOut(files: readonly string[]): string[] {
+  return leftOut.flatMap(({ why, files: whole = [], tests = {} }) => {
+    const parts = Object.entries(tests).filter(([file]) => files.includes(file));
+    const what = [
+      ...whole.filter((file) => files.includes(file)),
+      ...parts.flatMap(([file, names]) => names.map((name) => `${file}: ${name}`)),
+    ];
+    return what.length === 0 ? [] : [`left out, it ${why}:`, ...what.map((one) => `  ${one}`)];
+  });
+}

@@ -11,12 +11,8 @@ export function referenceKey(): Struct<string, null> {
 
 /** A filter by the value of a parameter: `fireClass=A1`. */
 export function parameterIs(): Struct<string, null> {
-  return matching(
-    'parameter and value',
-    '^[A-Za-z][A-Za-z0-9_-]{0,39}=[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]{1,1000}$',
-    'referenceKey=value',
-    [3, 1041],
-  );
+  const pattern = '^[A-Za-z][A-Za-z0-9_-]{0,39}=[^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]{1,1000}$';
+  return matching('parameter and value', pattern, 'referenceKey=value', [3, 1041]);
 }
 
 /** The values of a subject's parameters by reference key, as requests bring them; null takes one away. */

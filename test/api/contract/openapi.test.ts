@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { RE2JS } from 're2js';
 import * as assert from 'uvu/assert';
 import { docsPage } from '../../../server/api/docs/docs-page.ts';
 import { exampleOf } from '../../../server/api/docs/example.ts';
@@ -127,6 +128,11 @@ suite('documentation of the API', (test, hooks) => {
       patterns.filter(({ pattern }) => odd.test(String(pattern))).map(({ pattern }) => pattern),
       [],
     );
+    // Of the strictest (RE2, Go), which count to 1000 and know no \\u.
+    assert.equal(
+      patterns.map(({ pattern }) => String(pattern)).filter((pattern) => !isReadByRe2(pattern)),
+      [],
+    );
     const lengths = ({ minLength, maxLength }: JsonSchema) =>
       Number.isInteger(minLength) && Number.isInteger(maxLength);
     // What an amount above zero is not has none.
@@ -174,6 +180,15 @@ function resolved({ components }: Document, response = { description: '' } as { 
 function partsOf(part: JsonSchema): JsonSchema[] {
   const inner = Object.values(part).filter((value) => typeof value === 'object' && value !== null);
   return [part, ...inner.flatMap((value) => partsOf(value as JsonSchema))];
+}
+
+function isReadByRe2(pattern: string): boolean {
+  try {
+    RE2JS.compile(pattern);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Left out where all of them do: a session, an API token, the cookie with its access. */

@@ -9,7 +9,7 @@ import {
 } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { takesKey } from '../../shared/contract/error-codes.ts';
+import { isPrint, takesKey } from '../../shared/contract/error-codes.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { isWrite } from '../../shared/contract/split-input.ts';
 import { Refusal, refuse } from '../../shared/errors.ts';
@@ -119,10 +119,6 @@ async function execute(
   const gone = clientGone(reply);
   const answer = route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
   return isPrint(operation) ? drawn((await answer) as Print, services, gone) : answer;
-}
-
-function isPrint({ stream }: Operation): boolean {
-  return stream === 'application/pdf' || stream === 'text/plain';
 }
 
 function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }: Services): pg.Pool {

@@ -8,14 +8,16 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const rule: Rule = rules[operation.rule];
   const codes: ErrorCode[] = [
     'malformed',
-    ...(isWrite(operation) ? (['not_json', 'wrong_type', 'body_too_large', 'quantity_too_large'] as const) : []),
-    ...(rule.kind === 'public' ? [] : (['session_ended', 'api_token_ended', 'access_ended', 'not_found'] as const)),
+    ...(isWrite(operation) ? (['not_json', 'wrong_type', 'body_too_large'] as const) : []),
+    ...(isWrite(operation) && operation.reach === 'stock' ? (['quantity_too_large'] as const) : []),
+    ...(rule.kind === 'public' ? [] : (['session_ended', 'api_token_ended', 'access_ended'] as const)),
+    ...(lies(operation) || operation.params !== undefined ? (['not_found'] as const) : []),
     ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),
     ...(rule.kind === 'gates' ? (['forbidden'] as const) : []),
     ...(needsPerson(operation) ? (['session_needed'] as const) : []),
     ...operation.errors,
     ...(takesKey(operation) ? (['idempotency_key_reused'] as const) : []),
-    'too_many_requests',
+    ...(isPrint(operation) ? (['too_many_requests'] as const) : []),
     'internal',
     'unavailable',
     ...(isWrite(operation) ? (['read_only'] as const) : []),
@@ -23,9 +25,14 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-/** Does what it works on lie somewhere, so that an access must say where? */
+/** Does what it works on lie somewhere, so that an access must say where, and a global one must name a place that there is? */
 function lies({ reach }: Operation): boolean {
   return reach === 'stock' || reach === 'report' || reach === 'company' || reach === 'warehouse';
+}
+
+/** Is it drawn in threads, on which few may wait? */
+export function isPrint({ stream }: Operation): boolean {
+  return stream === 'application/pdf' || stream === 'text/plain';
 }
 
 /**

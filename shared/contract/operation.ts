@@ -46,7 +46,7 @@ interface Declaration {
   stream?: 'table' | 'text/csv' | PrintStream | 'image/svg+xml' | 'image/*';
   /** The answer are server-sent events without end, whose data is the reply. */
   events?: true;
-  /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */
+  /** Codes it may answer beside those that come with its kind (error-codes.ts). */
   errors: readonly ErrorCode[];
 }
 

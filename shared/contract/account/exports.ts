@@ -55,7 +55,7 @@ export const createExport = operation('createExport', {
   summary: 'Create an export',
   body: shape({ address: rawText(8000, 1) }),
   reply: exportRow,
-  errors: ['too_many_exports'],
+  errors: ['too_many_exports', 'not_found'],
 });
 
 /** One export: its state, and how far it is. */

@@ -82,7 +82,7 @@ export const createScheduledMail = operation('createScheduledMail', {
     ...scheduleFields,
   }),
   reply: shape({ id: id() }),
-  errors: ['view_without_file', 'too_many_scheduled_mails'],
+  errors: ['view_without_file', 'too_many_scheduled_mails', 'not_found'],
 });
 
 /** Changes all of a scheduled mail of one's own. */

@@ -83,5 +83,5 @@ export const chooseDefaultView = operation('chooseDefaultView', {
   path: 'view/default',
   summary: 'Set the default view of a list',
   body: shape({ list: code(40), viewId: orNull(id()) }),
-  errors: [],
+  errors: ['not_found'],
 });

@@ -59,7 +59,7 @@ export const createApiToken = operation('createApiToken', {
   body: newApiToken,
   reply: shape({ id: id(), token: orNull(secret()) }),
   once: ['token'],
-  errors: ['api_token_taken', 'api_token_expired', 'access_disabled'],
+  errors: ['api_token_taken', 'api_token_expired', 'access_disabled', 'not_found'],
 });
 
 /** Revokes a token: the next request with it is refused. */

@@ -56,7 +56,7 @@ export const getImportKind = operation('getImportKind', {
     /** Empty where the kind brings no goods. */
     warehouses: list(shape({ id: id(), name: text(), shortName: text() }), 10_000),
   }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** A file with the headings of a kind and nothing else, to be filled in. */
@@ -67,7 +67,7 @@ export const getImportTemplate = operation('getImportTemplate', {
   summary: 'Template of an import file',
   query: shape({ kind, part: maybe(text(40)) }),
   stream: 'text/csv',
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** Begins an import; its files are sent next. */
@@ -78,7 +78,7 @@ export const createImport = operation('createImport', {
   summary: 'Create an import',
   body: shape({ kind, keepExisting: maybe(flag()), warehouseId: maybe(id()) }),
   reply: importRow,
-  errors: [],
+  errors: ['not_found'],
 });
 
 /**

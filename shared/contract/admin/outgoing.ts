@@ -49,7 +49,7 @@ export const resendOutgoing = operation('resendOutgoing', {
   reach: 'everything',
   body: shape({ ids: some }),
   reply: shape({ resent: whole(1) }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** Gives failed ones up: they are never sent. The document that one is about says why. */
@@ -61,5 +61,5 @@ export const dropOutgoing = operation('dropOutgoing', {
   reach: 'everything',
   body: shape({ ids: some, reason: note(500) }),
   reply: shape({ dropped: whole(1) }),
-  errors: [],
+  errors: ['not_found'],
 });

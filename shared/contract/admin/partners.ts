@@ -128,6 +128,7 @@ export const createPartner = operation('createPartner', {
     'warehouse_taken',
     'notifier_url_refused',
     'parameter_values_refused',
+    'too_many_requests',
   ],
 });
 

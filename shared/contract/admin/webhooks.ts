@@ -74,7 +74,7 @@ export const createWebhook = operation('createWebhook', {
   body: newWebhook,
   reply: shape({ id: id(), secret: orNull(secret()) }),
   once: ['secret'],
-  errors: ['notifier_url_refused', 'access_disabled', 'access_without_company', 'too_many_webhooks'],
+  errors: ['notifier_url_refused', 'access_disabled', 'access_without_company', 'too_many_webhooks', 'not_found'],
 });
 
 /** Changes all of a webhook but its access. What waits goes to the new address. */

@@ -81,7 +81,7 @@ export const startVerification = operation('startVerification', {
   summary: 'Start a verification',
   /** Left out: every company. */
   body: shape({ companyId: maybe(id()) }),
-  errors: ['verification_running'],
+  errors: ['verification_running', 'not_found'],
 });
 
 /** Of one company, or of all. */

@@ -45,13 +45,7 @@ export const gatewayGuards: readonly Tampering[] = [
     '',
     'cross-site',
   ),
-  gateway(
-    'G14',
-    'upstream/upstream',
-    "'PATCH', 'DELETE'] as const",
-    "'PATCH', 'DELETE', 'OPTIONS'] as const",
-    'cross-site',
-  ),
+  gateway('G14', 'upstream/proxy-rules', "'allow',", "'allow', 'access-control-allow-origin',", 'cross-site'),
   gateway('G15', 'upstream/proxy-rules', "'user-agent',", "'user-agent', 'x-forwarded-host',", 'request-headers'),
   gateway(
     'G16',

@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import { Refusal } from '../../shared/errors.ts';
+import { readNoQueries } from '../api/http/undeclared-methods.ts';
 import { isPlainSite } from './guards/hosts.ts';
 import { bodyLimit } from './guards/limited-body.ts';
 import { securityHeaders } from './guards/security-headers.ts';
@@ -49,6 +50,7 @@ export function httpServer(options: GatewayOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(answerError);
+  readNoQueries(app);
   return app;
 }
 

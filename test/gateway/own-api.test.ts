@@ -213,22 +213,24 @@ for (const kind of kinds) {
       }
     });
 
-    test('a method that no operation has at an address is answered 405 with those that it takes', async () => {
+    test('G14 a method that no operation has at an address is answered 405 with those that it takes', async () => {
       const addresses = Map.groupBy(operations, ({ path }) => path.replace(/:\w+/g, '1'));
       for (const [path, group] of [...addresses, ['docs', [{ method: 'GET' }]] as const]) {
-        const declared = new Set(group.map(({ method }) => method));
+        const declared = new Set<string>(group.map(({ method }) => method));
         const taken = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
-          declared.has(method === 'HEAD' ? 'GET' : (method as 'GET')),
+          declared.has(method === 'HEAD' ? 'GET' : method),
         );
-        const missing = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !declared.has(method));
+        const missing = methods.filter((method) => !declared.has(method));
         for (const method of missing) {
           const { status, headers, text } = await http(`${gateway.url}/wmsapi/v1/${path}`, { method });
           assert.equal([status, sorted(headers.allow)], [405, sorted(taken.join(', '))], `${method} ${path}`);
           assert.is(JSON.parse(text).code, 'method_not_allowed');
         }
       }
-      const unknown = await http(`${gateway.url}/wmsapi/v1/nothing`, { method: 'PUT' });
-      assert.equal([unknown.status, unknown.headers.allow], [404, undefined]);
+      for (const method of methods) {
+        const unknown = await http(`${gateway.url}/wmsapi/v1/nothing`, { method });
+        assert.equal([unknown.status, unknown.headers.allow], [404, undefined], method);
+      }
     });
 
     test('documentation and version are there for everybody', async () => {
@@ -238,6 +240,8 @@ for (const kind of kinds) {
     });
   });
 }
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 
 function sorted(allow: string | string[] | undefined): string {
   return String(allow).split(', ').toSorted().join(', ');

@@ -7,14 +7,7 @@ import { apiCallOf } from '../session/credentials.ts';
 import { unavailable } from './failures.ts';
 import { type HttpSender, httpSender, type UpstreamTimes, usualTimes } from './http-sender.ts';
 import { proxyDispatcher } from './proxy-dispatcher.ts';
-import {
-  apiBase,
-  apiMethods,
-  type ProxyRules,
-  type Upstream,
-  type UpstreamAnswer,
-  type UpstreamCall,
-} from './upstream.ts';
+import { apiBase, type ProxyRules, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
 
 /** An API elsewhere. */
 export interface HttpUpstreamOptions {
@@ -56,7 +49,7 @@ function proxy(scope: FastifyInstance, rules: ProxyRules, sender: HttpSender, or
   scope.register(httpProxy, {
     upstream: origin,
     rewritePrefix: base,
-    httpMethods: [...apiMethods],
+    httpMethods: scope.supportedMethods,
     undici: dispatcher,
     disableRequestLogging: true,
     handler: (request, reply, address) => {

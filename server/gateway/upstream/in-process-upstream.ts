@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiBase, apiMethods, type ProxyRules, type Settled, type Upstream } from './upstream.ts';
+import { apiBase, type ProxyRules, type Settled, type Upstream } from './upstream.ts';
 
 /**
  * Our own API, in this process: it listens nowhere, the gateway hands it the raw request and response. No socket, no second
@@ -15,8 +15,9 @@ export function inProcessUpstream(api: FastifyInstance): Upstream {
         await api.ready();
       });
       const handler = (request: FastifyRequest, reply: FastifyReply) => handOver(api, rules, request, reply);
-      scope.route({ method: [...apiMethods], url: '/', handler });
-      scope.route({ method: [...apiMethods], url: '/*', handler });
+      // Of any method: it says itself which it takes where.
+      scope.route({ method: scope.supportedMethods, url: '/', handler });
+      scope.route({ method: scope.supportedMethods, url: '/*', handler });
     },
     async call({ method, path, headers, body }) {
       const answer = await api.inject({ method, url: `${apiBase}/${path}`, headers, ...(body && { payload: body }) });

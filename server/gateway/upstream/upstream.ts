@@ -5,12 +5,9 @@ import type { Headers } from '../guards/security-headers.ts';
 /** Where the API lives, on both sides of the gateway. */
 export const apiBase = '/wmsapi/v1';
 
-/** The methods the gateway passes on; OPTIONS is not among them, so no answer ever carries a CORS header. */
-export const apiMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
 /** A call the gateway makes itself: `path` below the API's base, without a leading slash. */
 export interface UpstreamCall {
-  method: (typeof apiMethods)[number];
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers: Headers;
   body?: Buffer | undefined;

@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 
 /** What a test wants to send. */
 export interface Sent {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY';
   headers?: Record<string, string>;
   /** An object goes as JSON. */
   body?: unknown;

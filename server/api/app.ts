@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { isPrint, takesKey } from '../../shared/contract/error-codes.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { isWrite } from '../../shared/contract/split-input.ts';
-import { Refusal, refuse } from '../../shared/errors.ts';
+import { Refusal } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';
 import { reader, type Tx } from '../db/query.ts';
@@ -74,7 +74,6 @@ export function buildApi({ services, logger = silent, requestLevel, trustProxy }
   jsonBodies(app);
   csvBodies(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => refuse('not_found', { values: { thing: 'address' } }));
   const refuseUndeclared = undeclaredMethods(app);
   docsRoutes(app, API_BASE, services.settings.version);
   for (const route of routes) {

@@ -1,38 +1,72 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../../shared/errors.ts';
 
+/** An address as it is declared, with parameters as `:id`, and what it takes. */
+interface Address {
+  url: string;
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
 /**
- * Answers 405 to the methods that an address does not take, and says which it takes (RFC 9110): before anybody is asked who they are, as the
- * document says as much to everybody. OPTIONS is one of them and names nothing to other sites (trust.md, G14). Of all routes of the app: call it
- * before the first one, and what it gives after the last.
+ * Answers 405 to the methods that an address does not take, whichever they are, and says which it takes (RFC 9110): before anybody is asked who
+ * they are, as the document says as much to everybody, and before a body is read. OPTIONS is one of them and names nothing to other sites
+ * (trust.md, G14). What is no address is 404. Of all routes of the app: call it before the first one, and what it gives after the last.
  */
 export function undeclaredMethods(app: FastifyInstance): () => void {
-  readNoQueries(app);
-  const declared = new Map<string, Set<string>>();
+  const byPath = new Map<string, Address>();
+  let isComplete = false;
   app.addHook('onRoute', ({ url, method }) => {
-    const known = declared.get(url) ?? new Set();
-    for (const one of [method].flat()) known.add(one);
-    declared.set(url, known);
+    if (isComplete) return;
+    const path = pathOf(url);
+    const address = byPath.get(path) ?? { url, pattern: patternOf(path), methods: new Set() };
+    for (const one of [method].flat()) address.methods.add(one);
+    byPath.set(path, address);
+  });
+  app.addHook('onRequest', async ({ is404, raw }, reply) => {
+    if (!is404) return;
+    const path = pathOf(raw.url ?? '');
+    const address = byPath.get(path) ?? [...byPath.values()].find(({ pattern }) => pattern.test(path));
+    if (address === undefined) refuse('not_found', { values: { thing: 'address' } });
+    reply.header('allow', allowedAt(address));
+    refuseMethod(address);
   });
   return () => {
-    const methods = app.supportedMethods;
-    for (const [url, taken] of [...declared].map(([url, known]) => [url, new Set(known)] as const)) {
-      const allowed = methods.filter((method) => taken.has(method)).join(', ');
-      app.route({
-        method: methods.filter((method) => !taken.has(method)),
-        url,
-        exposeHeadRoute: false,
-        onRequest: async (_request, reply) => {
-          reply.header('allow', allowed);
-          refuse('method_not_allowed', { values: { methods: allowed } });
-        },
-        handler: async () => undefined,
-      });
-    }
+    isComplete = true;
+    for (const address of byPath.values()) refuseUnderOthers(app, address, [...byPath.values()]);
   };
 }
 
-/** QUERY (RFC 10008) is taken nowhere: its body is left unread, as the framework answers 400 to one without a type wherever it goes. */
-export function readNoQueries(app: FastifyInstance): void {
-  app.addHttpMethod('QUERY', { overrideExisting: true });
+/** Without a query, and without a slash at the end, as the router takes it. */
+function pathOf(url: string): string {
+  return url.replace(/\/?(?:\?.*)?$/, '');
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+}
+
+function allowedAt({ methods }: Address): string {
+  return [...methods].join(', ');
+}
+
+function refuseMethod(address: Address): never {
+  return refuse('method_not_allowed', { values: { methods: allowedAt(address) } });
+}
+
+/** An address that another one's parameter would take, as `user/token` in `user/:id`, refuses by routes of its own what only the other takes. */
+function refuseUnderOthers(app: FastifyInstance, address: Address, addresses: readonly Address[]): void {
+  const others = addresses.filter((other) => other !== address && other.pattern.test(address.url));
+  const methods = others.flatMap((other) => [...other.methods]).filter((method) => !address.methods.has(method));
+  if (methods.length === 0) return;
+  app.route({
+    method: [...new Set(methods)],
+    url: address.url,
+    exposeHeadRoute: false,
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allowedAt(address));
+      refuseMethod(address);
+    },
+    handler: async () => undefined,
+  });
 }

@@ -18,6 +18,16 @@ interface Outcome {
 }
 
 const onCitus = process.env.CITUS_URL !== undefined;
+
+/** Files that take minutes. They begin first, so that none runs on alone when all others are through. */
+const longest = [
+  'test/api/contract/contract.test.ts',
+  'test/api/contract/list-scope.test.ts',
+  'test/api/stock/pairs-at-once.test.ts',
+  'test/api/stock/random-walk.test.ts',
+  'test/browser/shell/offline-start.test.ts',
+];
+
 /** Files that share one database count all of its rows: none beside another. */
 const together = onCitus ? 1 : 2;
 const longestFile = (onCitus ? 24 : 8) * 60_000;
@@ -47,7 +57,12 @@ async function chosenFiles(filters: string[]): Promise<string[]> {
   for await (const file of glob(onCitus ? 'test/{api,db}/**/*.test.ts' : 'test/**/*.test.ts')) {
     if (filters.length === 0 || filters.some((filter) => file.includes(filter))) chosen.push(file);
   }
-  return chosen.sort();
+  const [first, others] = [longest.filter((file) => chosen.includes(file)), chosen.filter(isShort)];
+  return [...first, ...others.sort()];
+}
+
+function isShort(file: string): boolean {
+  return !longest.includes(file);
 }
 
 function stop(): void {

@@ -37,13 +37,16 @@ export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
 }
 
 /**
- * The refusal of another machine with the rule and the table that it names: Citus passes on no more than its text, in which both carry the
- * number of their shard.
+ * The refusal of a database on several machines with the rule and the table that it names. Of another machine Citus passes on no more than its
+ * text; everywhere both carry the number of their shard, as no name of ours ends.
  */
 export function withNames(error: pg.DatabaseError): pg.DatabaseError {
-  if (error.routine !== REPORTS_ANOTHER) return error;
-  error.constraint ??= /constraint "(\w+?)(?:_\d+)?"/.exec(error.message)?.[1];
-  error.table ??= /on table "(\w+?)(?:_\d+)?"$/.exec(error.message)?.[1];
+  if (error.routine === REPORTS_ANOTHER) {
+    error.constraint ??= /constraint "(\w+)"/.exec(error.message)?.[1];
+    error.table ??= /on table "(\w+)"$/.exec(error.message)?.[1];
+  }
+  error.constraint = error.constraint?.replace(/_\d+$/, '');
+  error.table = error.table?.replace(/_\d+$/, '');
   return error;
 }
 

@@ -10,7 +10,7 @@ export const questions = {
   expect_rest: { message: 'Is the rest still expected?' },
   hide_counted: { message: 'Counts on {numbers} stay saved' },
   moves_reserved: { message: '{quantity} of {stockCode} at {location} is reserved for {numbers}' },
-  never_signed_on: { message: 'Never logged in with {provider} yet: {logins}' },
+  never_signed_on: { message: 'Only {provider} will let them in, and they never used it: {logins}' },
   several_drums: { message: '{stockCode} comes from {count} drums' },
   stock_moved: { message: '{stockCode} at {location} moved after the count {happened}' },
   uncounted_are_gone: { message: '{count} not counted: counted as 0' },

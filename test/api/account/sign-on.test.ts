@@ -199,7 +199,8 @@ suite('sign in by a provider of identities', (test, hooks) => {
   test('G80 a company may take passwords off: who has only one is shown before, and super administrators keep theirs', async () => {
     const site = await builders.it.site();
     const accesses = [{ ...site, permissions: ['planCreate'] as const }];
-    const [user, boss] = [
+    const [user, other, boss] = [
+      await userOf(builders.it, { accesses }),
       await userOf(builders.it, { accesses }),
       await userOf(builders.it, { accesses: [...accesses, { permissions: ['superAdmin'] }] }),
     ];
@@ -209,9 +210,13 @@ suite('sign in by a provider of identities', (test, hooks) => {
     const off = { id: site.companyId, version: 1, passwordSignIn: false };
     await visitor().ok(finishSignOn, await comeBack(subject));
     const asked = await admin.refused(editCompany, off, 'confirmation_required');
-    assert.is(asked.confirmations?.[0]?.message, `Never logged in with Acme ID yet: ${boss.login}`);
+    assert.is(
+      asked.confirmations?.[0]?.message,
+      `Only Acme ID will let them in, and they never used it: ${other.login}`,
+    );
     await signIn(builders.it, user.login);
     await admin.ok(editCompany, { ...off, accept: ['never_signed_on'] });
+    await admin.ok(editCompany, { ...off, version: 2, name: builders.it.name('company') });
     const { status, body } = await tryToSignIn(builders.it, user.login);
     assert.equal([status, body.code, body.token], [403, 'password_sign_in_off', undefined]);
     assert.is((await tryToSignIn(builders.it, user.login, 'Wrong-pass-1')).body.code, 'wrong_login');
@@ -219,7 +224,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     await visitor().ok(finishSignOn, await comeBack(subject));
     await during(undefined, async () => {
       await signIn(builders.it, user.login);
-      const version = 2;
+      const version = 3;
       await admin.refused(editCompany, { ...off, version }, 'provider_missing');
     });
   });

@@ -91,10 +91,10 @@ export function secondFactorMail(
 ): Mail {
   return {
     to: [user.email],
-    subject: `${productName}: your second sign-in step was changed`,
+    subject: `${productName}: your two-step sign-in was changed`,
     text: `Hello ${user.name},
 
-The second sign-in step of ${user.login} ${secondFactorNotices[what]}.
+Two-step sign-in of ${user.login} ${secondFactorNotices[what]}.
 
 ${publicUrl}/wms
 

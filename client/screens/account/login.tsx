@@ -25,12 +25,16 @@ export function Login() {
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} login={login} />
-      {boot.provider && (
-        <Suspense>
-          <ProviderButton provider={boot.provider} />
-        </Suspense>
+      {state.next.value === undefined && (
+        <>
+          {boot.provider && (
+            <Suspense>
+              <ProviderButton provider={boot.provider} />
+            </Suspense>
+          )}
+          <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
+        </>
       )}
-      <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
     </AccountPage>
   );
 }

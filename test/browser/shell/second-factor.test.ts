@@ -84,10 +84,16 @@ for (const layout of ['vm', 'H3G'] as const) {
       const secret = await secretOn(page);
       await enter(page, appCode(secret, minuteLater()));
       await person.sees('Save these codes');
+      await page.waitForSelector('#recovery-codes:focus');
       await looksRight(page);
+      await page.keyboard.press('Escape');
+      await person.sees('Close without the codes?');
+      await person.press('Cancel');
+      await person.seesNoMore('Close without the codes?');
       const [recovery = ''] = await page.$$eval('.recovery-codes li', (codes) => codes.map((code) => code.textContent));
       await person.press('I saved the codes');
       await person.sees('Recovery codes left');
+      await page.waitForSelector('dialog .account-form:focus');
       await looksRight(page);
       await person.press('Close');
 
@@ -109,7 +115,11 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
       await person.titled('Login - WMS');
       await fillSignIn(page, login, password);
+      await enter(page, '000000');
+      await person.sees('This code is wrong or was used before');
+      await person.seesNoMore('Forgotten password?');
       await person.press('Use a recovery code');
+      await person.seesNoMore('This code is wrong or was used before');
       await enter(page, recovery);
       await person.titled('Home - WMS');
 
@@ -119,7 +129,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.waitForSelector('dialog [name=password]:focus');
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
-      await person.sees('Second step turned off');
+      await person.sees('Two-step sign-in turned off');
       await person.press('Set up');
     });
 
@@ -127,7 +137,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const { person, login, page } = await arrive(true);
       await page.goto(`${served.it.url}/wms`);
       await fillSignIn(page, login, password);
-      await person.sees('Your company requires a second step');
+      await person.sees('Your company requires two-step sign-in');
       await page.waitForSelector('[name=code]:focus');
       await looksRight(page);
       await focusOn(page, '[name=code]');

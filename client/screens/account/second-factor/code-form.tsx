@@ -22,12 +22,21 @@ export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormP
   const [isRecovery, setRecovery] = useState(false);
   const [tries, setTries] = useState(0);
   const [isMissing, setMissing] = useState(false);
+  /** What was wrong with a code of the other kind says nothing of this one. */
+  const [isOver, setOver] = useState(false);
+
+  function change(): void {
+    setRecovery(!isRecovery);
+    setMissing(false);
+    setOver(true);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
     setTries(tries + 1);
     setMissing(code === '');
+    setOver(false);
     if (code !== '') run(code);
   }
 
@@ -38,13 +47,13 @@ export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormP
       <CodeField
         key={String(isRecovery)}
         isRecovery={isRecovery}
-        error={isMissing ? t('secondFactor_codeMissing') : error}
+        error={isMissing ? t('secondFactor_codeMissing') : isOver ? undefined : error}
       />
       <Button kind="primary" submit busy={busy}>
         {t('secondFactor_confirm')}
       </Button>
       {!isNew && (
-        <Button kind="quiet" onPress={() => setRecovery(!isRecovery)}>
+        <Button kind="quiet" onPress={change}>
           {t(isRecovery ? 'secondFactor_useApp' : 'secondFactor_useRecovery')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import './texts.ts';
 import '../login-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -15,6 +15,7 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
@@ -29,9 +30,22 @@ export function OwnSecondFactor({ onClose }: { onClose: () => void }) {
   useSignals();
   const [state] = useState(ownState);
   useEffect(() => void state.load(), [state]);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (state.view.peek().kind === 'codes' ? setAsking(true) : onClose());
   return (
-    <Dialog title={t('shell_secondFactor')} onClose={onClose}>
+    <Dialog title={t('shell_secondFactor')} onClose={close}>
       <View state={state} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('secondFactor_notSaved')}
+          verb={t('app_close')}
+          danger
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('secondFactor_notSavedText')}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
@@ -80,10 +94,15 @@ function View({ state }: { state: OwnSecondFactorState }) {
 function Overview({ state, facts }: { state: OwnSecondFactorState; facts: SecondFactor | undefined }) {
   useSignals();
   const error = state.error.value;
+  const place = useRef<HTMLDivElement>(null);
+  // After a step whose button or field is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
   if (facts === undefined) return null;
   const { since, recoveryCodes, required } = facts;
   return (
-    <div className="account-form">
+    <div ref={place} className="account-form" tabIndex={-1}>
       {error !== undefined && <ErrorPanel text={error} />}
       <p>{t('secondFactor_what')}</p>
       {required && <p>{t('secondFactor_isRequired')}</p>}

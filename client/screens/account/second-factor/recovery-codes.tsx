@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,9 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useSignals();
   const [outcome, setOutcome] = useState<TextKey>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
 
   async function copy(): Promise<void> {
     try {
@@ -26,7 +29,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <section className="account-form" aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes">{t('secondFactor_codesTitle')}</h3>
+      <h3 ref={heading} id="recovery-codes" tabIndex={-1}>
+        {t('secondFactor_codesTitle')}
+      </h3>
       <p>{t('secondFactor_codesHint')}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (

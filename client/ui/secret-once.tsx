@@ -1,6 +1,6 @@
 import './fields/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -19,6 +19,8 @@ export function SecretOnce({ label, secret, hint }: SecretOnceProps) {
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<TextKey>();
+  // Seen wherever the reader was, and not left by the Enter that made it.
+  useEffect(() => input.current?.focus(), []);
 
   async function copy(): Promise<void> {
     try {

@@ -53,7 +53,7 @@ suite('webhooks in a browser', (test, hooks) => {
     const { login } = await userOf(served.it.builders, { accesses: [{ ...site, permissions: ['planCreate'] }] });
     await admin.open('admin/webhooks?open=new');
     await page.locator(top('Create webhook')).click();
-    for (const missing of ['Enter an address that begins with https://', 'Choose a user', 'Choose at least one'])
+    for (const missing of ['Enter an address that begins with https://', 'Choose a user', 'Events: Choose at least one'])
       await admin.sees(missing);
     await admin.type('Name', 'ERP');
     await admin.type('Address', receiver.url);
@@ -62,6 +62,7 @@ suite('webhooks in a browser', (test, hooks) => {
     await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
     await page.locator(top('Create webhook')).click();
     await admin.sees('Webhook ERP');
+    await page.waitForSelector('.secret-text:focus');
     const signedWith = await secret();
     assert.match(signedWith, /^whsec_/);
     await admin.press('Done');
@@ -86,6 +87,7 @@ suite('webhooks in a browser', (test, hooks) => {
     await page.locator(top('Send again')).click();
     await eventually(() => assert.ok(receiver.calls.length > before));
     await admin.seesNoMore('Failing');
+    assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Send again');
   });
 
   test('it is edited, its secret replaced, switched off and on, and deleted', async () => {
@@ -126,6 +128,7 @@ suite('webhooks in a browser', (test, hooks) => {
         for (const [path, ready] of looks) {
           await admin.open(path);
           await page.waitForSelector(ready);
+          if (ready === '.history-note') await admin.sees('ERN, id 17: changed');
           await isClean(size.width);
         }
         await page.locator(top('Create webhook')).click();

@@ -32,10 +32,10 @@ export function DeliveryList({ deliveries, onAgain }: DeliveryListProps) {
   return <HistoryList entries={entries} />;
 }
 
-/** 'ERNs: 17 changed'. */
+/** 'ERN, id 17: changed': integrators know things by their ids. */
 function whatText({ kind, subject, subjectId }: Delivery): string {
-  const named = subject === null ? '' : t(`webhooks_subject_${subject}`);
-  return t(`webhooks_kind_${kind}`, { subject: named, id: subjectId ?? 0 });
+  const one = subject === null ? '' : t(`webhooks_one_${subject}`);
+  return t(`webhooks_kind_${kind}`, { one, id: String(subjectId ?? '') });
 }
 
 /** Tries shown at once: the last ones say how it is. */
@@ -57,8 +57,13 @@ function Tries({ delivery, onAgain }: { delivery: Delivery } & Pick<DeliveryList
       {nextTryAt !== null && tries.length > 0 && (
         <div>{t('webhooks_nextTry', { at: formatInstant(nextTryAt, displayZone.value) })}</div>
       )}
-      {state !== 'waiting' && onAgain !== undefined && (
-        <Button small onPress={() => onAgain(delivery)}>
+      {onAgain !== undefined && (
+        // It stays while it waits: what was pressed keeps the focus.
+        <Button
+          small
+          blocked={state === 'waiting' ? t('webhooks_againWaiting') : undefined}
+          onPress={() => onAgain(delivery)}
+        >
           {t('webhooks_again')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { gatewayGuards } from './tamper/gateway-guards.ts';
 import { goodsOutGuards } from './tamper/goods-out-guards.ts';
 import { reportGuards } from './tamper/report-guards.ts';
 import { shipmentGuards } from './tamper/shipment-guards.ts';
+import { signInGuards } from './tamper/sign-in-guards.ts';
 import { stockGuards } from './tamper/stock-guards.ts';
 import type { Tampering } from './tamper/tampering.ts';
 
@@ -27,6 +28,7 @@ const guards = [
   ...stockGuards,
   ...goodsOutGuards,
   ...shipmentGuards,
+  ...signInGuards,
   ...reportGuards,
   ...databaseGuards,
 ];

@@ -6,6 +6,7 @@ import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
 import { goodsOutGuards } from '../scripts/tamper/goods-out-guards.ts';
 import { reportGuards } from '../scripts/tamper/report-guards.ts';
 import { shipmentGuards } from '../scripts/tamper/shipment-guards.ts';
+import { signInGuards } from '../scripts/tamper/sign-in-guards.ts';
 import { stockGuards } from '../scripts/tamper/stock-guards.ts';
 import { suite } from './support/suite.ts';
 
@@ -15,6 +16,7 @@ const tamperings = [
   ...stockGuards,
   ...goodsOutGuards,
   ...shipmentGuards,
+  ...signInGuards,
   ...reportGuards,
   ...databaseGuards,
 ];

@@ -21,9 +21,7 @@ import { useArrival } from './use-arrival.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Who follows a link of a mail, or comes back from the provider of identities, may have signed in in another tab. */
-const signedInRoutes = routes.filter(
-  ({ rule, path }) => rule !== 'public' || path === 'resetPassword' || path === 'signOn',
-);
+const signedInRoutes = routes.filter(({ rule, path }) => rule !== 'public' || /^(reset|sign)/.test(path));
 
 /** The application of a person who is signed in: the bar on top, the screen of the address beneath. */
 export function Shell() {

@@ -1,3 +1,4 @@
+import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { reportError } from '../calls/report-error.ts';

@@ -25,15 +25,11 @@ export function Login() {
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} login={login} />
-      {state.next.value === undefined && (
-        <>
-          {boot.provider && (
-            <Suspense>
-              <ProviderButton provider={boot.provider} />
-            </Suspense>
-          )}
+      {!state.next.value && (
+        <Suspense>
+          {boot.provider && <ProviderButton provider={boot.provider} />}
           <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
-        </>
+        </Suspense>
       )}
     </AccountPage>
   );

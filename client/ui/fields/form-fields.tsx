@@ -106,7 +106,7 @@ function faultsIn(form: HTMLElement): readonly Fault[] {
 
 /** What the field is called, without the word that it may stay empty. */
 function labelOf(field: HTMLElement): string {
-  const [by = ''] = field.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const by = field.getAttribute('aria-labelledby') ?? '';
   const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`) ?? document.getElementById(by);
   return label?.firstChild?.textContent?.trim() ?? field.getAttribute('aria-label') ?? '';
 }

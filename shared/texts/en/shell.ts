@@ -26,7 +26,6 @@ export const shell = areaTexts({
     app_leave_text: 'Your changes on this page are not saved.',
     app_leave_stay: 'Stay on page',
     app_leave_discard: 'Discard and leave',
-    app_sessionEnded: 'Your session has ended. Log in to continue; your unsaved work is still here.',
     menu_label: 'Main',
     menu_all: 'Menu',
     menu_goodsIn: 'Goods in',

@@ -66,6 +66,8 @@ function Subjects({ form }: { form: WebhookForm }) {
             {...(at === 0 &&
               error !== undefined && {
                 'aria-invalid': true,
+                // What the summary of faults calls it; the name is that below.
+                'aria-label': t('webhooks_subjects'),
                 'aria-describedby': `${id}-error`,
                 'aria-labelledby': `${id}-label ${id}-first`,
               })}

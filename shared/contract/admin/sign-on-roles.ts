@@ -57,7 +57,7 @@ export const createSignOnRole = operation('createSignOnRole', {
   summary: 'Create a role of the provider',
   body: newSignOnRole,
   reply: recordReply,
-  errors: ['sign_on_role_taken', 'access_repeated'],
+  errors: ['sign_on_role_taken', 'access_repeated', 'not_found'],
 });
 
 /** Changes a role, if nobody did since it was read. Users who have it get its accesses, or lose them, at once. */

@@ -309,6 +309,7 @@ const notFollowed: Record<string, string> = {
   reservations: 'written beside a stock line',
   reported_goods_in: 'a report of the ledger, written once more',
   reported_goods_out: 'a report of the ledger, written once more',
+  sign_on_role_accesses: 'who may do what is no business of integrators',
   unreported_moves: 'what the queue still writes there',
   unreported_operations: 'what the queue still writes there',
   webhook_deliveries: 'the feed, sent',

@@ -1,7 +1,12 @@
+import '../screens/account/sign-on/texts.ts';
 import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { listAccesses } from '../../shared/contract/account/account.ts';
+import { boot } from '../boot.ts';
 import { reportError } from '../calls/report-error.ts';
+import { send } from '../calls/request.ts';
+import { href } from '../router/href.ts';
 import { LoginForm } from '../screens/account/login-form.tsx';
 import { createLogin } from '../screens/account/login-state.ts';
 import { session } from '../state/session.ts';
@@ -12,17 +17,18 @@ import { Dialog } from '../ui/dialog.tsx';
 
 /**
  * Opens over a form whose session has ended (checklist 41): the same user goes on where they were and the failed call is made
- * again; for another user, and for one who closes it, what was typed is dropped.
+ * again; for another user, and for one who closes it, what was typed is dropped. Who has no password signs in by the provider in another tab,
+ * and is found to have done so when they come back.
  */
 export function SignInAgainDialog() {
   useSignals();
   const [before] = useState(() => session.user.peek().login);
+  useEffect(() => whenSignedInElsewhere(() => session.load().then(() => goOn(before))), [before]);
   const [state] = useState(() => {
-    const goOn = () => (session.user.peek().login === before ? signInAgain.answer(true) : drop());
     const again = {
       ...session,
-      signIn: (login: string, password: string) => session.signIn(login, password).then(goOn),
-      load: () => session.load().then(goOn),
+      signIn: (login: string, password: string) => session.signIn(login, password).then(() => goOn(before)),
+      load: () => session.load().then(() => goOn(before)),
     };
     return createLogin({ session: again, reportError, changePassword: drop });
   });
@@ -30,8 +36,27 @@ export function SignInAgainDialog() {
     <Dialog title={t('title_login')} onClose={drop}>
       <p>{t('app_sessionEnded')}</p>
       <LoginForm state={state} login={before} />
+      {boot.provider !== undefined && (
+        <a href={href('')} target="_blank" rel="noopener" data-native>
+          {t('signOn_elsewhere', { provider: boot.provider })}
+        </a>
+      )}
     </Dialog>
   );
+}
+
+/** Somebody is signed in again: whoever worked here before goes on. */
+function goOn(before: string): void {
+  if (session.user.peek().login === before) signInAgain.answer(true);
+  else drop();
+}
+
+/** Looks whether there is a session again, each time somebody comes back to this tab. Gives what ends that. */
+function whenSignedInElsewhere(found: () => unknown): () => void {
+  const open = new AbortController();
+  // Refused: there is none yet, and the dialog stays.
+  addEventListener('focus', () => void send(listAccesses, { fields: ['user'] }).then(found, () => undefined), open);
+  return () => open.abort();
 }
 
 function drop(): void {

@@ -1,6 +1,7 @@
-import type { Page } from 'puppeteer';
+import type { Page, Target } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { identityProvider } from '../../../server/api/account/provider/identity-provider.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
@@ -182,6 +183,40 @@ suite('single sign-on in the browser', (test, hooks) => {
     await admin.sees('Role wms-storemen saved');
     await visit.person.open('goodsIn/erns');
     await visit.person.sees('redirected');
+  });
+
+  test('R18 over a count whose session has ended a person without password signs in by the provider in another tab, and goes on', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const stockCode = await builders.sku(site);
+    const { id } = await (await builders.storeman(site)).ok(createErn, { lines: [{ stockCode, quantity: '5' }] });
+    const visit = await arrive([site]);
+    await goThere(visit);
+    await visit.person.titled('Home - WMS');
+    await visit.person.open(`goodsIn/${id}`);
+    await visit.page.locator('[data-field=received]').click({ count: 3 });
+    await visit.page.keyboard.type('4');
+    await visit.page.evaluate(() =>
+      fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String),
+    );
+    await visit.page.$eval('[data-field=received]', (field) => (field as HTMLInputElement).blur());
+    const link = '::-p-aria([name="Log in with Acme ID in a new tab"][role="link"])';
+    await visit.page.waitForSelector(link);
+    await looksRight(visit.page);
+    const counted = visit.page.waitForResponse((answer) => answer.url().endsWith('/count') && answer.ok());
+    const isNew = (target: Target) => target.type() === 'page' && target !== visit.page.target();
+    const opened = visit.page.browserContext().waitForTarget(isNew);
+    await visit.page.locator(link).click();
+    const tab = (await (await opened).page()) ?? visit.page;
+    const there = { ...visit, page: tab, person: new Person(tab, served.it.url) };
+    await goThere(there);
+    await there.person.titled('Home - WMS');
+    await visit.page.bringToFront();
+    // Without a window every tab has the focus all the time.
+    await visit.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await counted;
+    await visit.page.waitForFunction(() => document.querySelector('dialog') === null);
+    assert.is(await visit.page.$eval('[data-field=received]', (field) => (field as HTMLInputElement).value), '4');
   });
 
   test('G79 an answer that another browser was sent away with signs nobody in', async () => {

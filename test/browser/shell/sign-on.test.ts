@@ -11,7 +11,7 @@ import { password, servedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { appCode, withSecondFactor } from '../../support/builders/second-factor.ts';
-import { eventually } from '../../support/eventually.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
 import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -216,7 +216,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     await visit.page.evaluate(() => dispatchEvent(new Event('focus')));
     await counted;
     await visit.page.waitForFunction(() => document.querySelector('dialog') === null);
-    assert.is(await visit.page.$eval('[data-field=received]', (field) => (field as HTMLInputElement).value), '4');
+    await becomes(() => visit.page.$eval('[data-field=received]', (field) => (field as HTMLInputElement).value), '4');
   });
 
   test('G79 an answer that another browser was sent away with signs nobody in', async () => {

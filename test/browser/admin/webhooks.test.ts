@@ -53,7 +53,11 @@ suite('webhooks in a browser', (test, hooks) => {
     const { login } = await userOf(served.it.builders, { accesses: [{ ...site, permissions: ['planCreate'] }] });
     await admin.open('admin/webhooks?open=new');
     await page.locator(top('Create webhook')).click();
-    for (const missing of ['Enter an address that begins with https://', 'Choose a user', 'Events: Choose at least one'])
+    for (const missing of [
+      'Enter an address that begins with https://',
+      'Choose a user',
+      'Events: Choose at least one',
+    ])
       await admin.sees(missing);
     await admin.type('Name', 'ERP');
     await admin.type('Address', receiver.url);

@@ -1,4 +1,3 @@
-import '../screens/account/sign-on/texts.ts';
 import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
@@ -38,7 +37,7 @@ export function SignInAgainDialog() {
       <LoginForm state={state} login={before} />
       {boot.provider !== undefined && (
         <a href={href('')} target="_blank" rel="noopener" data-native>
-          {t('signOn_elsewhere', { provider: boot.provider })}
+          {t('app_signInElsewhere', { provider: boot.provider })}
         </a>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { areaTexts } from '../area-texts.ts';
 /** What lies over the screen and is fetched after it: search, the choice of an access, shortcuts, the notice of unsaved work. */
 export const layers = areaTexts({
   default: {
+    app_signInElsewhere: 'Log in with {provider} in a new tab',
     app_sessionEnded: 'Your session has ended. Log in to continue; your unsaved work is still here.',
     app_unsaved: 'Not saved yet:',
     app_unsavedDiscard: 'Discard unsaved work: {name}',

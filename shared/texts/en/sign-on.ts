@@ -4,7 +4,6 @@ import { areaTexts } from '../area-texts.ts';
 export const signOn = areaTexts({
   default: {
     signOn_button: 'Log in with {provider}',
-    signOn_elsewhere: 'Log in with {provider} in a new tab',
     signOn_waiting: 'Logging in',
     signOn_back: 'Back to login',
   },

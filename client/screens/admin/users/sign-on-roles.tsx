@@ -1,4 +1,4 @@
-import '../users/texts.ts';
+import './texts.ts';
 import {
   createSignOnRole,
   deleteSignOnRole,
@@ -14,8 +14,8 @@ import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
-import { accessScope } from '../users/access-text.ts';
-import { AccessesField, sentAccesses } from '../users/accesses-field.tsx';
+import { accessScope } from './access-text.ts';
+import { AccessesField, sentAccesses } from './accesses-field.tsx';
 
 /** What the screen of sign-on roles says. */
 addTexts('en', texts);

@@ -45,7 +45,7 @@ export const listSignOnRoles = listOperation('listSignOnRoles', {
     version: whole(1),
   },
   filters: { id: maybe(id()) },
-  sorts: ['name', 'users'],
+  sorts: ['name'],
   order: 'name',
 });
 

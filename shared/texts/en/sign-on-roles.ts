@@ -13,6 +13,5 @@ export const signOnRoles = areaTexts({
     signOnRoles_nameHint: 'Exactly as your identity provider calls it, with its capital letters.',
     signOnRoles_accessesHint: 'Users who have the role get or lose these accesses as soon as you save.',
     signOnRoles_none: 'No access yet: this role gives nothing.',
-    signOnRoles_users: 'Users',
   },
 });

@@ -45,7 +45,6 @@ const signOnRoles: RecordDescription<SignOnRole> = {
   columns: [
     { key: 'name', width: 16, card: 'title' },
     { key: 'accesses', width: 40, card: 'sub', cell: ({ accesses }) => accesses.map(accessScope).join('; ') },
-    { key: 'users', label: 'signOnRoles_users', width: 6 },
   ],
   filters: [],
   form: () => [

@@ -7,9 +7,6 @@ import { CredentialsDialog } from './credentials-dialog.tsx';
 import { placeChoices } from './places.ts';
 import { usersDescription } from './users-description.tsx';
 
-/** Who works with users says what roles give them, too: both are fetched together. */
-export { SignOnRoles } from './sign-on-roles.tsx';
-
 /** Users with their accesses (rules 2, admin/users). A password that is made is shown here, once. */
 export function Users(props: ScreenProps) {
   useSignals();

@@ -57,7 +57,7 @@ const job = screenOf(() => import('./screens/jobs/job.tsx'), 'Job');
 const cancelJob = screenOf(() => import('./screens/jobs/cancel-job.tsx'), 'CancelJob');
 const units = screenOf(() => import('./screens/admin/units/units.tsx'), 'Units');
 const apiTokens = screenOf(() => import('./screens/admin/api-tokens/api-tokens.tsx'), 'ApiTokens');
-const signOnRoles = screenOf(() => import('./screens/admin/users/sign-on-roles.tsx'), 'SignOnRoles');
+const signOnRoles = screenOf(() => import('./screens/admin/users/sign-on-roles.tsx'), 'Roles');
 const webhooks = screenOf(() => import('./screens/admin/webhooks/webhooks.tsx'), 'Webhooks');
 const audit = screenOf(() => import('./screens/admin/audit/audit.tsx'), 'Audit');
 const outgoing = screenOf(() => import('./screens/admin/outgoing/outgoing.tsx'), 'Outgoing');

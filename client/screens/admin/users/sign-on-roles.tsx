@@ -23,7 +23,7 @@ addTexts('en', texts);
 type SignOnRole = Reply<typeof listSignOnRoles>['items'][number];
 
 /** Roles of the provider of identities: each gives accesses to whoever has it there (decision 146). */
-export function SignOnRoles(props: ScreenProps) {
+export function Roles(props: ScreenProps) {
   return <RecordScreen description={signOnRoles} {...props} />;
 }
 

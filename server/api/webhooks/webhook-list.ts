@@ -32,6 +32,7 @@ export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async
     warehouse: 'h.name',
     createdBy: 'm.name',
     createdAt: 'w.created_at',
+    version: 'w.version',
   },
   id: 'w.id',
   updated: 'w.updated_at',

@@ -6,6 +6,7 @@ import { checkNotifierUrl } from '../../queue/public-address.ts';
 import { newOpaqueToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
+import { refuseStale } from '../records/edit-record.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { lockAccess } from '../users/lock-accesses.ts';
@@ -70,22 +71,18 @@ async function storeNewSecret(tx: Tx, which: WebhookId, services: Services): Pro
   return secret;
 }
 
-export const editWebhook = implement(contract.editWebhook, async (tx, actor, { id, ...edited }, services) => {
-  const { name, url, subjects } = edited;
+export const editWebhook = implement(contract.editWebhook, async (tx, actor, { id, version, ...after }, services) => {
+  const { name, url, subjects } = after;
   requireCallable(url, services);
-  const before = await lockWebhook(tx, id);
-  await tx.run('update webhooks set name = $3, url = $4, subjects = $5 where company_id = $1 and id = $2', [
-    before.companyId,
-    ...[id, name, url, subjects],
-  ]);
-  await recordAudit(tx, actor, {
-    operation: 'editWebhook',
-    subject,
-    subjectId: id,
-    before: { name: before.name, url: before.url, subjects: before.subjects },
-    after: edited,
-  });
-  return {};
+  const webhook = await lockWebhook(tx, id);
+  const before = { name: webhook.name, url: webhook.url, subjects: webhook.subjects };
+  await refuseStale(tx, subject, id, version, { ...before, version: webhook.version });
+  await tx.run(
+    'update webhooks set name = $3, url = $4, subjects = $5, version = version + 1 where company_id = $1 and id = $2',
+    [webhook.companyId, id, name, url, subjects],
+  );
+  await recordAudit(tx, actor, { operation: 'editWebhook', subject, subjectId: id, before, after });
+  return { id, version: version + 1 };
 });
 
 export const rotateWebhookSecret = implement(contract.rotateWebhookSecret, async (tx, actor, { id }, services) => {

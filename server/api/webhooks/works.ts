@@ -47,13 +47,14 @@ export interface LockedWebhook extends WebhookId {
   url: string;
   subjects: string[];
   isOn: boolean;
+  version: number;
 }
 
 /** Locks a webhook of whatever company. */
 export async function lockWebhook(tx: Tx, id: number): Promise<LockedWebhook> {
   const { companyId } = await findWebhook(tx, id);
   const found = await tx.maybeOne<Omit<LockedWebhook, 'companyId'>>(
-    `select id, name, url, subjects, state = 'on' as "isOn" from webhooks where company_id = $1 and id = $2 for update`,
+    `select id, name, url, subjects, state = 'on' as "isOn", version from webhooks where company_id = $1 and id = $2 for update`,
     [companyId, id],
   );
   return found === undefined ? refuse('not_found', { values: { thing: 'webhook' } }) : { companyId, ...found };

@@ -6,7 +6,7 @@ import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { accessTypes } from './accesses.ts';
-import { ofRecord } from './record.ts';
+import { ofRecord, recordReply } from './record.ts';
 
 /**
  * Whether a webhook sends: `failing` while the other side accepts nothing, `suspended` while its user or access is disabled or its user has
@@ -55,6 +55,7 @@ export const listWebhooks = listOperation('listWebhooks', {
     warehouse: orNull(text()),
     createdBy: text(),
     createdAt: instant(),
+    version: whole(1),
   },
   filters: {
     id: maybe(id()),
@@ -77,15 +78,16 @@ export const createWebhook = operation('createWebhook', {
   errors: ['notifier_url_refused', 'access_disabled', 'access_without_company', 'too_many_webhooks', 'not_found'],
 });
 
-/** Changes all of a webhook but its access. What waits goes to the new address. */
+/** Changes all of a webhook but its access, if it is still the `version` that was read. What waits goes to the new address. */
 export const editWebhook = operation('editWebhook', {
   ...byAdministrators,
   method: 'PUT',
   path: 'webhook/:id',
   summary: 'Edit a webhook',
   params: ofRecord,
-  body: shape(fields),
-  errors: ['notifier_url_refused'],
+  body: shape({ version: whole(1), ...fields }),
+  reply: recordReply,
+  errors: ['notifier_url_refused', 'changed_meanwhile'],
 });
 
 /** Gives a webhook a new secret and answers it, once. Calls carry a signature of the earlier one as well for 24 hours. */

@@ -60,6 +60,7 @@ export const webhooks = areaTexts({
     webhooks_secretHint: 'Calls are signed with it.',
     webhooks_edit: 'Edit',
     webhooks_save: 'Save',
+    webhooks_changed: '{name} changed this webhook. Save again to replace what they saved.',
     webhooks_saved: '{name} saved',
     webhooks_test: 'Send test',
     webhooks_testing: 'Test of {name} is being sent',

@@ -258,7 +258,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     await administrator.refused(testWebhook, { id }, 'webhook_off');
     await administrator.refused(resendWebhookDeliveries, { id, ids: [1] }, 'webhook_off');
     next.receiver.calls.length = 0;
-    await administrator.ok(editWebhook, { id, name, url: next.receiver.url, subjects: ['ern'] });
+    await administrator.ok(editWebhook, { id, version: 1, name, url: next.receiver.url, subjects: ['ern'] });
     await administrator.ok(switchOnWebhook, { id });
     await administrator.ok(switchOnWebhook, { id });
     await becomes(() => told(next), [`created ern ${ern}`]);

@@ -45,11 +45,11 @@ suite('webhooks', (test, hooks) => {
     const { createdBy, createdAt, login, ...created } = (await row()) ?? {};
     assert.equal(created, {
       ...wish,
-      ...{ id, state: 'active', problem: null, failingSince: null, waiting: 0 },
+      ...{ id, state: 'active', problem: null, failingSince: null, waiting: 0, version: 1 },
       ...{ holderId: storeman.userId, type: 'operational', company, warehouse },
     });
     const edited = { name: 'Carrier', url: 'https://carrier.example.com/', subjects: ['stock' as const] };
-    await administrator.ok(editWebhook, { id, ...edited });
+    await administrator.ok(editWebhook, { id, version: 1, ...edited });
     await administrator.ok(switchOffWebhook, { id });
     const { name, url, subjects, state } = (await row()) ?? {};
     assert.equal({ name, url, subjects, state }, { ...edited, state: 'off' });
@@ -68,6 +68,27 @@ suite('webhooks', (test, hooks) => {
       audited.map(({ operation }) => operation),
       ['createWebhook', 'editWebhook', 'switchOffWebhook', 'switchOnWebhook', 'testWebhook', 'deleteWebhook'],
     );
+  });
+
+  test('of two administrators who edit a webhook the second is told who was first, and replaces it when they save again', async () => {
+    const { administrator, wish } = await administered();
+    const other = await builders.it.caller({}, ['superAdmin']);
+    const { id } = await administrator.ok(createWebhook, wish);
+    const { accessId: _, ...fields } = wish;
+    const edit = { ...fields, id, version: 1 };
+    const theirs = { ...edit, url: 'https://carrier.example.com/' };
+    assert.equal(await administrator.ok(editWebhook, theirs), { id, version: 2 });
+    const mine = { ...edit, subjects: ['stock' as const] };
+    const { data } = await wroteNothing(builders.it, () => other.refused(editWebhook, mine, 'changed_meanwhile'));
+    const { current, by } = data as { current: object; by: string };
+    assert.equal(current, { name: fields.name, url: theirs.url, subjects: fields.subjects, version: 2 });
+    const { name } = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [
+      administrator.userId,
+    ]);
+    assert.is(by, name);
+    assert.equal(await other.ok(editWebhook, { ...mine, version: 2 }), { id, version: 3 });
+    const { items } = await administrator.ok(listWebhooks, { id });
+    assert.equal([items[0]?.url, items[0]?.subjects], [fields.url, ['stock']]);
   });
 
   test('G36 a secret is answered once, stands nowhere as it is, and opens for its own webhook alone', async () => {
@@ -100,7 +121,7 @@ suite('webhooks', (test, hooks) => {
       );
       assert.ok(fields?.['url']?.startsWith('This address cannot be called'), url);
       const { accessId: _, ...edit } = wish;
-      await administrator.refused(editWebhook, { ...edit, id, url }, 'notifier_url_refused');
+      await administrator.refused(editWebhook, { ...edit, id, version: 1, url }, 'notifier_url_refused');
     }
     for (const url of ['http://erp.example.com/', 'https://me:you@erp.example.com/', 'ftp://erp.example.com/'])
       await administrator.refused(createWebhook, { ...wish, url }, 'malformed');

@@ -28,7 +28,7 @@ export const webhookWrites: Readonly<Record<string, Prepare>> = {
 
   async editWebhook(builders) {
     const { id, admins } = await withWebhook(builders);
-    const edit = (name: string) => ({ ...called, id, name });
+    const edit = (name: string) => ({ ...called, id, version: 1, name });
     return writeCase(webhooks.editWebhook, admins, edit('Shop'), edit('Carrier'));
   },
 

@@ -22,6 +22,8 @@ export function webhookForm(before?: WebhookRow) {
   const refusal = signal<string | undefined>(undefined);
   /** Of a new one, once it is made. */
   const secret = signal<string | undefined>(undefined);
+  /** Which version its change replaces. */
+  let version = before?.version ?? 1;
 
   const wish = () => ({ name: name.value.trim(), url: url.value.trim(), subjects: [...subjects.value] });
   const accessId = () => before?.accessId ?? Number(under.access.value);
@@ -45,7 +47,7 @@ export function webhookForm(before?: WebhookRow) {
 
   async function send(): Promise<void> {
     if (before !== undefined)
-      return void (await callOnce(editWebhook, { id: before.id, ...wish() }, { handles: 'all' }));
+      return void (await callOnce(editWebhook, { id: before.id, version, ...wish() }, { handles: 'all' }));
     // Told once: under the same key again its answer would not have the secret (decision 127).
     const made = await call(createWebhook, { ...wish(), accessId: accessId() }, { handles: 'all' });
     secret.value = made.secret ?? undefined;
@@ -61,11 +63,20 @@ export function webhookForm(before?: WebhookRow) {
       await send();
       return true;
     } catch (error) {
-      const fields = error instanceof ApiError ? error.body.fields : undefined;
-      if (fields === undefined) refusal.value = errorText(error);
-      else refused.value = fields;
+      explain(error);
       return false;
     }
+  }
+
+  /** Somebody who saved meanwhile is named: saved once more, what is typed replaces theirs. */
+  function explain(error: unknown): void {
+    if (!(error instanceof ApiError)) refusal.value = errorText(error);
+    else if (error.code === 'changed_meanwhile') {
+      const { current, by } = error.body.data as { current: { version: number }; by: string | null };
+      version = current.version;
+      refusal.value = t('webhooks_changed', { name: by ?? t('admin_somebody') });
+    } else if (error.body.fields === undefined) refusal.value = errorText(error);
+    else refused.value = error.body.fields;
   }
 
   const begun = JSON.stringify(wish());

@@ -47,6 +47,10 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  /** What is shown once stays until a button closes it: a slip of the hand would lose it. */
+  function slipped(): void {
+    if (!dialog.current?.querySelector('.secret')) onClose();
+  }
   return (
     <dialog
       ref={dialog}
@@ -55,10 +59,10 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        slipped();
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current && isOutside(dialog.current, event.clientX, event.clientY)) onClose();
+        if (event.target === dialog.current && isOutside(dialog.current, event)) slipped();
       }}
     >
       <div className="dialog-head">
@@ -73,14 +77,15 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
 
 /** What is there to fill in comes before the close button; a keyboard that comes up by itself would hide it. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
-  const typed = matchMedia('(pointer: coarse)').matches ? '' : ', input, select, textarea';
-  return dialog.querySelector(`.dialog-body :is(input[type="checkbox"], input[type="radio"]${typed})`);
+  const first = dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)');
+  const isTyped = !first?.matches('[type=checkbox], [type=radio]');
+  return isTyped && matchMedia('(pointer: coarse)').matches ? null : first;
 }
 
 /** The backdrop is part of the dialog for events: only the place of the pointer tells them apart. */
-function isOutside(dialog: HTMLDialogElement, x: number, y: number): boolean {
-  const box = dialog.getBoundingClientRect();
-  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+function isOutside(dialog: HTMLDialogElement, at: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return at.clientX < left || at.clientX > right || at.clientY < top || at.clientY > bottom;
 }
 
 interface SidePanelProps {

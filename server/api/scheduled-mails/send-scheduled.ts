@@ -181,13 +181,15 @@ async function stop(sending: Sending, reason: string, { pool }: Tools, services:
 
 /** Counts a try; the queue makes the next one, until there were enough. */
 async function noteFailure({ id }: Sending, problem: string, { pool }: Tools): Promise<void> {
-  const { isOver } = await reader(pool).one<{ isOver: boolean }>(
-    `update scheduled_sendings
-     set tries = tries + 1, problem = $2, state = case when tries + 1 >= $3 then 'failed' else state end,
-         finished_at = case when tries + 1 >= $3 then product_now() end
-     where id = $1
-     returning state = 'failed' as "isOver"`,
-    [id, problem, TRIES],
+  const { isOver } = await transaction(pool, (tx) =>
+    tx.one<{ isOver: boolean }>(
+      `update scheduled_sendings
+       set tries = tries + 1, problem = $2, state = case when tries + 1 >= $3 then 'failed' else state end,
+           finished_at = case when tries + 1 >= $3 then $4::timestamptz end
+       where id = $1
+       returning state = 'failed' as "isOver"`,
+      [id, problem, TRIES, tx.now],
+    ),
   );
   if (!isOver) throw new Error(problem);
 }

@@ -64,7 +64,7 @@ export const sendAgain = implement(contract.sendAgain, async (tx, actor, { id })
   await lockOwn(tx, actor, of);
   const again = await tx.maybeOne<{ isWaiting: boolean }>(
     `with other as (
-       select from scheduled_sendings where scheduled_mail_id = $2 and state = 'waiting'
+       select id from scheduled_sendings where scheduled_mail_id = $2 and state = 'waiting'
      ), again as (
        update scheduled_sendings
        set state = 'waiting', tries = 0, problem = null, finished_at = null

@@ -135,11 +135,10 @@ const lastMissing = `
   order by t.taken_at desc
   limit 1`;
 
-/** SQL for a fact of the last posted count of a location (`c`, and `u` who posted it), of a company or, without one, of any. */
-export function lastCount(fact: string, locationId: string, companyId: string | undefined): string {
-  const posted = companyId === undefined ? '' : `c.company_id = ${companyId} and`;
+/** SQL for a fact of the last count of a location that a company posted (`c`, and `u` who posted it). */
+export function lastCount(fact: string, locationId: string, companyId: string): string {
   return `(
     select ${fact} from stock_counts c join users u on u.id = c.posted_by
-    where ${posted} c.location_id = ${locationId} and c.status = 'posted'
+    where c.company_id = ${companyId} and c.location_id = ${locationId} and c.status = 'posted'
     order by c.posted_at desc limit 1)`;
 }

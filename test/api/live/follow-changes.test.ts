@@ -194,10 +194,9 @@ suite('following changes', (test, hooks) => {
           storeman.userId,
         ])
       ).at;
-    await builders.it.db.run(
-      `update tokens set last_used_at = last_used_at - interval '10 minutes' where user_id = $1`,
-      [storeman.userId],
-    );
+    await builders.it.db.run(`update tokens set last_used_at = now() - interval '10 minutes' where user_id = $1`, [
+      storeman.userId,
+    ]);
     const before = await lastUsed();
     await live.follow(storeman.credential, ['ern']);
     const authorization = `Bearer ${storeman.credential}`;

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { editWebhook, listWebhooks } from '../../../shared/contract/admin/webhooks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
@@ -67,6 +68,8 @@ suite('webhooks in a browser', (test, hooks) => {
     await page.locator(top('Create webhook')).click();
     await admin.sees('Webhook ERP');
     await page.waitForSelector('.secret-text:focus');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(20, 600);
     const signedWith = await secret();
     assert.match(signedWith, /^whsec_/);
     await admin.press('Done');
@@ -92,6 +95,22 @@ suite('webhooks in a browser', (test, hooks) => {
     await eventually(() => assert.ok(receiver.calls.length > before));
     await admin.seesNoMore('Failing');
     assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Send again');
+  });
+
+  test('of two administrators who edit it the second is told who was first, and replaces it when they save again', async () => {
+    const { builders: it } = served.it;
+    const id = await idOf();
+    await admin.open(`admin/webhooks?open=${id}`);
+    await page.locator(top('Edit')).click();
+    await admin.type('Name', 'Mine');
+    const other = await it.caller({}, ['superAdmin']);
+    await other.ok(editWebhook, { id, version: 1, name: 'Theirs', url: receiver.url, subjects: ['ern'] });
+    const { name } = await it.db.one<{ name: string }>('select name from users where id = $1', [other.userId]);
+    await page.locator(top('Save')).click();
+    await admin.sees(`${name} changed this webhook. Save again to replace what they saved.`);
+    await page.locator(top('Save')).click();
+    await admin.sees('Mine saved');
+    assert.equal((await other.ok(listWebhooks, { id })).items[0]?.name, 'Mine');
   });
 
   test('it is edited, its secret replaced, switched off and on, and deleted', async () => {

@@ -6,6 +6,6 @@ import type { Tx } from './query.ts';
  */
 export async function clockAt(tx: Tx, moment: Date): Promise<Tx> {
   const now = moment.toISOString();
-  await tx.run(`select set_config('wms.clock', $1, true)`, [now]);
+  await tx.run(`select set_clock($1)`, [now]);
   return { ...tx, now };
 }

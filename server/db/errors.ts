@@ -25,15 +25,17 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   effects_once: 'changed_meanwhile',
 };
 
-/** The routine by which Citus reports what another machine answered. */
-const REPORTS_ANOTHER = 'ReportResultError';
+/** The routines by which Citus reports what another machine answered: to a statement, and to rows that were copied to it. */
+const REPORTS_ANSWER = 'ReportResultError';
+const REPORTS_COPY = 'ReportCopyError';
 
 /**
  * Did PostgreSQL ask another machine for its rows, which is away (docs/citus.md)? Citus says so by class 08, and, where the connection broke
- * under a statement, by an internal error of the routine that reads results.
+ * under a statement, by an internal error of the routine that reads results, or an error of input and output where rows were copied.
  */
 export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
-  return code?.startsWith('08') === true || (code === 'XX000' && routine === REPORTS_ANOTHER);
+  const away = (code === 'XX000' && routine === REPORTS_ANSWER) || (code === '58030' && routine === REPORTS_COPY);
+  return away || code?.startsWith('08') === true;
 }
 
 /**
@@ -41,7 +43,7 @@ export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
  * text; everywhere both carry the number of their shard, as no name of ours ends.
  */
 export function withNames(error: pg.DatabaseError): pg.DatabaseError {
-  if (error.routine === REPORTS_ANOTHER) {
+  if (error.routine === REPORTS_ANSWER || error.routine === REPORTS_COPY) {
     error.constraint ??= /constraint "(\w+)"/.exec(error.message)?.[1];
     error.table ??= /on table "(\w+)"$/.exec(error.message)?.[1];
   }

@@ -16,7 +16,7 @@ const ATTEMPTS = 4;
 const MOMENT = `
   select set_config('plan_cache_mode', case when current_setting('citus.version', true) is null then 'force_generic_plan' else 'auto' end, true),
          set_config('citus.multi_shard_modify_mode', 'sequential', true),
-         set_config('wms.clock', coalesce((select at::text from clock), ''), true),
+         set_clock(coalesce((select at::text from clock), '')),
          case when $1::text is not null then set_config('application_name', $1, true) end,
          to_char(coalesce((select at from clock), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`;
 /** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */

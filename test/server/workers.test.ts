@@ -60,6 +60,9 @@ suite('a database on several machines', (test, hooks) => {
     const broken = Object.assign(new pg.DatabaseError('EOF detected', 0, 'error'), { code: 'XX000' });
     assert.is(isMachineAway(broken), false);
     assert.is(isMachineAway(Object.assign(broken, { routine: 'ReportResultError' })), true);
+    const copied = Object.assign(broken, { routine: 'ReportCopyError' });
+    assert.is(isMachineAway(copied), false, 'it refused the rows');
+    assert.is(isMachineAway(Object.assign(copied, { code: '58030' })), true);
   });
 
   test('a rule that another machine holds is known by its name, without the number of its shard', () => {
@@ -70,7 +73,8 @@ suite('a database on several machines', (test, hooks) => {
     const taken = 'duplicate key value violates unique constraint "companies_name_unique_102004"';
     const referred =
       'update or delete on table "companies_102004" violates foreign key constraint "stock_fk_102012" on table "stock_lines_102012"';
-    assert.equal(refusal(taken, 'ReportResultError'), ['companies_name_unique', undefined]);
+    for (const routine of ['ReportResultError', 'ReportCopyError'])
+      assert.equal(refusal(taken, routine), ['companies_name_unique', undefined]);
     assert.equal(refusal(referred, 'ReportResultError'), ['stock_fk', 'stock_lines']);
     assert.equal(refusal(taken), [undefined, undefined], 'one machine names its rule itself');
   });

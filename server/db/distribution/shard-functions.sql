@@ -33,3 +33,12 @@ create or replace function product_now() returns timestamptz language plpgsql st
 begin
   return coalesce(nullif(current_setting('wms.clock', true), '')::timestamptz, now());
 end $$;
+
+-- As the migrations have it, and each machine that takes part in the transaction is told its moment: by its own clock a movement would happen at
+-- another one than its operation.
+create or replace function set_clock(moment text) returns text language plpgsql as $$
+begin
+  perform set_config('citus.propagate_set_commands', 'local', true);
+  execute format('set local wms.clock = %L', coalesce(nullif(moment, ''), now()::text));
+  return moment;
+end $$;

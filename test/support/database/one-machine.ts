@@ -23,7 +23,14 @@ export const leftOut: readonly LeftOut[] = [
   {
     why: 'begins with an empty database',
     files: ['test/api/demo.test.ts', 'test/api/users/first-administrator.test.ts'],
-    tests: { 'test/api/get-setup.test.ts': ['in an empty installation nothing is; one of each is enough'] },
+    tests: {
+      'test/api/get-setup.test.ts': ['in an empty installation nothing is; one of each is enough'],
+      'test/api/reports/aged-by-company.test.ts': [
+        'each company has a sum for each standard band that has stock, as plain SQL counts them, the worthiest first',
+        'what is on its way is in no band',
+      ],
+      'test/api/users/list-users.test.ts': ['pages in every order; those who never signed in come before all others'],
+    },
   },
   {
     why: 'changes tables or views, or makes the books wrong, for every file that comes after',
@@ -33,6 +40,17 @@ export const leftOut: readonly LeftOut[] = [
     why: 'counts the jobs of the whole database',
     tests: {
       'test/api/http/metrics.test.ts': ['tell of requests by route, and of what their operations ask of PostgreSQL'],
+    },
+  },
+  {
+    why: 'signs in a super administrator, of whom the company of another file asks a second factor',
+    tests: {
+      'test/api/account/sign-on.test.ts': [
+        'G80 a company may take passwords off: who has only one is shown before, and super administrators keep theirs',
+      ],
+      'test/api/users/list-users.test.ts': [
+        'a user is shown with accesses of every type and the sessions that are open',
+      ],
     },
   },
   {

@@ -33,7 +33,8 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
   // Before the effects of what it shows: a field that takes the focus there keeps it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
+    // What has the focus can take it back.
+    const opener = document.activeElement as HTMLElement | null;
     if (element?.open === false) {
       element.showModal();
       firstField(element)?.focus();
@@ -42,9 +43,7 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
     return () => {
       element?.close();
       openDialogs.value = openDialogs.peek().filter((one) => one !== element);
-      const place = scanPlace();
-      if (place !== undefined) place.focus();
-      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      (scanPlace() ?? opener)?.focus();
     };
   }, []);
   /** What is shown once stays until a button closes it: a slip of the hand would lose it. */

@@ -66,9 +66,9 @@ async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Pr
 const TELL = `
   insert into webhook_deliveries
     (company_id, webhook_id, kind, subject, subject_id, warehouse_id, changed_at, created_at, next_try_at)
-  select $1, w.id, c.kind, c.subject, c.subject_id, c.warehouse_id, c.at, $4, coalesce(
+  select w.company_id, w.id, c.kind, c.subject, c.subject_id, c.warehouse_id, c.at, $4, coalesce(
     (select max(d.next_try_at) from webhook_deliveries d
-     where d.company_id = $1 and d.webhook_id = w.id and d.subject = c.subject and d.subject_id = c.subject_id
+     where d.company_id = w.company_id and d.webhook_id = w.id and d.subject = c.subject and d.subject_id = c.subject_id
        and d.state = 'waiting'),
     $4)
   from webhooks w

@@ -1,4 +1,4 @@
-import { type Reader, reader } from '../../db/query.ts';
+import { type Reader, reader, type Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addJob, type DeliveryTools } from '../../queue/jobs.ts';
 import { webhookOffMail } from '../../queue/mails.ts';
@@ -12,8 +12,8 @@ const TOGETHER = 8;
 /** Seconds for which a server has a webhook to itself: longer than its calls take (web-call.ts), so that nobody sends beside it. */
 const TURN = 20;
 
-/** Hours after which a delivery, and a webhook that accepts nothing, is given up. */
-const A_DAY = 24;
+/** Milliseconds after which a delivery, and a webhook that accepts nothing, is given up. */
+const A_DAY = 86_400_000;
 
 /**
  * Sends what is due of a webhook, of each thing in the order of its changes, until nothing is due or the receiver is away. Several servers
@@ -33,7 +33,7 @@ export async function sendDeliveries(
     const taken = await take(db, which, now, holder);
     if (taken === undefined) break;
     holder = taken.until;
-    const batch = await dueNow(db, which, now, taken.receiver.isFailing ? 1 : TOGETHER);
+    const batch = await dueNow(db, which, now, taken.receiver.failingSince === null ? TOGETHER : 1);
     if (batch.length === 0) break;
     const outcomes = await Promise.all(batch.map((delivery) => attempt(taken.receiver, delivery, tools, services)));
     await noteBatch(taken.receiver, outcomes, tools);
@@ -48,7 +48,7 @@ export async function sendDeliveries(
 
 interface TakenReceiver extends Receiver {
   accessId: number;
-  isFailing: boolean;
+  failingSince: string | null;
   isResting: boolean;
 }
 
@@ -63,17 +63,23 @@ async function take(db: Reader, { companyId, id }: WebhookId, now: Date, holder:
        and (busy_until is null or busy_until <= $3 or busy_until = $5)
      returning company_id as "companyId", id, access_id as "accessId", url, secret,
                case when earlier_secret_until > $3 then earlier_secret end as "earlierSecret",
-               failing_since is not null as "isFailing", resting_until is not null as "isResting"`,
+               failing_since as "failingSince", resting_until is not null as "isResting"`,
     [companyId, id, now, until, holder ?? null],
   );
   const [alive] = receiver === undefined ? [] : await withLivingAccess(db, [receiver]);
   return alive && { receiver: alive, until };
 }
 
+interface Trying extends Due {
+  tries: number;
+  firstTryAt: string | null;
+}
+
 /** The first waiting delivery of each thing whose time has come. */
-function dueNow(db: Reader, { companyId, id }: WebhookId, now: Date, limit: number): Promise<Due[]> {
-  return db.many<Due>(
-    `select d.id, d.kind, d.subject, d.subject_id as "subjectId", d.warehouse_id as "warehouseId", d.changed_at as "changedAt"
+function dueNow(db: Reader, { companyId, id }: WebhookId, now: Date, limit: number): Promise<Trying[]> {
+  return db.many<Trying>(
+    `select d.id, d.kind, d.subject, d.subject_id as "subjectId", d.warehouse_id as "warehouseId", d.changed_at as "changedAt",
+            d.tries, d.first_try_at as "firstTryAt"
      from webhook_deliveries d
      where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and d.next_try_at <= $3
        and not exists (
@@ -89,67 +95,87 @@ function dueNow(db: Reader, { companyId, id }: WebhookId, now: Date, limit: numb
 /** One try, noted at once: what the others of its batch do is nothing to it. */
 async function attempt(
   receiver: Receiver,
-  delivery: Due,
+  delivery: Trying,
   { pool, now }: DeliveryTools,
   services: CallServices,
 ): Promise<Outcome> {
   const [at, begun] = [now(), performance.now()];
   const outcome = await callWebhook(receiver, delivery, services, at);
-  await reader(pool).run(NOTE, [
-    ...[receiver.companyId, delivery.id, at, Math.round(performance.now() - begun)],
-    ...[outcome.accepted, outcome.answer, A_DAY],
-  ]);
+  const milliseconds = Math.round(performance.now() - begun);
+  await transaction(pool, (tx) => note(tx, receiver, delivery, { ...outcome, at, milliseconds }));
   return outcome;
+}
+
+interface Tried extends Outcome {
+  at: Date;
+  milliseconds: number;
 }
 
 /**
  * A delivery that failed is tried again after 2, 4, 8 seconds and so on, an hour at most, for a day; a test is tried once. What waits behind it,
  * about the same thing, waits as long.
  */
-const NOTE = `
-  with tried as (
-    update webhook_deliveries d
-    set tries = d.tries + 1, first_try_at = coalesce(d.first_try_at, $3::timestamptz),
-        state = n.state, ended_at = case when n.state <> 'waiting' then $3::timestamptz end,
-        next_try_at = $3::timestamptz + make_interval(secs => least(3600, 2 ^ least(d.tries + 1, 12)))
-    from (
-      select w.id, case
-        when $5 then 'delivered'
-        when w.kind = 'test' or w.first_try_at <= $3::timestamptz - make_interval(hours => $7) then 'failed'
-        else 'waiting' end as state
-      from webhook_deliveries w
-      where w.company_id = $1 and w.id = $2
-    ) n
-    where d.company_id = $1 and d.id = $2 and n.id = d.id and d.state = 'waiting'
-    returning d.id, d.webhook_id, d.subject, d.subject_id, d.state, d.next_try_at
-  ), behind as (
-    update webhook_deliveries b
-    set next_try_at = t.next_try_at
-    from tried t
-    where b.company_id = $1 and b.webhook_id = t.webhook_id and b.subject = t.subject and b.subject_id = t.subject_id
-      and b.state = 'waiting' and b.id > t.id and t.state = 'waiting'
-  )
-  insert into webhook_tries (company_id, delivery_id, at, milliseconds, delivered, answer)
-  select $1, t.id, $3, $4, $5, $6 from tried t`;
+async function note(tx: Tx, { companyId, id: webhookId }: WebhookId, delivery: Trying, tried: Tried): Promise<void> {
+  const { at, milliseconds, accepted, answer } = tried;
+  const { id, subject, subjectId } = delivery;
+  const state = stateAfter(delivery, tried);
+  const next = new Date(at.getTime() + 1000 * Math.min(3600, 2 ** (delivery.tries + 1)));
+  const noted = await tx.run(
+    `update webhook_deliveries
+     set tries = tries + 1, first_try_at = coalesce(first_try_at, $3), state = $4, ended_at = $5, next_try_at = $6
+     where company_id = $1 and id = $2 and state = 'waiting'`,
+    [companyId, id, at, state, state === 'waiting' ? null : at, next],
+  );
+  if (noted === 0) return;
+  const behind =
+    state === 'waiting' &&
+    tx.run(
+      `update webhook_deliveries
+       set next_try_at = $6
+       where company_id = $1 and webhook_id = $2 and subject = $3 and subject_id = $4 and state = 'waiting' and id > $5`,
+      [companyId, webhookId, subject, subjectId, id, next],
+    );
+  await Promise.all([
+    behind,
+    tx.run(
+      `insert into webhook_tries (company_id, delivery_id, at, milliseconds, delivered, answer)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [companyId, id, at, milliseconds, accepted, answer],
+    ),
+  ]);
+}
+
+function stateAfter({ kind, firstTryAt }: Trying, { accepted, at }: Tried): 'delivered' | 'failed' | 'waiting' {
+  if (accepted) return 'delivered';
+  return kind === 'test' || isADayAgo(firstTryAt, at) ? 'failed' : 'waiting';
+}
+
+function isADayAgo(moment: string | null, now: Date): boolean {
+  return moment !== null && now.getTime() - Date.parse(moment) >= A_DAY;
+}
 
 /**
  * Notes with the webhook how its receiver is. One that is away is left alone for half the time that it has been failing, a minute at most; when it is
  * back, whatever waits is due at once. One that accepted nothing for a day is switched off.
  */
 async function noteBatch(
-  { companyId, id, isFailing, isResting }: TakenReceiver,
+  { companyId, id, failingSince, isResting }: TakenReceiver,
   outcomes: readonly Outcome[],
-  { pool, now, settings }: DeliveryTools,
+  { pool, now: clock, settings }: DeliveryTools,
 ): Promise<void> {
   const db = reader(pool);
+  const now = clock();
   if (outcomes.some(({ accepted }) => accepted)) {
-    if (isFailing) await db.run(BACK, [companyId, id]);
-    if (isResting) await db.run(DUE_AT_ONCE, [companyId, id, now()]);
+    if (failingSince !== null) await db.run(BACK, [companyId, id]);
+    if (isResting) await db.run(DUE_AT_ONCE, [companyId, id, now]);
     return;
   }
-  const away = outcomes.some((outcome) => outcome.away);
-  const { isOver } = await db.one<{ isOver: boolean }>(FAILED, [companyId, id, now(), away, A_DAY]);
-  if (isOver) await switchOff({ companyId, id }, outcomes.at(-1)?.answer ?? '', { pool, settings });
+  const since = failingSince === null ? now : new Date(failingSince);
+  const rest = Math.max(1000, Math.min(60_000, (now.getTime() - since.getTime()) / 2));
+  const restingUntil = outcomes.some(({ away }) => away) ? new Date(now.getTime() + rest) : null;
+  await db.run(FAILED, [companyId, id, since, restingUntil]);
+  if (isADayAgo(failingSince, now))
+    await switchOff({ companyId, id }, outcomes.at(-1)?.answer ?? '', { pool, settings });
 }
 
 const BACK = `
@@ -160,12 +186,7 @@ const DUE_AT_ONCE = `
   where company_id = $1 and webhook_id = $2 and state = 'waiting' and next_try_at > $3`;
 
 const FAILED = `
-  update webhooks
-  set failing_since = coalesce(failing_since, $3),
-      resting_until = case when $4 then $3::timestamptz
-        + greatest(interval '1 second', least(interval '1 minute', ($3 - coalesce(failing_since, $3)) / 2)) end
-  where company_id = $1 and id = $2
-  returning failing_since <= $3::timestamptz - make_interval(hours => $5) as "isOver"`;
+  update webhooks set failing_since = $3, resting_until = $4 where company_id = $1 and id = $2`;
 
 /** Switched off and told in one transaction, to whoever made it. */
 async function switchOff(

@@ -36,17 +36,22 @@ suite('webhooks whose receivers fail', (test, hooks) => {
 
   /** All that was noted of its tries was so long ago, and whatever waits is due. */
   async function earlier({ id }: MadeWebhook, milliseconds: number): Promise<void> {
-    const by = [id, milliseconds / 1000];
-    await builders.it.db.run(
-      `update webhooks set resting_until = null, failing_since = failing_since - make_interval(secs => $2)
-       where id = $1`,
-      by,
+    const { db } = builders.it;
+    const before = (since: string | null) => since && new Date(Date.parse(since) - milliseconds);
+    const { since } = await db.one<{ since: string | null }>(
+      'select failing_since as since from webhooks where id = $1',
+      [id],
     );
-    await builders.it.db.run(
-      `update webhook_deliveries set next_try_at = now(), first_try_at = first_try_at - make_interval(secs => $2)
-       where webhook_id = $1 and state = 'waiting'`,
-      by,
+    await db.run('update webhooks set resting_until = null, failing_since = $2 where id = $1', [id, before(since)]);
+    const waiting = await db.many<{ delivery: number; since: string | null }>(
+      `select id as delivery, first_try_at as since from webhook_deliveries where webhook_id = $1 and state = 'waiting'`,
+      [id],
     );
+    for (const one of waiting)
+      await db.run('update webhook_deliveries set next_try_at = now(), first_try_at = $2 where id = $1', [
+        one.delivery,
+        before(one.since),
+      ]);
   }
 
   test('G69 a redirect, rubbish and a receiver that hangs up are no acceptance; 200 with rubbish is one, and is shown as text', async () => {

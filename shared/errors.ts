@@ -48,7 +48,10 @@ export const errors = {
     status: 409,
     message: '{provider} does not answer. Try again, or log in with your password.',
   },
-  sign_on_refused: { status: 403, message: '{provider} could not confirm who you are. Try again.' },
+  sign_on_refused: {
+    status: 403,
+    message: '{provider} could not confirm who you are. Try again, or log in with your password.',
+  },
   sign_on_clock: {
     status: 409,
     message: 'The clock of {provider} differs from ours. Ask an administrator to check both.',

@@ -8,10 +8,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = asRefusal(error, request);
   if (refusal.status >= 500) report(error, refusal, request, reply);
   // What somebody elsewhere said or did not say; its own words alone, as what was sent to it is secret.
-  if (refusal.cause instanceof Error) request.log.warn({ reason: refusal.cause.message }, refusal.code);
+  if (refusal.cause instanceof Error) request.log.warn({ reason: reasonOf(refusal.cause) }, refusal.code);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
   reply.code(refusal.status).send({ ...refusal.body(request.layout), requestId: request.id });
+}
+
+/** The messages of an error and of what caused it: of a library's, the innermost says what was wrong. What else they carry may be secret. */
+export function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${reasonOf(cause)}` : message;
 }
 
 /** What was given up because its client is gone (stream-answer.ts) is no trouble of ours. */

@@ -139,7 +139,11 @@ suite('sign in by a provider of identities', (test, hooks) => {
     const liar = await lyingProvider();
     const cases = [
       [new URL('http://127.0.0.1:9/'), 'provider_unavailable', 'Acme ID does not answer'],
-      [liar.issuer, 'sign_on_refused', 'Acme ID could not confirm who you are'],
+      [
+        liar.issuer,
+        'sign_on_refused',
+        'Acme ID could not confirm who you are. Try again, or log in with your password.',
+      ],
     ] as const;
     for (const [issuer, code, text] of cases) {
       await during({ issuer }, async () => {

@@ -1,14 +1,17 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as assert from 'uvu/assert';
+import { type IdentityProvider, ProviderRefused } from '../../../server/api/account/provider/identity-provider.ts';
 import { buildApi } from '../../../server/api/app.ts';
 import { abandonable } from '../../../server/db/abandonable.ts';
 import { counting } from '../../../server/db/asked.ts';
 import { reader } from '../../../server/db/query.ts';
 import { streamRows } from '../../../server/db/stream.ts';
 import { transaction } from '../../../server/db/transaction.ts';
+import { beginSignOn } from '../../../shared/contract/account/sign-on.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -17,8 +20,8 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 suite('the log of requests', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** What the log says of requests to an API of its own. */
-  async function logOf(requests: readonly Record<string, string>[]): Promise<Record<string, unknown>[]> {
+  /** An API that keeps what it logs. */
+  function logging(services = builders.it.services) {
     const lines: Record<string, unknown>[] = [];
     const output = new Writable({
       write(line, _encoding, done) {
@@ -26,7 +29,12 @@ suite('the log of requests', (test, hooks) => {
         done();
       },
     });
-    const app = buildApi({ services: builders.it.services, logger: pino(output) });
+    return { app: buildApi({ services, logger: pino(output) }), lines };
+  }
+
+  /** What the log says of requests to an API of its own. */
+  async function logOf(requests: readonly Record<string, string>[]): Promise<Record<string, unknown>[]> {
+    const { app, lines } = logging();
     for (const headers of requests) {
       await app.inject({ method: 'GET', url: `/wmsapi/v1/${listStock.path}?search=Secret-77`, headers });
     }
@@ -62,6 +70,23 @@ suite('the log of requests', (test, hooks) => {
       const [line] = await logOf([{ authorization: 'Bearer nobody@1', traceparent }]);
       assert.equal([line?.['status'], line?.['user'], line?.['trace']], [401, undefined, undefined]);
     }
+  });
+
+  test('of what somebody elsewhere refused it has the reason down to the innermost, and nothing that was sent', async () => {
+    const innermost = new Error('unexpected JWT "iss" claim value', { cause: { claims: 'Secret-77' } });
+    const refused = new ProviderRefused('refused', {
+      cause: new Error('invalid response encountered', { cause: innermost }),
+    });
+    const provider = { name: 'Acme ID', begin: () => Promise.reject(refused) } as unknown as IdentityProvider;
+    const { app, lines } = logging({ ...builders.it.services, provider });
+    await app.ready();
+    await new Caller(app, '').refused(beginSignOn, {}, 'sign_on_refused');
+    await app.close();
+    assert.equal(
+      lines.filter(({ msg }) => msg === 'sign_on_refused').map(({ reason }) => reason),
+      ['invalid response encountered: unexpected JWT "iss" claim value'],
+    );
+    assert.not.match(JSON.stringify(lines), 'Secret-77');
   });
 
   test('PostgreSQL’s session has the name of the trace while it works for it, and no longer', async () => {

@@ -76,7 +76,7 @@ suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
       return (await run(name, parameters, { cwd: folder, env, maxBuffer: 64_000_000 })).stdout;
     } catch (error) {
       const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
-      throw new Error([message.slice(0, 500), stdout.slice(-10_000), stderr.slice(-5_000)].join('\n'));
+      throw new Error([message.slice(0, 500), stdout.slice(-100_000), stderr.slice(-5_000)].join('\n'));
     }
   }
 });

@@ -29,18 +29,18 @@ interface Pair {
 
 type Trap = { text: string; act: 'silence' | 'break' } | undefined;
 
-/** Where a server listens and what its database is called: behind a Unix socket, or at a host and port. */
-function placeOf(url: string): { server: NetConnectOpts; name: string } {
+/** Where a server listens, what its database is called and who asks: behind a Unix socket, or at a host and port. */
+function placeOf(url: string): { server: NetConnectOpts; name: string; role: string } {
   const [, name, folder] = /\/([^/?]+)\?host=(.*)$/.exec(url) ?? [];
   if (name !== undefined && folder !== undefined)
-    return { server: { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` }, name };
-  const { hostname, port, pathname } = new URL(url);
-  return { server: { host: hostname, port: Number(port) }, name: pathname.slice(1) };
+    return { server: { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` }, name, role: 'wms' };
+  const { hostname, port, pathname, username } = new URL(url);
+  return { server: { host: hostname, port: Number(port) }, name: pathname.slice(1), role: username || 'wms' };
 }
 
 /** Starts one on loopback before the database at `url`. */
 export async function databaseProxy(url: string): Promise<DatabaseProxy> {
-  const { server, name } = placeOf(url);
+  const { server, name, role } = placeOf(url);
   const pairs = new Set<Pair>();
   let trap: Trap;
   let isStalled = false;
@@ -71,7 +71,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   const address = listener.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    url: `postgres://wms@127.0.0.1:${port}/${name}`,
+    url: `postgres://${role}@127.0.0.1:${port}/${name}`,
     goSilent,
     goSilentAfter: (text) => {
       trap = { text, act: 'silence' };

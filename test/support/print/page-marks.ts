@@ -14,10 +14,10 @@ export function barsOfSvg(svg: string): Bar[] {
   });
 }
 
-/** The bars of a page's symbols in millimetres: whatever is too long to be one is a rule of a table. */
+/** The bars of a page's symbols in millimetres: what is longer is a rule of a table, but for the runs of a large QR code, which are not as thin. */
 export function symbolsOf(page: PdfPage | undefined): Bar[] {
   const scaled = (value: number) => (value * 25.4) / 72;
   return (page?.bars ?? [])
-    .filter(({ width }) => scaled(width) < 8)
+    .filter(({ width, height }) => scaled(width) < 8 || (scaled(height) > 0.6 && scaled(height) < 1.5))
     .map(({ x, y, width, height }) => ({ x: scaled(x), y: scaled(y), width: scaled(width), height: scaled(height) }));
 }

@@ -7,6 +7,7 @@ export const errors = {
   not_json: { status: 400, message: 'The body is not valid JSON' },
   wrong_type: { status: 415, message: 'Send the body as {type}' },
   method_not_allowed: { status: 405, message: 'Use {methods} at this address' },
+  headers_too_large: { status: 431, message: 'The address and the headers are over 16 KiB' },
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
   quantity_too_large: { status: 409, message: 'The total is larger than a quantity can be' },
   moment_in_future: { status: 400, message: 'Enter a date and time in the past' },

@@ -9,7 +9,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { Refusal } from '../../shared/errors.ts';
+import { type ErrorCode, errors, Refusal } from '../../shared/errors.ts';
 import { isPlainSite } from './guards/hosts.ts';
 import { bodyLimit } from './guards/limited-body.ts';
 import { securityHeaders } from './guards/security-headers.ts';
@@ -87,13 +87,18 @@ function malformed(field: string, expected: string): Refusal {
   return new Refusal('malformed', { fields: { [field]: expected } });
 }
 
-const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** By what Node found wrong; anything else is 400. */
+const clientFaults: Readonly<Record<string, { status: number; code: ErrorCode; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'malformed', message: 'The request did not come in time' },
+  HPE_HEADER_OVERFLOW: { code: 'headers_too_large', ...errors.headers_too_large },
+};
+const noRequest = { status: 400, code: 'malformed', message: 'This is no HTTP request' } as const;
 
 /** Answers bytes that are no HTTP request, and closes: what follows them cannot be told apart from a smuggled request. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = statuses[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ code: 'malformed', message: 'This is no HTTP request', requestId: randomUUID() });
+  const { status, ...fault } = clientFaults[error.code ?? ''] ?? noRequest;
+  const body = JSON.stringify({ ...fault, requestId: randomUUID() });
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +

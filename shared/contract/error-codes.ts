@@ -8,6 +8,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const rule: Rule = rules[operation.rule];
   const codes: ErrorCode[] = [
     'malformed',
+    ...(operation.query === undefined ? [] : (['headers_too_large'] as const)),
     ...(isWrite(operation) ? (['not_json', 'wrong_type', 'body_too_large'] as const) : []),
     ...(isWrite(operation) && operation.reach === 'stock' ? (['quantity_too_large'] as const) : []),
     ...(rule.kind === 'public' ? [] : (['session_ended', 'api_token_ended', 'access_ended'] as const)),

@@ -59,6 +59,18 @@ for (const kind of kinds) {
       assert.is((await http(gateway.url + echo)).status, 200);
     });
 
+    test('R12 an address or headers over 16 KiB are answered 431, and what is too long is said', async () => {
+      const long = 'x'.repeat(17 * 1024);
+      for (const head of [
+        `GET ${echo}?search=${long} HTTP/1.1\r\nHost: x`,
+        `GET ${echo} HTTP/1.1\r\nHost: x\r\nX: ${long}`,
+      ]) {
+        const answer = await raw(head);
+        assert.is(statusOf(answer), 431);
+        assert.match(answer, '"code":"headers_too_large","message":"The address and the headers are over 16 KiB"');
+      }
+    });
+
     test('G19 two Host headers are refused', async () => {
       const reached = gateway.api.reached.length;
       for (const second of ['Host: y', 'host: x', 'HOST: x']) {

@@ -94,7 +94,8 @@ export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScr
   // A screen that reads what others do finds out by itself, and asks before anything can be pressed.
   const pressed = press(person, screen, name);
   if (screen.field !== undefined) await signInAgain(person, () => screen.count(setting, name));
-  await pressed;
+  // The dialog of the ended session may have come up under the pointer.
+  if (!(await pressed)) await press(person, screen, name);
   if (screen.isToldOnce === undefined) {
     await becomes(() => saysOffline(person), true);
     assert.is(await screen.count(setting, name), 1, 'saved once before its answer was lost');
@@ -169,8 +170,8 @@ function loseAnswerOf<S>(line: Line, { saves }: SavingScreen<S>): void {
   };
 }
 
-/** Presses the button once it can be pressed. */
-async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: string, count = 1): Promise<void> {
+/** Presses the button once it can be pressed; answers whether it was the button that the pointer hit. */
+async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: string, count = 1): Promise<boolean> {
   const called = typeof button === 'function' ? button(name) : button;
   const selector =
     called === undefined
@@ -178,7 +179,10 @@ async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: str
       : `::-p-aria([name="${called}"][role="button"])`;
   await page.locator(selector).wait();
   await becomes(() => page.$eval(selector, (found) => found.getAttribute('aria-disabled')), null);
+  const hits = await page.evaluateHandle(() => ({ count: 0 }));
+  await page.$eval(selector, (found, seen) => found.addEventListener('click', () => (seen.count += 1)), hits);
   await page.locator(selector).click({ count });
+  return hits.evaluate((seen) => seen.count > 0);
 }
 
 async function isTyped<S>({ page }: Person, { field, text }: SavingScreen<S>, name: string): Promise<void> {

@@ -12,7 +12,10 @@ export const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
 interface DialogProps {
   title: string;
-  /** Called for Esc, the close button and the backdrop; the caller decides whether it then renders the dialog no more. */
+  /**
+   * Called for Esc, the close button and the backdrop, and for the button alone while it shows what is shown once; the caller decides whether
+   * it then renders the dialog no more.
+   */
   onClose: () => void;
   kind?: 'dialog' | 'wide' | 'panel';
   /** What Ctrl+S and Ctrl+Enter do: who saves also has something to lose (client/router/leave-guard.ts). */

@@ -15,7 +15,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** The messages of an error and of what caused it: of a library's, the innermost says what was wrong. What else they carry may be secret. */
-export function reasonOf({ message, cause }: Error): string {
+function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${reasonOf(cause)}` : message;
 }
 

@@ -52,9 +52,10 @@ async function countsOfAll(db: Reader, warehouseId: number): Promise<string> {
     `select /* every company */ coalesce(jsonb_agg(last), '[]')::text as counts
      from (
        select distinct on (c.location_id) c.location_id, c.posted_at, u.name as posted_by
-       from stock_counts c
+       from locations l
+       join stock_counts c on c.location_id = l.id
        join users u on u.id = c.posted_by
-       where c.warehouse_id = $1 and c.status = 'posted'
+       where l.warehouse_id = $1 and c.status = 'posted'
        order by c.location_id, c.posted_at desc
      ) last`,
     [warehouseId],

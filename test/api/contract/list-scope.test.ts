@@ -101,9 +101,7 @@ async function showsNone(builders: Builders, home: Site, codes: readonly Code[])
   }
 }
 
-/**
- * What a list answers as it stands, and when each of its text filters asks for one code of each kind; a refusal may repeat what was asked.
- */
+/** What a list answers as it stands, and when each of its text filters asks for a code; a refusal may repeat what was asked. */
 async function answers(
   builders: Builders,
   operation: Operation,
@@ -119,9 +117,8 @@ async function answers(
     if (status === 200) texts.push(text);
   };
   await ask({});
-  const first = [...Map.groupBy(codes, ({ what }) => what).values()].flatMap((kind) => kind.slice(0, 1));
   for (const { path, schema } of fieldsOf(schemaOf(operation.query ?? nothing))) {
-    const asked = first.filter(({ code }) => schema.type === 'string' && isDocumented(schema, code));
+    const asked = codes.filter(({ code }) => schema.type === 'string' && isDocumented(schema, code));
     for (const { code } of asked) await ask({ [String(path[0])]: code });
   }
   return texts;

@@ -83,7 +83,8 @@ suite('every list screen', (test, hooks) => {
     test(`${path} on a handheld: nothing moves, one row of tools, the first row in sight, all can be touched`, async () => {
       const page = await shown(path, 360);
       await movesNothing(page);
-      await hasOneRowOfTools(page);
+      // Roles have no filter, and nothing of what else a desk shows beside it.
+      await hasOneRowOfTools(page, path === 'admin/signOnRoles' ? 2 : 3);
       const first = await page.$eval('.row, .data-list > .empty', (row) => row.getBoundingClientRect().top);
       // A report says first what all of it adds up to, and how it is grouped.
       assert.ok(first <= (path.startsWith('report/') ? 400 : 200), `${first} px`);
@@ -164,7 +165,7 @@ async function movesNothing(page: Page): Promise<void> {
 }
 
 /** Search, filter where there is one, and what opens the rest stand side by side. */
-async function hasOneRowOfTools(page: Page): Promise<void> {
+async function hasOneRowOfTools(page: Page, fewest = 3): Promise<void> {
   const middles = await page.$$eval(
     '.list-bar > :is(.search-box, .list-filter, .list-tools) :is(input, button, a)',
     (tools) =>
@@ -173,7 +174,7 @@ async function hasOneRowOfTools(page: Page): Promise<void> {
         .map((tool) => tool.getBoundingClientRect())
         .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
   );
-  assert.ok(middles.length >= 2, `${middles.length} tools`);
+  assert.ok(middles.length >= fewest, `${middles.length} tools`);
   assert.ok(Math.max(...middles) - Math.min(...middles) <= 2, `middles at ${middles.join()}`);
 }
 

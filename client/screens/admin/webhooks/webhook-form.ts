@@ -70,13 +70,13 @@ export function webhookForm(before?: WebhookRow) {
 
   /** Somebody who saved meanwhile is named: saved once more, what is typed replaces theirs. */
   function explain(error: unknown): void {
-    if (!(error instanceof ApiError)) refusal.value = errorText(error);
-    else if (error.code === 'changed_meanwhile') {
-      const { current, by } = error.body.data as { current: { version: number }; by: string | null };
+    const { code, fields, data } = error instanceof ApiError ? error.body : {};
+    if (code === 'changed_meanwhile') {
+      const { current, by } = data as { current: { version: number }; by: string | null };
       version = current.version;
       refusal.value = t('webhooks_changed', { name: by ?? t('admin_somebody') });
-    } else if (error.body.fields === undefined) refusal.value = errorText(error);
-    else refused.value = error.body.fields;
+    } else if (fields === undefined) refusal.value = errorText(error);
+    else refused.value = fields;
   }
 
   const begun = JSON.stringify(wish());

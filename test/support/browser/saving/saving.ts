@@ -93,9 +93,12 @@ export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScr
   if (screen.isToldOnce === undefined) loseAnswerOf(line, screen);
   // A screen that reads what others do finds out by itself, and asks before anything can be pressed.
   const pressed = press(person, screen, name);
-  if (screen.field !== undefined) await signInAgain(person, () => screen.count(setting, name));
-  // The dialog of the ended session may have come up under the pointer.
-  if (!(await pressed)) await press(person, screen, name);
+  if (screen.field === undefined) await pressed;
+  else {
+    await signInAgain(person, () => screen.count(setting, name));
+    // Its dialog may have come up under the pointer.
+    if (!(await pressed)) await press(person, screen, name);
+  }
   if (screen.isToldOnce === undefined) {
     await becomes(() => saysOffline(person), true);
     assert.is(await screen.count(setting, name), 1, 'saved once before its answer was lost');

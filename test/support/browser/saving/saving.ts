@@ -91,13 +91,12 @@ export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScr
     await endSession(person);
   }
   if (screen.isToldOnce === undefined) loseAnswerOf(line, screen);
-  // A screen that reads what others do finds out by itself, and asks before anything can be pressed.
-  const pressed = press(person, screen, name);
-  if (screen.field === undefined) await pressed;
+  if (screen.field === undefined) await press(person, screen, name);
   else {
-    await signInAgain(person, () => screen.count(setting, name));
-    // Its dialog may have come up under the pointer.
-    if (!(await pressed)) await press(person, screen, name);
+    // A screen that reads what others do finds out by itself, and asks before or while the button is pressed.
+    const asks = signInAgain(person, () => screen.count(setting, name));
+    const [isHit] = await Promise.all([press(person, screen, name), asks]);
+    if (!isHit) await press(person, screen, name);
   }
   if (screen.isToldOnce === undefined) {
     await becomes(() => saysOffline(person), true);
@@ -180,10 +179,11 @@ async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: str
     called === undefined
       ? 'dialog[open] .dialog-actions .button-primary'
       : `::-p-aria([name="${called}"][role="button"])`;
-  await page.locator(selector).wait();
-  await becomes(() => page.$eval(selector, (found) => found.getAttribute('aria-disabled')), null);
+  // Held from here on: below the dialog of an ended session it has no role by which to find it.
+  const found = await page.locator(selector).waitHandle();
+  await becomes(() => found.evaluate((it) => it.getAttribute('aria-disabled')), null);
   const hits = await page.evaluateHandle(() => ({ count: 0 }));
-  await page.$eval(selector, (found, seen) => found.addEventListener('click', () => (seen.count += 1)), hits);
+  await found.evaluate((it, seen) => it.addEventListener('click', () => (seen.count += 1)), hits);
   await page.locator(selector).click({ count });
   return hits.evaluate((seen) => seen.count > 0);
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { outgoing } from '../../../shared/texts/en/outgoing.ts';
 import { callOnce } from '../../calls/call-once.ts';
@@ -24,9 +24,9 @@ export interface MailNoteProps {
 /** Sends the note of a despatched pick to addresses. Only a copy for the third party has the comments for it (rules: Documents, Pick). */
 export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
   useSignals();
-  const state = useMemo(
+  // What is typed stays while the page reads what others did to the pick.
+  const [state] = useState(
     () => new MailNoteState(pick, (input) => callOnce(mailDespatchNote, input, { handles: 'all' }), toasts.done),
-    [pick],
   );
 
   async function send(): Promise<void> {

@@ -81,6 +81,19 @@ suite('mails and calls in a browser', (test, hooks) => {
     assert.ok(mail?.text.includes('Gate code 4711') && mail.files.length === 1);
   });
 
+  test('what is typed of a note stays while the page reads what others did to the pick', async () => {
+    const { id } = await despatched();
+    await admin.open(`goodsOut/despatch/${id}`);
+    await admin.press('Send note');
+    await typeAddresses('ann@example.com');
+    await shop.storeman.ok(mailDespatchNote, { id, addresses: ['bob@example.com'] });
+    await admin.sees('Note mailed by');
+    assert.is(
+      await admin.page.$eval('dialog textarea', (field) => (field as HTMLTextAreaElement).value),
+      'ann@example.com',
+    );
+  });
+
   test('the note of a closed pick is sent to nobody any more', async () => {
     const { id, number } = await despatched();
     await shop.storeman.ok(closePick, { id });

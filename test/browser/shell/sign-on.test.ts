@@ -208,6 +208,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     const opened = visit.page.browserContext().waitForTarget(isNew);
     await visit.page.locator(link).click();
     const tab = (await (await opened).page()) ?? visit.page;
+    await tab.bringToFront();
     const there = { ...visit, page: tab, person: new Person(tab, served.it.url) };
     await goThere(there);
     await there.person.titled('Home - WMS');

@@ -19,9 +19,12 @@ export async function startBrowser(): Promise<TestBrowser> {
     ? puppeteer.launch(await chromium())
     : puppeteer.connect({ browserWSEndpoint: endpoint }));
   const context = await browser.createBrowserContext();
+  const pages: Page[] = [];
+  context.on('targetcreated', () => void stayInFront(pages));
   return {
     async newPage() {
-      const page = await context.newPage();
+      const page = await context.newPage({ type: 'window' });
+      pages.push(page);
       // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
       await page.emulateFocusedPage(true);
       page.setDefaultTimeout(PATIENCE);
@@ -36,6 +39,11 @@ export async function startBrowser(): Promise<TestBrowser> {
       if (uncaught.length > 0) throw new Error(`uncaught on a page:\n${uncaught.map(stackOf).join('\n')}`);
     },
   };
+}
+
+/** A tab behind the one that it opened is drawn once a second: each press in it would wait for three. */
+async function stayInFront(pages: readonly Page[]): Promise<void> {
+  await Promise.allSettled(pages.map((page) => page.bringToFront()));
 }
 
 /** A promise may be refused with anything. */

@@ -93,12 +93,6 @@ export async function cancelledJob(hot: HotStock): Promise<void> {
   await inTransaction(hot, (tx) => cancelJob(tx, hot.warehouse.storeman, { id: hot.job.id }));
 }
 
-/** The drum as at first: a free line and one of the job, however many owners it came to have. */
-export async function asAtFirst(hot: HotStock): Promise<void> {
-  await cancelledJob(hot);
-  await jobWithStock(hot);
-}
-
 /** Sends one piece of the job's loose goods, or of what was freed of them, to the other warehouse; gives its ERN there. */
 export async function sendPiece(tx: Tx, { warehouse: { storeman }, loose, elsewhere }: HotStock) {
   const { companyId, warehouseId } = storeman;

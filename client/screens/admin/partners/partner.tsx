@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { partnerChanges } from '../../../../shared/contract/admin/partners.ts';
 import { errorText, reportError } from '../../../calls/report-error.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
@@ -18,7 +18,7 @@ import { DocumentPage } from '../../../ui/document-page.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { ConflictDialog } from '../records/conflict-dialog.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import { placeOf, type RecordPlace } from '../records/record-description.ts';
 import { useFormDirty } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
 import { RecordMenu } from '../records/record-menu.tsx';
@@ -49,11 +49,7 @@ interface PartnerPageProps {
 
 function PartnerPage({ id, works, url }: PartnerPageProps) {
   useSignals();
-  const { access } = works;
-  const place: RecordPlace = useMemo(
-    () => ({ accessId: access.id, companyId: access.companyId, warehouseId: access.warehouseId }),
-    [access],
-  );
+  const [place] = useState(() => placeOf(works.access));
   const state = useMemo(() => stateOf(id, place), [id, place]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(useFormDirty(state));

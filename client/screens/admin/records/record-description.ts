@@ -4,6 +4,7 @@ import type { ListFacts } from '../../../../shared/contract/list.ts';
 import type { Operation } from '../../../../shared/contract/operation.ts';
 import type { RuleName } from '../../../../shared/permissions.ts';
 import type { ColumnDescription, FilterDescription, ListTexts } from '../../../lists/list-description.tsx';
+import type { ScreenAccess } from '../../../lists/screen-access.tsx';
 import type { TextKey } from '../../../text-sets.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import type { FormSpec } from './form-spec.ts';
@@ -44,6 +45,11 @@ export interface RecordPlace {
   readonly accessId: number;
   readonly companyId: number | null;
   readonly warehouseId: number | null;
+}
+
+/** Taken once for a screen: what an access calls for never changes, and what is typed there stays when other rights are given. */
+export function placeOf({ id, companyId, warehouseId }: ScreenAccess['access']): RecordPlace {
+  return { accessId: id, companyId, warehouseId };
 }
 
 /** A screen of master data as data: its list, its form and what can be done. */

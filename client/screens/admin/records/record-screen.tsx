@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '../../../lazy-part.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
@@ -12,7 +12,7 @@ import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
+import { placeOf, type RecordDescription, type RecordRow } from './record-description.ts';
 import { recordList } from './record-list.tsx';
 import type { RecordPanelProps } from './record-panel.tsx';
 
@@ -46,10 +46,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
   useSignals();
   const { texts } = description;
   const { access } = works;
-  const place: RecordPlace = useMemo(
-    () => ({ accessId: access.id, companyId: access.companyId, warehouseId: access.warehouseId }),
-    [access],
-  );
+  const [place] = useState(() => placeOf(access));
   const described = useMemo(() => recordList(description), [description]);
   const list = useList(described, described.name, access.id);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);

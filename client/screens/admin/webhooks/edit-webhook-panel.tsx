@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { mayLeave } from '../../../shell/leaving.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
@@ -20,8 +20,7 @@ interface EditWebhookPanelProps {
 export function EditWebhookPanel({ row, onSaved, onClose }: EditWebhookPanelProps) {
   useSignals();
   // What it was told meanwhile reads the row anew: what was typed stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the webhook is the same one.
-  const form = useMemo(() => webhookForm(row), [row.id]);
+  const [form] = useState(() => webhookForm(row));
   useUnsaved(form.isDirty);
   const [faults, setFaults] = useState(0);
   async function save(): Promise<void> {

@@ -1,7 +1,7 @@
 import '../texts.ts';
-import { signal } from '@preact/signals-react';
+import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import { ConfirmDialog } from '../../confirm/confirm-dialog.tsx';
@@ -69,8 +69,8 @@ const LONGEST_NAME = 60;
 /** Names a view and says whether it is shared; a refusal is shown beside the name. */
 function ViewDialog({ title, view, onSave, onClose, errorText }: ViewDialogProps) {
   useSignals();
-  const name = useMemo(() => signal(view.name), [view.name]);
-  const shared = useMemo(() => signal(view.shared), [view.shared]);
+  const name = useSignal(view.name);
+  const shared = useSignal(view.shared);
   const [error, setError] = useState<string>();
   const { busy, run } = useOneAtATime(save);
 

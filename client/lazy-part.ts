@@ -16,7 +16,7 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Pa
  */
 export function fetchedLater<Part>(load: () => Promise<Part>): () => Promise<Part> {
   ahead.push(load);
-  if (ahead.length === 1) whenIdle(fetchAhead);
+  if (ahead.length === 1) setTimeout(whenIdle, HEAD_START, fetchAhead);
   return () => fetched(load);
 }
 
@@ -33,12 +33,13 @@ async function fetchAhead(): Promise<void> {
 /** Milliseconds in which a screen may ask for its data before anything else is fetched. */
 const HEAD_START = 1500;
 
+/** Milliseconds between two fetches where nothing says when the page is idle. */
+const PAUSE = 100;
+
 function whenIdle(run: () => Promise<void>): void {
-  setTimeout(() => {
-    // Safari has no such callback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
-    else void run();
-  }, HEAD_START);
+  // Safari has no such callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run, PAUSE);
 }
 
 async function fetched<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -24,6 +24,9 @@ interface FetchEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** Files fetched at once: browsers ask a site for six things, and an open screen has something to ask for as well. */
+const AT_ONCE = 3;
+
 const worker = self as unknown as WorkerScope;
 const page = '/wms';
 const assets = '/wms/assets/';
@@ -51,10 +54,13 @@ worker.addEventListener('fetch', (event) => {
 /** Takes over at once: names carry the hash of their content, so that no page can get a file of another version by it. */
 async function install(): Promise<void> {
   const cache = await ownCache();
-  // One after the other: an open screen has something to ask for as well.
-  for (const file of SHELL_FILES) {
-    if (!(await keep(cache, assets + file))) throw new Error(`${file} is not there`);
-  }
+  const left = [...SHELL_FILES];
+  const fetchLeft = async () => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+      if (!(await keep(cache, assets + file))) throw new Error(`${file} is not there`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchLeft));
   const answer = await tried(page, isOfThisVersion);
   if (!(await isOfThisVersion(answer))) throw new Error('the page is of another version');
   await cache.put(page, answer);

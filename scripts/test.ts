@@ -23,9 +23,9 @@ const onCitus = process.env.CITUS_URL !== undefined;
 const longest = [
   'test/api/contract/contract.test.ts',
   'test/api/contract/list-scope.test.ts',
+  'test/api/contract/nothing-of-elsewhere.test.ts',
   'test/api/stock/pairs-at-once.test.ts',
   'test/api/stock/random-walk.test.ts',
-  'test/browser/shell/offline-start.test.ts',
 ];
 
 /** Files that share one database count all of its rows: none beside another. */

@@ -16,7 +16,7 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Pa
  */
 export function fetchedLater<Part>(load: () => Promise<Part>): () => Promise<Part> {
   ahead.push(load);
-  if (ahead.length === 1) setTimeout(whenIdle, HEAD_START, fetchAhead);
+  if (ahead.length === 1) setTimeout(() => whenIdle(fetchAhead), HEAD_START);
   return () => fetched(load);
 }
 

@@ -33,7 +33,7 @@ suite('an empty installation', (test, hooks) => {
     });
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await program.stop();
   });
 

@@ -34,7 +34,7 @@ suite('users in a browser', (test, hooks) => {
     await admin.signIn(login);
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   async function nameOf(table: 'companies' | 'warehouses', id: number): Promise<string> {

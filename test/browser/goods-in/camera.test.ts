@@ -12,7 +12,7 @@ suite('scanning with the camera', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: Browser[] = [];
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A storeman with an ERN open in a browser with these switches. */

@@ -127,7 +127,7 @@ suite('the rules of goods in, in a browser', (test, hooks) => {
     }
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   for (const { name, layout = 'vm', lines, counts = [], action, told } of rules) {

@@ -84,7 +84,7 @@ suite('a pick at a desk', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A page of a browser of its own: each person signs in. */

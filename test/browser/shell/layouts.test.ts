@@ -12,7 +12,7 @@ suite('the columns of a list in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** The stock report of this person, in a browser of its own. */

@@ -20,7 +20,7 @@ suite('two people at one ERN', (test, hooks) => {
     [ann, ben] = [await signedIn(), await signedIn()];
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   async function signedIn(): Promise<Person> {

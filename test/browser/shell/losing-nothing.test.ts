@@ -20,7 +20,7 @@ suite('losing nothing', (test, hooks) => {
     site = await served.it.builders.site();
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A storeman in a browser of their own who has an ERN of one SKU open. */

@@ -22,7 +22,7 @@ suite('a start without the gateway', (test, hooks) => {
     site = await served.it.builders.site();
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     for (const line of lines) await line.close();
   });
 

@@ -20,7 +20,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const served = servedFor(hooks);
     const browsers: TestBrowser[] = [];
     hooks.after(async () => {
-      for (const browser of browsers) await browser.close();
+      await Promise.all(browsers.map((browser) => browser.close()));
     });
 
     /** Somebody of a company of their own, at a browser of their own. */

@@ -25,7 +25,7 @@ suite('the end of a session', (test, { before, after }) => {
     program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
   });
   after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await program.stop();
   });
 

@@ -22,7 +22,7 @@ suite('signing in to the product', (test, { before, after }) => {
     program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('empty'), WMS_DEMO: 'on' });
   });
   after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await program.stop();
   });
 

@@ -28,7 +28,7 @@ suite('single sign-on in the browser', (test, hooks) => {
   });
   hooks.after(async () => {
     served.it.builders.now = undefined;
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await provider.close();
   });
 

@@ -21,7 +21,7 @@ suite('two tabs of one browser on one document', (test, hooks) => {
     site = await served.it.builders.site();
   });
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A storeman who has an ERN open in a first tab and types into it; a count that cannot be saved stays a draft. */

@@ -14,7 +14,7 @@ suite('manual stock allocation in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** Somebody who may allocate and no more (rules 6), at a desk or with a handheld. */

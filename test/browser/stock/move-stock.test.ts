@@ -14,7 +14,7 @@ suite('move stock in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** Somebody on Move stock, at a desk or with a handheld of 360 x 640. */

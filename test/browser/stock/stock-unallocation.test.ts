@@ -16,7 +16,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   hooks.after(async () => {
-    for (const browser of browsers) await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A super admin who works under no company. */

@@ -14,7 +14,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const served = servedFor(hooks);
     const browsers: TestBrowser[] = [];
     hooks.after(async () => {
-      for (const browser of browsers) await browser.close();
+      await Promise.all(browsers.map((browser) => browser.close()));
     });
 
     async function signedIn(site: Site): Promise<Person> {

@@ -14,6 +14,7 @@ import { callable } from '../../support/builders/partners.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { answers, type EpodServer, startEpodServer } from '../../support/epod-server.ts';
+import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('mails and calls in a browser', (test, hooks) => {
@@ -88,8 +89,8 @@ suite('mails and calls in a browser', (test, hooks) => {
     await typeAddresses('ann@example.com');
     await shop.storeman.ok(mailDespatchNote, { id, addresses: ['bob@example.com'] });
     await admin.sees('Note mailed by');
-    assert.is(
-      await admin.page.$eval('dialog textarea', (field) => (field as HTMLTextAreaElement).value),
+    await becomes(
+      () => admin.page.$eval('dialog textarea', (field) => (field as HTMLTextAreaElement).value),
       'ann@example.com',
     );
   });

@@ -61,6 +61,8 @@ export async function openStubbedClient(
     if (message.type() === 'error') client.complaints.push(message.text());
   });
   page.on('pageerror', (error) => client.complaints.push(String(error)));
+  // A worker's file is not asked for by the page, so that nothing here would answer: this browser has none.
+  await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
   await page.setRequestInterception(true);
   page.on('request', (request) => void answer(client, request));
   await page.goto(origin + address);

@@ -24,9 +24,6 @@ interface FetchEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Files fetched at once: browsers ask a site for six things, and an open screen has something to ask for as well. */
-const AT_ONCE = 3;
-
 const worker = self as unknown as WorkerScope;
 const page = '/wms';
 const assets = '/wms/assets/';
@@ -36,6 +33,9 @@ const VERSIONS = 3;
 
 /** Milliseconds after which a page that no answer comes to is the one that is kept: a network without a way to the gateway says nothing. */
 const PATIENCE = 4000;
+
+/** Files fetched at once: browsers ask a site for six things, and an open screen has something to ask for as well. */
+const AT_ONCE = 3;
 
 /** Milliseconds between two tries to fetch a file: of two copies of the gateway that are being replaced one has it. */
 const PAUSE = 700;

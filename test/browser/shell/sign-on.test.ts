@@ -208,6 +208,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     const opened = visit.page.browserContext().waitForTarget(isNew);
     await visit.page.locator(link).click();
     const tab = (await (await opened).page()) ?? visit.page;
+    // The page that opened it took the front back (startBrowser); the person looks at the tab.
     await tab.bringToFront();
     const there = { ...visit, page: tab, person: new Person(tab, served.it.url) };
     await goThere(there);

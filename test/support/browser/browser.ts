@@ -41,7 +41,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** A tab behind the one that it opened is drawn once a second: each press in it would wait for three. */
+/** A tab behind the one that it opened is drawn once a second: each press in it would wait for three. A closed one stays closed. */
 async function stayInFront(pages: readonly Page[]): Promise<void> {
   await Promise.allSettled(pages.map((page) => page.bringToFront()));
 }

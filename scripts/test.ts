@@ -9,7 +9,8 @@ import { filesLeftOut, sayLeftOut } from '../test/support/database/one-machine.t
 
 /**
  * Runs test files, each as a process of its own, two at a time, on one PostgreSQL server and one browser for all.
- * Arguments choose the files whose path contains one of them. Closes with one plain line, `N passed, N failed`.
+ * Arguments choose the files whose path contains one of them. Closes with what the failing files printed
+ * and one plain line, `N passed, N failed`.
  * With CITUS_URL the files of api and db run, on that database, but for what is about one machine: it says what it leaves out.
  */
 interface Outcome {
@@ -45,10 +46,12 @@ const browser = files.some((file) => file.startsWith('test/browser/'))
   : undefined;
 const results = await mkdtemp(join(tmpdir(), 'wms-results-'));
 const total: Outcome = { passed: 0, failed: 0 };
+const failures: string[] = [];
 await Promise.all(Array.from({ length: together }, work));
 await rm(results, { recursive: true });
 await Promise.all([browser?.close(), cluster.leave()]);
 
+for (const failure of failures) console.log(`\n${failure}`);
 if (onCitus) for (const line of sayLeftOut(chosen)) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -79,7 +82,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** A failing file's output is printed in full, a passing one's is one line. A file that ends without a result has crashed. */
+/** A file is one line. What a failing one printed is kept for the end, where it is looked for. A file that ends without a result has crashed. */
 async function runFile(file: string): Promise<Outcome> {
   const began = Date.now();
   const resultFile = join(results, `${file.replaceAll('/', '-')}.json`);
@@ -90,8 +93,9 @@ async function runFile(file: string): Promise<Outcome> {
   );
   const outcome = code === 0 ? reported : { ...reported, failed: Math.max(reported.failed, 1) };
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  if (outcome.failed > 0) console.log(`${output}\nFAILED  ${file}  ended with ${code}\n`);
-  else console.log(`ok  ${file}  ${outcome.passed} passed  ${seconds} s`);
+  if (outcome.failed > 0) failures.push(`${file}\n${output}`);
+  const verdict = outcome.failed > 0 ? `FAILED  ${file}  ended with ${code}` : `ok  ${file}  ${outcome.passed} passed`;
+  console.log(`${verdict}  ${seconds} s`);
   return outcome;
 }
 

@@ -10,7 +10,7 @@ export interface ListSource {
   /**
    * Joins by alias that only tell more of a row: each finds exactly one for it, or is a left join that finds one at most. A statement has
    * those that it names, and those that they name: one join not made for a hundred thousand rows is a tenth of a second saved. (An unused
-   * left join PostgreSQL leaves out itself.)
+   * left join PostgreSQL leaves out itself.) With `within`, those of columns may ask for `page`, which has the ids of the page's rows.
    */
   joins?: Readonly<Record<string, Sql>>;
   /** The answer's fields and the expressions that fill them; a field that is not here does not exist. `id` is always answered. */

@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/locations.ts';
-import type { Reader } from '../../db/query.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
@@ -12,13 +11,12 @@ import { lastCount } from '../stock-counts/list-stock-counts.ts';
  * The warehouse's locations, with the counts that the reader's company posted, or whoever did where there is none; goods on their way lie in
  * none of them.
  */
-const locations = listAndExport(contract.listLocations, async ({ companyId, warehouseId }, asked, _services, db) => ({
-  from:
-    companyId === null
-      ? sql`from locations l
-          left join jsonb_to_recordset(${await countsOfAll(db, warehouseId)})
-            as last (location_id bigint, posted_at timestamptz, posted_by text) on last.location_id = l.id`
-      : sql`from locations l cross join ${ownCompany(companyId)}`,
+const locations = listAndExport(contract.listLocations, ({ companyId, warehouseId }, asked) => ({
+  from: companyId === null ? sql`from locations l` : sql`from locations l cross join ${ownCompany(companyId)}`,
+  joins: {
+    last: countsOfAll('last', sql`c.location_id in (select id from page)`),
+    latest: countsOfAll('latest', sql`c.warehouse_id = ${warehouseId}`),
+  },
   columns: {
     id: 'l.id',
     name: 'l.name',
@@ -32,6 +30,7 @@ const locations = listAndExport(contract.listLocations, async ({ companyId, ware
     retired: 'l.retired_at is not null',
     version: 'l.version',
   },
+  ...(companyId === null && { inFile: { countedAt: 'latest.posted_at', countedBy: 'latest.posted_by' } }),
   id: 'l.id',
   updated: 'l.updated_at',
   within: sql`true`,
@@ -44,23 +43,18 @@ export const listLocations = locations.list;
 export const exportLocations = locations.file(contract.exportLocations);
 
 /**
- * The last count of each location by whatever company, as JSON. All are asked for at once: where companies lie on several machines, none
- * can be asked for each location (docs/decisions/0144-growing-past-one-machine.md).
+ * The last count of each location by whatever company. They are asked for at once, of a page's locations or of all in a file: where companies
+ * lie on several machines, none can be asked for each location (docs/decisions/0144-growing-past-one-machine.md).
  */
-async function countsOfAll(db: Reader, warehouseId: number): Promise<string> {
-  const { counts } = await db.one<{ counts: string }>(
-    `select /* every company */ coalesce(jsonb_agg(last), '[]')::text as counts
-     from (
-       select distinct on (c.location_id) c.location_id, c.posted_at, u.name as posted_by
-       from locations l
-       join stock_counts c on c.location_id = l.id
-       join users u on u.id = c.posted_by
-       where l.warehouse_id = $1 and c.status = 'posted'
-       order by c.location_id, c.posted_at desc
-     ) last`,
-    [warehouseId],
-  );
-  return counts;
+function countsOfAll(alias: string, which: Sql): Sql {
+  return sql`
+    left join (
+      select /* every company */ distinct on (c.location_id) c.location_id, c.posted_at, u.name as posted_by
+      from stock_counts c
+      join users u on u.id = c.posted_by
+      where c.status = 'posted' and ${which}
+      order by c.location_id, c.posted_at desc
+    ) ${raw(alias)} on ${raw(alias)}.location_id = l.id`;
 }
 
 /** As the index of the same words has it (0001_companies.sql). */

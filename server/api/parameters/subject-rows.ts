@@ -62,10 +62,11 @@ export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
 
 /**
  * Stored values by the reference keys of the moment, as a part of a statement. It is no function of the database: a machine that holds a
- * company's rows calls none that reads tables (docs/decisions/0144-growing-past-one-machine.md).
+ * company's rows calls none that reads tables (docs/decisions/0144-growing-past-one-machine.md). The select within is for Citus 13.2, which
+ * loses the columns of a bare function ("invalid attnum 10 for relation").
  */
 export function byReferenceKey(stored: string): string {
   return `(select coalesce(jsonb_object_agg(known.reference_key, given.value), '{}')
-           from jsonb_each_text(${stored}) given
+           from (select key, value from jsonb_each_text(${stored})) given
            join parameters known on known.id = given.key::bigint)`;
 }

@@ -108,6 +108,7 @@ suite('ask for a reset mail', (test, hooks) => {
       assert.is(waiting, statuses.filter((status) => status === 200).length);
     });
     assert.equal(new Set(statuses), new Set([200, 429]));
+    // Twenty are free, and the one after them is answered before its wait begins.
     assert.is(statuses.filter((status) => status === 200).length, 21);
     assert.match(String((await ask('one-more', address)).headers['retry-after']), /^\d+$/);
     builders.it.now = undefined;

@@ -41,7 +41,7 @@ suite('when a location was last counted', (test, hooks) => {
     assert.match(text, `,${name},${year}-`);
   });
 
-  test('a company is told of its own counts, a reader without a company of everybody’s', async () => {
+  test('a company is told of its own counts, a reader without a company of everybody’s, in the file as well', async () => {
     const { site, post, name } = await counted();
     await post();
     const neighbour = await builders.it.site({ warehouseId: site.warehouseId });
@@ -49,6 +49,11 @@ suite('when a location was last counted', (test, hooks) => {
     const gateman = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     assert.equal(await lastOf(stranger, site.shelf), [undefined, null]);
     assert.is((await lastOf(gateman, site.shelf))[1], name);
+    const { body } = await gateman.call(exportLocations, { fields: ['name', 'countedBy'] });
+    const told = String(body['text'])
+      .split(/\r?\n/)
+      .filter((line) => line.endsWith(`,${name}`));
+    assert.is(told.length, 1);
   });
 
   test('a scanned location says it, a scanned SKU says nothing', async () => {

@@ -4,7 +4,7 @@ import { openPool } from '../../../server/db/pool.ts';
 import { reader } from '../../../server/db/query.ts';
 import { Administrator } from '../../support/browser/administrator.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { fillSignIn, showTheme } from '../../support/browser/page.ts';
 import type { Person } from '../../support/browser/person.ts';
@@ -23,7 +23,7 @@ const [stockCode, partner] = ['CLIP-20', 'Prysm Fibre'];
 suite('an empty installation', (test, hooks) => {
   let program: Program;
   let database = '';
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     database = await freshDatabase('empty');
     program = await startProgram({
@@ -33,14 +33,12 @@ suite('an empty installation', (test, hooks) => {
     });
   });
   hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
     await program.stop();
   });
 
   /** A page of a browser of its own. */
   async function newPage() {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport(desk);
     return page;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
 import type { Permission } from '../../../shared/permissions.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,16 +15,16 @@ const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${na
 /** Real lists go in from the screens of what they list. */
 suite('imports from the admin lists', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   jobsFor(hooks, {
     get it() {
       return served.it.builders;
     },
   });
-  let browser: TestBrowser;
   let site: Site;
   let keeper: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     site = await builders.site();
     await builders.sku(site);
@@ -40,7 +40,6 @@ suite('imports from the admin lists', (test, hooks) => {
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   /** From the list of records to the preview of a file of them. */
   async function preview(list: string, field: string, path: string): Promise<void> {

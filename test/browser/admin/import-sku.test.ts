@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';
 import { showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -16,16 +16,16 @@ const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${na
 
 suite('import SKU in a browser', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   jobsFor(hooks, {
     get it() {
       return served.it.builders;
     },
   });
-  let browser: TestBrowser;
   let site: Site;
   let keeper: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     site = await builders.site();
     await builders.sku(site, { divisible: true });
@@ -35,7 +35,6 @@ suite('import SKU in a browser', (test, hooks) => {
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   const skus = async () =>
     (

@@ -5,7 +5,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { getShipmentChoices } from '../../../shared/contract/shipments/shipments.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -18,11 +18,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('master data in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let keeper: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     site = await builders.site();
     await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
@@ -38,7 +38,6 @@ suite('master data in a browser', (test, hooks) => {
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   const api = (permissions: Permission[]) => served.it.builders.caller({ companyId: site.companyId }, permissions);
   const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));

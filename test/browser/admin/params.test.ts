@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPacking } from '../../../shared/contract/admin/packings.ts';
 import { createParameter } from '../../../shared/contract/admin/parameters.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -12,13 +12,13 @@ import { suite } from '../../support/suite.ts';
 
 suite('parameters in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let keeper: Person;
   /** The keeper's access of the company. */
   let access: number;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     site = await builders.site();
     const { login } = await userOf(builders, {
@@ -28,7 +28,6 @@ suite('parameters in a browser', (test, hooks) => {
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   const caller = () => served.it.builders.caller({ companyId: site.companyId }, ['params', 'packing']);
   const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent));

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPartner, getPartner, listPartners } from '../../../shared/contract/admin/partners.ts';
 import { createWarehouseGroup } from '../../../shared/contract/admin/warehouse-groups.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -14,11 +14,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('partners in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let admin: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     site = await builders.site();
     const { login } = await userOf(builders, {
@@ -27,7 +27,6 @@ suite('partners in a browser', (test, hooks) => {
     admin = new Person(await browser.newPage(), url);
     await admin.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   const api = () => partnerAdministrator(served.it.builders, site.companyId);
   const texts = (selector: string) => admin.page.$$eval(selector, (all) => all.map((one) => one.textContent));

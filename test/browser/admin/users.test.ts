@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { editAccess } from '../../../shared/contract/admin/accesses.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { fillSignIn, settled, showTheme, titled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 
 suite('users in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   let admin: Person;
   let page: Page;
   let site: Site;
@@ -33,9 +33,6 @@ suite('users in a browser', (test, hooks) => {
     await page.setViewport({ width: 1360, height: 1200 });
     await admin.signIn(login);
   });
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
 
   async function nameOf(table: 'companies' | 'warehouses', id: number): Promise<string> {
     const { name } = await served.it.builders.db.one<{ name: string }>(
@@ -47,8 +44,7 @@ suite('users in a browser', (test, hooks) => {
 
   /** Somebody at a browser of their own. */
   async function personAt(): Promise<Person> {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     return new Person(await browser.newPage(), served.it.url);
   }
 

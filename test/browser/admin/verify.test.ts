@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -12,13 +12,12 @@ import { suite } from '../../support/suite.ts';
 
 suite('verify in a browser', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   const jobs = jobsFor(hooks, {
     get it() {
       return served.it.builders;
     },
   });
-  let browser: TestBrowser | undefined;
-  hooks.after(() => browser?.close());
 
   test('a super admin starts it, sees it run, what differs in plain words with a link, and the last good run', async () => {
     const { builders } = served.it;
@@ -26,7 +25,7 @@ suite('verify in a browser', (test, hooks) => {
     const { login } = await userOf(builders, {
       accesses: [{ permissions: ['superAdmin'] }, { ...site, permissions: ['planCreate'] }],
     });
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const admin = new Person(await browser.newPage(), served.it.url);
     const { page } = admin;
     await admin.signIn(login);

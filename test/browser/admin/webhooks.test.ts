@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { editWebhook, listWebhooks } from '../../../shared/contract/admin/webhooks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,13 +15,13 @@ import { suite } from '../../support/suite.ts';
 
 suite('webhooks in a browser', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   const builders = {
     get it() {
       return served.it.builders;
     },
   };
   jobsFor(hooks, builders);
-  let browser: TestBrowser;
   let receiver: EpodServer;
   let admin: Person;
   let page: Page;
@@ -30,14 +30,13 @@ suite('webhooks in a browser', (test, hooks) => {
     served.it.builders.services.settings.allowPrivateCalls = true;
     receiver = await startEpodServer();
     const { login } = await userOf(served.it.builders, { accesses: [{ permissions: ['superAdmin'] }] });
-    browser = await startBrowser();
+    const browser = await openBrowser();
     page = await browser.newPage();
     admin = new Person(page, served.it.url);
     await page.setViewport({ width: 1360, height: 1200 });
     await admin.signIn(login);
   });
   hooks.after(async () => {
-    await browser.close();
     await receiver.close();
   });
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -10,11 +10,7 @@ import { suite } from '../../support/suite.ts';
 
 suite('batches in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
-  hooks.before(async () => {
-    browser = await startBrowser();
-  });
-  hooks.after(() => browser.close());
+  const openBrowser = browsersFor(hooks);
 
   test('the batch of a GS1 code stands at the count, a wrong one is taken away, and the drum and its receipt say it', async () => {
     const { builders, url, person } = served.it;
@@ -31,6 +27,7 @@ suite('batches in a browser', (test, hooks) => {
         { stockCode: cable, quantity: '750' },
       ],
     });
+    const browser = await openBrowser();
     const page = await browser.newPage();
     const storeman = new Person(page, url);
     await storeman.signIn(await person([site], planRights));

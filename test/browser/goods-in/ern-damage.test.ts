@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -14,12 +14,13 @@ import { suite } from '../../support/suite.ts';
 
 suite('damaged goods in a browser', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let storeman: Person;
   let folder: string;
   hooks.before(async () => {
-    browser = await startBrowser();
+    browser = await openBrowser();
     site = await served.it.builders.site();
     storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));

@@ -4,7 +4,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -16,16 +16,15 @@ import { suite } from '../../support/suite.ts';
 
 suite('ERN in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let storeman: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     site = await served.it.builders.site();
     storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));
   });
-  hooks.after(() => browser.close());
 
   /** Makes an ERN and opens it. */
   async function expected(...lines: Input<typeof createErn>['lines']) {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -11,16 +11,15 @@ import { suite } from '../../support/suite.ts';
 
 suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let storeman: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     site = await served.it.builders.site();
     storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));
   });
-  hooks.after(() => browser.close());
 
   const inTheHand = { width: 360, height: 740, hasTouch: true };
   const atADesk = { width: 1360, height: 850 };

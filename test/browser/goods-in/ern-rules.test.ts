@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
@@ -114,20 +114,16 @@ const rules: Rule[] = [
 
 suite('the rules of goods in, in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   const people = new Map<string, { site: Site; person: Person }>();
   hooks.before(async () => {
     for (const layout of ['vm', 'H3G'] as const) {
-      const browser = await startBrowser();
-      browsers.push(browser);
+      const browser = await openBrowser();
       const site = await served.it.builders.site({ layout });
       const person = new Person(await browser.newPage(), served.it.url);
       await person.signIn(await served.it.person([site], planRights));
       people.set(layout, { site, person });
     }
-  });
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   for (const { name, layout = 'vm', lines, counts = [], action, told } of rules) {

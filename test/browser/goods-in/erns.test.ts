@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { focusOn, says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -11,11 +11,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('ERN list in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let storeman: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url, person } = served.it;
     site = await builders.site();
     const clerk = await builders.storeman(site);
@@ -28,7 +28,6 @@ suite('ERN list in a browser', (test, hooks) => {
     storeman = new Person(await browser.newPage(), url);
     await storeman.signIn(await person([site], planRights));
   });
-  hooks.after(() => browser.close());
 
   const opened = async (query = '') => {
     await storeman.open(`goodsIn/erns${query}`);
@@ -103,22 +102,20 @@ suite('ERN list in a browser', (test, hooks) => {
 
   test('home shows no numbers of what one may not open', async () => {
     const { person, url } = served.it;
-    const elsewhere = await startBrowser();
+    const elsewhere = await openBrowser();
     const viewer = new Person(await elsewhere.newPage(), url);
     await viewer.signIn(await person([site], []));
     await viewer.page.waitForSelector('.due');
     const places = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
     assert.equal(places, ['/wms/transit']);
-    await elsewhere.close();
   });
 
   test('of another warehouse nothing is seen', async () => {
     const { person, builders, url } = served.it;
-    const elsewhere = await startBrowser();
+    const elsewhere = await openBrowser();
     const other = new Person(await elsewhere.newPage(), url);
     await other.signIn(await person([await builders.site()], planRights));
     await other.open('goodsIn/erns');
     await other.sees('No ERNs yet');
-    await elsewhere.close();
   });
 });

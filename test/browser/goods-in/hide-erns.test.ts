@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { focusOn, says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -12,13 +12,13 @@ import { suite } from '../../support/suite.ts';
 
 suite('hide ERNs in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let clerk: Caller;
   let stockCode: string;
   let hider: KeyboardPerson;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url, person } = served.it;
     site = await builders.site({ layout: 'H3G' });
     clerk = await builders.storeman(site);
@@ -27,7 +27,6 @@ suite('hide ERNs in a browser', (test, hooks) => {
     hider = new KeyboardPerson(await browser.newPage(), url);
     await hider.signIn(await person([site], [...planRights, 'screenHideErns']));
   });
-  hooks.after(() => browser.close());
 
   const expect = (number: string) =>
     clerk.ok(createErn, {
@@ -102,7 +101,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
 
   test('the list says Activity Codes and Cell IDs; others have no tab for hidden ones, and see at once what goes', async () => {
     const { person, url } = served.it;
-    const elsewhere = await startBrowser();
+    const elsewhere = await openBrowser();
     const storeman = new Person(await elsewhere.newPage(), url);
     await storeman.signIn(await person([site], planRights));
     await storeman.open('goodsIn/erns?sort=number');
@@ -121,6 +120,5 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.sees('1 ERN hidden');
     await says(storeman.page, '.state-tabs', /All3/);
     await storeman.seesNoMore('E-1');
-    await elsewhere.close();
   });
 });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,11 +15,7 @@ const owners = { vm: { Job: 'J-1' }, H3G: { 'Activity Code': 'AC-1', 'Cell ID': 
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   suite(`goods in by hand in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
-    hooks.before(async () => {
-      browser = await startBrowser();
-    });
-    hooks.after(() => browser.close());
+    const openBrowser = browsersFor(hooks);
 
     test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back; the next announced', async () => {
       const { builders, url, person } = served.it;
@@ -29,6 +25,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       const { name: shelf } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [
         site.shelf,
       ]);
+      const browser = await openBrowser();
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 640 });
       const storeman = new KeyboardPerson(page, url);

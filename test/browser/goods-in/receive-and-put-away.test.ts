@@ -1,18 +1,14 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('goods from the lorry to the shelf', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
-  hooks.before(async () => {
-    browser = await startBrowser();
-  });
-  hooks.after(() => browser.close());
+  const openBrowser = browsersFor(hooks);
 
   test('ten lines are received and put away with at most 12 scans and 6 taps beside the quantities that are typed', async () => {
     const { builders, url, person } = served.it;
@@ -23,6 +19,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
       lines: skus.map((stockCode) => ({ stockCode, quantity: '24' })),
     });
     const next = await clerk.ok(createErn, { partner: 'Prysm', lines: [{ stockCode: skus[0] ?? '', quantity: '1' }] });
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740, hasTouch: true });
     const storeman = new Person(page, url);

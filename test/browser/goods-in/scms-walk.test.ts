@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -22,18 +22,18 @@ const file = new URL('../../fixtures/scms_delivery_history.csv.gz', import.meta.
 /** 5,119 real deliveries as they came, from the file to the shelf. */
 suite('the whole SCMS file', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   jobsFor(hooks, {
     get it() {
       return served.it.builders;
     },
   });
-  let browser: TestBrowser;
   let site: Site;
   let clerk: Person;
   let text: string;
   hooks.before(async () => {
     text = gunzipSync(await readFile(file)).toString();
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     site = await builders.site();
     await builders.sku(site);
@@ -44,7 +44,6 @@ suite('the whole SCMS file', (test, hooks) => {
     clerk = new Person(await browser.newPage(), url);
     await clerk.signIn((await userOf(builders, { accesses })).login);
   });
-  hooks.after(() => browser.close());
 
   const counted = async (table: 'erns' | 'ern_lines') =>
     (await served.it.builders.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;

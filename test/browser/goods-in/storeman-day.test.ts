@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -13,11 +13,7 @@ import { suite } from '../../support/suite.ts';
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`a storeman's day in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
-    hooks.before(async () => {
-      browser = await startBrowser();
-    });
-    hooks.after(() => browser.close());
+    const openBrowser = browsersFor(hooks);
 
     test('sign in, switch access, find, count by scan on a slow line, comment, receive, look it up, undo', async () => {
       const { builders, url, person } = served.it;
@@ -25,6 +21,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const site = await builders.site({ layout });
       const sku = await builders.sku(site);
       const { number } = await expected(site, sku);
+      const browser = await openBrowser();
       const page = await browser.newPage();
       const counts = await slowly(page, 'count');
       const storeman = new Person(page, url);

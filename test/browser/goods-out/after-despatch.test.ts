@@ -3,7 +3,7 @@ import { despatchPick, listPickSignatures } from '../../../shared/contract/goods
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/picks.ts';
@@ -12,16 +12,15 @@ import { suite } from '../../support/suite.ts';
 
 suite('what comes after a despatch, in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let manager: Person;
   let shop: Awaited<ReturnType<typeof siteWithStock>>;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     shop = await siteWithStock(served.it.builders, '50');
     manager = new Person(await browser.newPage(), served.it.url);
     await manager.signIn(await served.it.person([shop.site], planRights));
   });
-  hooks.after(() => browser.close());
 
   /** A despatched pick on the screen, signed by hand. */
   async function despatched(): Promise<number> {

@@ -3,7 +3,7 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -20,21 +20,18 @@ for (const [layout, theme] of [
 ] as const) {
   suite(`despatch in a browser, ${layout}, ${theme}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
-    let secondBrowser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let site: Site;
     let one: Person;
     let other: Person;
     hooks.before(async () => {
-      [browser, secondBrowser] = [await startBrowser(), await startBrowser()];
       site = await served.it.builders.site({ layout });
-      [one, other] = [await storeman(browser), await storeman(secondBrowser)];
+      [one, other] = [await storeman(), await storeman()];
     });
-    hooks.after(() => browser.close());
-    hooks.after(() => secondBrowser.close());
 
-    async function storeman(own: TestBrowser): Promise<Person> {
-      const person = new Person(await own.newPage(), served.it.url);
+    async function storeman(): Promise<Person> {
+      const browser = await openBrowser();
+      const person = new Person(await browser.newPage(), served.it.url);
       await person.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
       await person.signIn(await served.it.person([site], planRights));
       return person;

@@ -3,7 +3,7 @@ import { createPick, deletePick, getPick } from '../../../shared/contract/goods-
 import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -14,17 +14,16 @@ import { suite } from '../../support/suite.ts';
 
 suite('despatch list in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let manager: Person;
   let shop: Awaited<ReturnType<typeof siteWithStock>>;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url, person } = served.it;
     shop = await siteWithStock(builders, '500');
     manager = new Person(await browser.newPage(), url);
     await manager.signIn(await person([shop.site], planRights));
   });
-  hooks.after(() => browser.close());
 
   const made = (pick: Omit<Input<typeof createPick>, 'lines'> = {}) =>
     shop.storeman.ok(createPick, { ...pick, ...linesOf(shop.sku, '2') });

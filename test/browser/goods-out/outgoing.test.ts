@@ -5,7 +5,7 @@ import { closePick, pickAndDespatch } from '../../../shared/contract/goods-out/d
 import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -19,17 +19,17 @@ import { suite } from '../../support/suite.ts';
 
 suite('mails and calls in a browser', (test, hooks) => {
   const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   const jobs = jobsFor(hooks, {
     get it() {
       return served.it.builders;
     },
   });
-  let browser: TestBrowser;
   let admin: Person;
   let epod: EpodServer;
   let shop: Awaited<ReturnType<typeof siteWithStock>>;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     epod = await startEpodServer();
     const { builders, url } = served.it;
     builders.services.settings.allowPrivateCalls = true;
@@ -46,7 +46,6 @@ suite('mails and calls in a browser', (test, hooks) => {
     await admin.signIn(login);
   });
   hooks.after(async () => {
-    await browser.close();
     await epod.close();
   });
 

@@ -3,7 +3,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -20,11 +20,11 @@ const words = {
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   suite(`a pick in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
+    const openBrowser = browsersFor(hooks);
     let browser: TestBrowser;
     hooks.before(async () => {
-      browser = await startBrowser();
+      browser = await openBrowser();
     });
-    hooks.after(() => browser.close());
 
     test('on a handheld by scan: what each line takes is shown and ticked, kept over a reload, reserved, taken back', async () => {
       const { builders, url, person } = served.it;
@@ -82,15 +82,11 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 
 suite('a pick at a desk', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** A page of a browser of its own: each person signs in. */
   async function newPage() {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     return browser.newPage();
   }
 

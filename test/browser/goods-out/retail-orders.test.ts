@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -40,11 +40,7 @@ const shown = (count: number) => count.toLocaleString('en-GB');
 
 suite('real orders', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
-  hooks.before(async () => {
-    browser = await startBrowser();
-  });
-  hooks.after(() => browser.close());
+  const openBrowser = browsersFor(hooks);
 
   test('twenty are picked by scan on a handheld, signed for and despatched; the stock adds up', async () => {
     const { builders, url, person } = served.it;
@@ -68,6 +64,7 @@ suite('real orders', (test, hooks) => {
       })),
     );
     const office = await builders.storeman(site);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740 });
     const storeman = new Person(page, url);

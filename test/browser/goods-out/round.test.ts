@@ -3,7 +3,7 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -12,11 +12,7 @@ import { suite } from '../../support/suite.ts';
 
 suite('a round of picks', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
-  hooks.before(async () => {
-    browser = await startBrowser();
-  });
-  hooks.after(() => browser.close());
+  const openBrowser = browsersFor(hooks);
 
   test('five picks are walked once on a handheld: each scan is booked to the pick it is for, and kept over a reload', async () => {
     const { builders, url, person } = served.it;
@@ -37,6 +33,7 @@ suite('a round of picks', (test, hooks) => {
       const lines = [bolt, nut, ...(picks.length < 2 ? [cable] : [])].map((stockCode) => ({ stockCode, quantity }));
       picks.push(await keeper.ok(createPick, { lines }));
     }
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740 });
     const storeman = new Person(page, url);

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,14 +15,14 @@ const label = 'Age bands (optional)';
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`age bands of a company in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let admin: Person;
     let keeper: Person;
     let site: Site;
 
     /** Five that came today and seven that came in 2020, worth 2 each. */
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       site = await builders.site({ layout });
       const stockCode = await builders.sku(site, { price: '2' });
@@ -37,7 +37,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       await keeper.page.setViewport({ width: 1360, height: 900 });
       await keeper.signIn(await person([site], ['itemMaster', 'planCreate', 'planUpdate', 'planClose']));
     });
-    hooks.after(() => browser.close());
 
     const groups = ({ page }: Person) =>
       page.$$eval('.list tbody tr', (rows) =>

@@ -6,7 +6,7 @@ import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { holdTabs, openedTab, settled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -24,13 +24,13 @@ const words = {
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`reports of movements in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let clerk: Person;
     const made = { sku: 'ALPHA', job: 'J-1', ern: '', pick: '' };
 
     /** Eight of ten arrive, five are allocated twice and undone once, three of four picked leave. */
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       const site = await builders.site({ layout });
       await builders.sku(site, { stockCode: made.sku });
@@ -61,7 +61,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       clerk = new Person(page, url);
       await clerk.signIn(await person([site], planRights));
     });
-    hooks.after(() => browser.close());
 
     const cells = () =>
       clerk.page.$$eval('.list tbody tr', (rows) =>

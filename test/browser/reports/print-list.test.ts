@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -9,10 +9,10 @@ import { suite } from '../../support/suite.ts';
 
 suite('a list on paper', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let clerk: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url, person } = served.it;
     const site = await builders.site();
     for (const stockCode of ['ALPHA', 'BRAVO']) await builders.sku(site, { stockCode });
@@ -35,7 +35,6 @@ suite('a list on paper', (test, hooks) => {
     clerk = new Person(page, url);
     await clerk.signIn(await person([site], planRights));
   });
-  hooks.after(() => browser.close());
 
   /** Chooses Print, and reads what is on the paper. */
   async function printed(address: string): Promise<{ head: string; heads: string[]; rows: string[][] }> {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createView } from '../../../shared/contract/account/views.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says, settled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -17,13 +17,13 @@ const rights = ['planCreate', 'planUpdate', 'planClose'] as const;
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`views of a report in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let person: Person;
     let site: Site;
 
     /** Two of ALPHA for job J-1 and three free. */
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url } = served.it;
       site = await builders.site({ layout });
       await builders.sku(site, { stockCode: 'ALPHA' });
@@ -33,7 +33,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       await person.page.setViewport({ width: 1360, height: 850 });
       await person.signIn(await served.it.person([site], rights));
     });
-    hooks.after(() => browser.close());
 
     const asked = () => person.page.evaluate(() => decodeURIComponent(location.search));
     const named = () => person.page.$eval(button, (element) => element.textContent?.trim());

@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { type ControllersSite, controllersSite } from '../../support/builders/controllers-site.ts';
@@ -97,12 +97,12 @@ class Newcomer extends Person {
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`what a stock controller asks, within three presses from Home, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let newcomer: Newcomer;
     let there: ControllersSite;
 
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       there = await controllersSite(builders, layout);
       const page = await browser.newPage();
@@ -110,7 +110,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       newcomer = new Newcomer(page, url);
       await newcomer.signIn(await person([there.site], ['itemMaster']));
     });
-    hooks.after(() => browser.close());
 
     function asks(question: string, look: (newcomer: Newcomer) => Promise<void>): void {
       test(question, async () => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn, says, showTheme, titled } from '../../support/browser/page.ts';
 import { cannedAccess, openStubbedClient, type Stub } from '../../support/browser/stubbed-client.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -10,12 +10,12 @@ const signedOut: Record<string, Stub> = {
   'GET user/access': { status: 401, json: { code: 'session_ended', message: 'Your session has ended: sign in again' } },
 };
 
-suite('account screens', (test, { before, after }) => {
+suite('account screens', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
-  before(async () => {
-    browser = await startBrowser();
+  hooks.before(async () => {
+    browser = await openBrowser();
   });
-  after(() => browser.close());
 
   const open = async (address: string, stubs: Record<string, Stub> = {}) => {
     const client = await openStubbedClient(browser, address, { ...signedOut, ...stubs });

@@ -1,14 +1,14 @@
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { says, titled } from '../../support/browser/page.ts';
 import { openSignedIn } from '../../support/browser/stubbed-client.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('without a connection', (test, { before, after }) => {
+suite('without a connection', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
-  before(async () => {
-    browser = await startBrowser();
+  hooks.before(async () => {
+    browser = await openBrowser();
   });
-  after(() => browser.close());
 
   const open = (address: string, lost: readonly string[] = []) => openSignedIn(browser, address, {}, lost);
 

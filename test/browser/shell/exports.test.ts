@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -9,16 +9,15 @@ import { suite } from '../../support/suite.ts';
 
 suite('exports in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let clerk: Person;
   let login: string;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     login = await served.it.person([await served.it.builders.site()], ['planCreate']);
     clerk = new Person(await browser.newPage(), served.it.url);
     await clerk.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   /** An export of the clerk's as it is after some work. */
   async function exported(name: string, state: string, rows: number): Promise<number> {

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { says, titled } from '../../support/browser/page.ts';
 import {
   cannedAccess,
@@ -20,12 +20,12 @@ const signedIn: Record<string, Stub> = {
   'GET search': { json: { items: [] } },
 };
 
-suite('failed calls', (test, { before, after }) => {
+suite('failed calls', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
-  before(async () => {
-    browser = await startBrowser();
+  hooks.before(async () => {
+    browser = await openBrowser();
   });
-  after(() => browser.close());
 
   /** Puts a code into the palette, as a handheld does: one call like any other. */
   const find = async (stub: Stub): Promise<StubbedClient> => {

@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { says, titled } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('finding anything', (test, { before, after }) => {
+suite('finding anything', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
-  before(async () => {
-    browser = await startBrowser();
+  hooks.before(async () => {
+    browser = await openBrowser();
   });
-  after(() => browser.close());
 
   const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
 

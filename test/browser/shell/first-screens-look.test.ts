@@ -3,7 +3,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -18,12 +18,12 @@ const sizes = [
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`first screens in ${layout}, by eye and ear`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let storeman: Person;
     let screens: Record<string, { path: string; ready: string }>;
 
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, person, url } = served.it;
       const site = await builders.site({ layout });
       const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
@@ -49,7 +49,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       storeman = new Person(await browser.newPage(), url);
       await storeman.signIn(await person([site], planRights));
     });
-    hooks.after(() => browser.close());
 
     for (const name of ['home', 'the ERN list', 'an ERN', 'the stock report with a line open']) {
       for (const size of sizes) {

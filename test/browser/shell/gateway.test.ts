@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { becomes } from '../../support/eventually.ts';
 import { type EchoGateway, echoGateway } from '../../support/gateway/gateway.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the gateway before a real browser', (test, { before, after }) => {
+suite('the gateway before a real browser', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let gateway: EchoGateway;
   let browser: TestBrowser;
   let elsewhere: Server;
-  before(async () => {
+  hooks.before(async () => {
     gateway = await echoGateway('in process');
     elsewhere = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -19,10 +20,9 @@ suite('the gateway before a real browser', (test, { before, after }) => {
     });
     elsewhere.listen(0);
     await once(elsewhere, 'listening');
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
-  after(async () => {
-    await browser.close();
+  hooks.after(async () => {
     await gateway.close();
     elsewhere.closeAllConnections();
     elsewhere.close();

@@ -4,7 +4,7 @@ import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
@@ -14,17 +14,12 @@ import { suite } from '../../support/suite.ts';
 
 suite('home in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser | undefined;
-  const others: TestBrowser[] = [];
-  hooks.after(async () => {
-    await browser?.close();
-    for (const other of others) await other.close();
-  });
+  const openBrowser = browsersFor(hooks);
 
   test('says which picks are late, due and being picked as others make them, and leads to just those', async () => {
     const { builders } = served.it;
     const { site, storeman: clerk, sku } = await siteWithStock(builders, '10');
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const manager = new Person(await browser.newPage(), served.it.url);
     await manager.signIn(await served.it.person([site], planRights));
     await manager.titled('Home - WMS');
@@ -55,8 +50,7 @@ suite('home in a browser', (test, hooks) => {
       `insert into accesses (user_id, permissions) select id, array['superAdmin'] from users where login = $1`,
       [login],
     );
-    const own = await startBrowser();
-    others.push(own);
+    const own = await openBrowser();
     const administrator = new Person(await own.newPage(), served.it.url);
     await administrator.signIn(login);
     await administrator.sees('Overdue picks');
@@ -71,8 +65,7 @@ suite('home in a browser', (test, hooks) => {
     const site = await builders.site();
     const login = await served.it.person([site], planRights);
     const person = async () => {
-      const own = await startBrowser();
-      others.push(own);
+      const own = await openBrowser();
       const somebody = new Person(await own.newPage(), served.it.url);
       await somebody.signIn(login);
       return somebody;

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { getLayouts, saveLayout } from '../../../shared/contract/account/layouts.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { signIn } from '../../support/builders/account.ts';
@@ -10,15 +10,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('the columns of a list in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** The stock report of this person, in a browser of its own. */
   async function atTheirDesk(login: string) {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const person = new Person(await browser.newPage(), served.it.url);
     const { page } = person;
     await page.setViewport({ width: 1360, height: 850 });

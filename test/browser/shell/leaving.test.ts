@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { fillSignIn, titled } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -11,21 +11,21 @@ import { suite } from '../../support/suite.ts';
 const addressOf = (page: Page) => page.evaluate(() => location.href);
 const received = '[data-field=received]';
 
-suite('leaving what is not saved', (test, { before, after }) => {
+suite('leaving what is not saved', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let program: Program;
   let browser: TestBrowser;
-  before(async () => {
+  hooks.before(async () => {
     const database = await freshDatabase('empty');
     program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
-    browser = await startBrowser();
+    browser = await openBrowser();
     const page = await browser.newPage();
     await page.goto(`${program.url}/wms`);
     await fillSignIn(page, 'demo-vm-manager', 'Demo-pass-1');
     await titled(page, 'Home - WMS');
     await page.close();
   });
-  after(async () => {
-    await browser.close();
+  hooks.after(async () => {
     await program.stop();
   });
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 
 suite('two people at one ERN', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   let site: Site;
   let ann: Person;
   let ben: Person;
@@ -19,13 +19,9 @@ suite('two people at one ERN', (test, hooks) => {
     site = await served.it.builders.site();
     [ann, ben] = [await signedIn(), await signedIn()];
   });
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
 
   async function signedIn(): Promise<Person> {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const person = new Person(await browser.newPage(), served.it.url);
     await person.signIn(await served.it.person([site], planRights));
     return person;

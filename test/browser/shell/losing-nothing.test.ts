@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,12 +15,9 @@ import { suite } from '../../support/suite.ts';
 suite('losing nothing', (test, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     site = await served.it.builders.site();
-  });
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A storeman in a browser of their own who has an ERN of one SKU open. */
@@ -29,8 +26,7 @@ suite('losing nothing', (test, hooks) => {
     const sku = await builders.sku(site);
     const clerk = await builders.storeman(site);
     const ern = await ernOf(clerk, [{ stockCode: sku, quantity: '10' }]);
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const login = await served.it.person([site], planRights);
     const storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(login);

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { startBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { fillSignIn, titled } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -69,37 +69,36 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
   'demo-viewer': reports('stockByJob'),
 };
 
-suite('the menus of every demo account', (test, { before, after }) => {
+suite('the menus of every demo account', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let program: Program;
-  before(async () => {
+  hooks.before(async () => {
     const [dataDir, database] = [await temporaryFolder(), await freshDatabase('empty')];
     program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: database, WMS_DEMO: 'on' });
   });
-  after(async () => {
+  hooks.after(async () => {
     await program.stop();
   });
 
   for (const [login, allowed] of Object.entries(accounts)) {
     test(`${login}: what section 6 allows, and nothing else`, async () => {
-      const browser = await startBrowser();
+      const browser = await openBrowser();
       const page = await browser.newPage();
       await page.setViewport({ width: 1360, height: 850 });
       await page.goto(`${program.url}/wms`);
       await fillSignIn(page, login, password);
       await titled(page, 'Home - WMS');
       assert.equal((await offered(page)).sort(), allowed.toSorted());
-      await browser.close();
     });
   }
 
   test('demo-none has no access and is told that the account is disabled', async () => {
-    const browser = await startBrowser();
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.goto(`${program.url}/wms`);
     await fillSignIn(page, 'demo-none', password);
     await page.waitForFunction(() => document.body.textContent.includes('Your account has been disabled'));
     assert.is(await page.$('.menus'), null);
-    await browser.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { type Line, lineTo } from '../../support/browser/line.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -15,22 +15,20 @@ const worker = '/wms/service-worker.js';
 
 suite('a start without the gateway', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   const lines: Line[] = [];
   let site: Site;
   hooks.before(async () => {
     site = await served.it.builders.site();
   });
   hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
     for (const line of lines) await line.close();
   });
 
   /** A storeman whose browser keeps the page and its files. */
   async function storemanAt(path: string) {
-    const [line, browser] = await Promise.all([lineTo(served.it.url), startBrowser()]);
+    const [line, browser] = await Promise.all([lineTo(served.it.url), openBrowser()]);
     lines.push(line);
-    browsers.push(browser);
     const page = await browser.newPage();
     const storeman = new Person(page, line.url);
     await storeman.signIn(await served.it.person([site], planRights));

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { focusOn, says, settled, showTheme } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -17,15 +17,14 @@ const planAll = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planCl
 
 suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let clerk: KeyboardPerson;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const login = await served.it.person([await served.it.builders.site()], [...planAll]);
     clerk = new KeyboardPerson(await browser.newPage(), served.it.url);
     await clerk.signIn(login);
   });
-  hooks.after(() => browser.close());
 
   const db = () => served.it.builders.db;
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { fillSignIn, focusOn, settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
@@ -18,15 +18,11 @@ const sizes = [
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`the second step in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    const browsers: TestBrowser[] = [];
-    hooks.after(async () => {
-      await Promise.all(browsers.map((browser) => browser.close()));
-    });
+    const openBrowser = browsersFor(hooks);
 
     /** Somebody of a company of their own, at a browser of their own. */
     const arrive = async (isRequired = false): Promise<{ person: Person; login: string; page: Page }> => {
-      const browser = await startBrowser();
-      browsers.push(browser);
+      const browser = await openBrowser();
       const page = await browser.newPage();
       await page.setViewport(sizes[0]);
       const site = await served.it.builders.site({ layout });

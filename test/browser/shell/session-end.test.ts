@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { fillSignIn, says, titled } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -17,22 +17,20 @@ const ended = JSON.stringify({ code: 'session_ended', message: 'The session has 
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
 
-suite('the end of a session', (test, { before, after }) => {
+suite('the end of a session', (test, hooks) => {
   let program: Program;
-  const browsers: TestBrowser[] = [];
-  before(async () => {
+  const openBrowser = browsersFor(hooks);
+  hooks.before(async () => {
     const database = await freshDatabase('empty');
     program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
   });
-  after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
+  hooks.after(async () => {
     await program.stop();
   });
 
   /** A storeman with an expected ERN open. */
   const openErn = async (): Promise<Page> => {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
     await page.goto(`${program.url}/wms`);

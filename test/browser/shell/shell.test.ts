@@ -1,18 +1,18 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { holdTabs, openedTab, says, showTheme, titled } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-client.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('shell', (test, { before, after }) => {
+suite('shell', (test, hooks) => {
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
-  before(async () => {
-    browser = await startBrowser();
+  hooks.before(async () => {
+    browser = await openBrowser();
   });
-  after(() => browser.close());
 
   const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { fillSignIn, says, titled } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
@@ -13,23 +13,21 @@ import { suite } from '../../support/suite.ts';
 const password = 'Demo-pass-1';
 const accessOf = (page: Page) => page.$eval('.access-text', (element) => element.textContent);
 
-suite('signing in to the product', (test, { before, after }) => {
+suite('signing in to the product', (test, hooks) => {
   let program: Program;
   let dataDir = '';
-  const browsers: TestBrowser[] = [];
-  before(async () => {
+  const openBrowser = browsersFor(hooks);
+  hooks.before(async () => {
     dataDir = await temporaryFolder();
     program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('empty'), WMS_DEMO: 'on' });
   });
-  after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
+  hooks.after(async () => {
     await program.stop();
   });
 
   /** A person of their own at the product's start page. */
   const arrive = async (address = '/wms'): Promise<Page> => {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.goto(program.url + address);
     return page;
@@ -77,8 +75,7 @@ suite('signing in to the product', (test, { before, after }) => {
   });
 
   test('two tabs work under two accesses', async () => {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const first = await browser.newPage();
     await first.goto(`${program.url}/wms`);
     await fillSignIn(first, 'demo-vm-manager', password);

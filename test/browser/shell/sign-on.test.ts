@@ -4,7 +4,7 @@ import { identityProvider } from '../../../server/api/account/provider/identity-
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
@@ -18,7 +18,7 @@ import { suite } from '../../support/suite.ts';
 suite('single sign-on in the browser', (test, hooks) => {
   const served = servedFor(hooks, { providerName: 'Acme ID' });
   let provider: RunningProvider;
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     provider = await startIdentityProvider(`${served.it.url}/wms/signOn`);
     served.it.builders.services.provider = identityProvider({
@@ -28,14 +28,12 @@ suite('single sign-on in the browser', (test, hooks) => {
   });
   hooks.after(async () => {
     served.it.builders.now = undefined;
-    await Promise.all(browsers.map((browser) => browser.close()));
     await provider.close();
   });
 
   /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
   const arrive = async (sites?: readonly Site[]) => {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
     const login = await served.it.person(sites ?? [await served.it.builders.site()], planRights);
@@ -133,8 +131,7 @@ suite('single sign-on in the browser', (test, hooks) => {
       [site.companyId, site.warehouseId],
     );
     const { login: boss } = await userOf(builders, { accesses: [{ permissions: ['superAdmin'] }] });
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
     const admin = new Person(page, served.it.url);
@@ -208,7 +205,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     const opened = visit.page.browserContext().waitForTarget(isNew);
     await visit.page.locator(link).click();
     const tab = (await (await opened).page()) ?? visit.page;
-    // The page that opened it took the front back (startBrowser); the person looks at the tab.
+    // The page that opened it took the front back (browser.ts); the person looks at the tab.
     await tab.bringToFront();
     const there = { ...visit, page: tab, person: new Person(tab, served.it.url) };
     await goThere(there);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { returnWait } from '../../../client/state/drafts/draft-lock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -16,12 +16,9 @@ const notice = 'Also open in another tab: unsaved work here is not stored until 
 suite('two tabs of one browser on one document', (test, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
-  const browsers: TestBrowser[] = [];
+  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     site = await served.it.builders.site();
-  });
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
   });
 
   /** A storeman who has an ERN open in a first tab and types into it; a count that cannot be saved stays a draft. */
@@ -29,8 +26,7 @@ suite('two tabs of one browser on one document', (test, hooks) => {
     const { builders } = served.it;
     const sku = await builders.sku(site);
     const { id } = await ernOf(await builders.storeman(site), [{ stockCode: sku, quantity: '10' }]);
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const login = await served.it.person([site], planRights);
     const received = `Received, ${sku}`;
     const tab = async () => new Person(await browser.newPage(), served.it.url);

@@ -4,7 +4,7 @@ import { addPackingUnit } from '../../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -14,10 +14,7 @@ import { suite } from '../../support/suite.ts';
 /** Each message of rules 8 about returns and transfers, where the server fails at what it is about. */
 suite('what fails of a return or transfer is said in the words of rules 8', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** Somebody whose requests of this kind the server fails at. */
   async function unlucky(method: string, path: RegExp) {
@@ -25,8 +22,7 @@ suite('what fails of a return or transfer is said in the words of rules 8', (tes
     const site = await shippingSite(builders);
     const bag = await builders.sku(site.from);
     await receiveGoods(builders, site.from, [{ stockCode: bag, quantity: '5' }]);
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
     const person = new Person(page, served.it.url);

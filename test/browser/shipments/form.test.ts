@@ -5,7 +5,7 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -29,11 +29,11 @@ function locationName({ db }: Builders, id: number): Promise<string> {
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   suite(`a transfer is made in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
+    const openBrowser = browsersFor(hooks);
     let browser: TestBrowser;
     hooks.before(async () => {
-      browser = await startBrowser();
+      browser = await openBrowser();
     });
-    hooks.after(() => browser.close());
 
     test('on a handheld by scan: places are asked for, drums go whole, kept over a reload, submitted, taken back', async () => {
       const { builders, url, person } = served.it;
@@ -92,14 +92,10 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 
 suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
   /** Each signs in for themselves. */
   async function newPage(): Promise<Page> {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     return browser.newPage();
   }
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { addPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -12,15 +12,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('the page of a return or transfer', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** Somebody with a browser of their own: two people share no cookies. */
   async function handheld() {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740, hasTouch: true });
     return { page, person: new Person(page, served.it.url) };

@@ -5,7 +5,7 @@ import { createShipment, getShipment } from '../../../shared/contract/shipments/
 import { shipmentLists } from '../../../shared/shipments.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { says, showTheme } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -29,13 +29,12 @@ for (const [layout, theme] of [
 ] as const) {
   suite(`lists of returns and transfers in a browser, ${layout}, ${theme}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
-    let otherBrowser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let boss: KeyboardPerson;
     let site: Awaited<ReturnType<typeof shippingSite>>;
     let stockCode: string;
     hooks.before(async () => {
-      [browser, otherBrowser] = [await startBrowser(), await startBrowser()];
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       site = await shippingSite(builders, layout);
       stockCode = await builders.sku(site.from);
@@ -45,8 +44,6 @@ for (const [layout, theme] of [
       await boss.page.setViewport(desk);
       await boss.signIn(await person([site.from], rights));
     });
-    hooks.after(() => browser.close());
-    hooks.after(() => otherBrowser.close());
 
     const request = (given: Parameters<typeof requestOf>[2] = {}) =>
       site.anna.ok(createShipment, requestOf(site.from, [{ stockCode, quantity: '4' }], given));
@@ -216,6 +213,7 @@ for (const [layout, theme] of [
       await boss.open('transit');
       await boss.page.locator(`::-p-xpath(//td//a[text()="${number}"])`).click();
       await boss.titled('Transfer Detail - WMS');
+      const otherBrowser = await openBrowser();
       const receiver = new KeyboardPerson(await otherBrowser.newPage(), served.it.url);
       await receiver.signIn(await served.it.person([site.to], rights));
       await receiver.open(`goodsIn/${ern?.id}`);

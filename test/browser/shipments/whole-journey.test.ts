@@ -4,7 +4,7 @@ import { listShipmentArrivals } from '../../../shared/contract/shipments/shipmen
 import { getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { holdTabs, openedTab } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -23,10 +23,7 @@ const ships: readonly Permission[] = ['screenReturnsAndTransfers'];
 
 suite('a return and a transfer from the request to the end, each step by somebody else', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** Somebody with an account and a browser of their own. */
   async function stranger(
@@ -34,8 +31,7 @@ suite('a return and a transfer from the request to the end, each step by somebod
     rights: readonly Permission[],
     size: Parameters<Person['page']['setViewport']>[0],
   ) {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport(size);
     await holdTabs(page);

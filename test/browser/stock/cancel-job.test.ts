@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -8,8 +8,7 @@ import { suite } from '../../support/suite.ts';
 
 suite('cancelling a job in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser | undefined;
-  hooks.after(() => browser?.close());
+  const openBrowser = browsersFor(hooks);
 
   test('an administrator cancels a job and gets it back, with its stock; enabled, it is not offered any more', async () => {
     const { builders } = served.it;
@@ -17,7 +16,7 @@ suite('cancelling a job in a browser', (test, hooks) => {
     const [sku, job] = [await builders.sku(site), builders.name('J')];
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '6', job, segment: 'S1' }]);
     const owners = async () => (await builders.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]);
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const admin = new Person(await browser.newPage(), served.it.url);
     await admin.page.setViewport({ width: 1360, height: 850 });
     await admin.signIn(await served.it.person([site], ['screenVM02CancelJobs']));

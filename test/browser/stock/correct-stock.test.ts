@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -15,12 +15,12 @@ const widths = { vm: { width: 1360, height: 850 }, H3G: { width: 360, height: 64
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`correcting stock in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let site: Site;
     let shelf: string;
     let storeman: Person;
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       site = await builders.site({ layout });
       await builders.sku(site, { stockCode: 'BOLT' });
@@ -34,7 +34,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.setViewport(widths[layout]);
       await storeman.signIn(await person([site], planRights));
     });
-    hooks.after(() => browser.close());
 
     const inStock = () => storeman.page.$eval('.totals div:nth-child(2) dd', (all) => all.textContent);
     const menu = () =>
@@ -130,7 +129,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     });
 
     test('who may only look is offered the pages alone', async () => {
-      const other = await startBrowser();
+      const other = await openBrowser();
       const viewer = new Person(await other.newPage(), served.it.url);
       await viewer.signIn(await served.it.person([site], []));
       await viewer.open('report/stock?stockCode=BOLT');
@@ -142,7 +141,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
       assert.equal(offered, ['Open SKU', 'Open location']);
       await viewer.page.waitForSelector('::-p-aria([name="Add found stock"][role="button"])', { hidden: true });
-      await other.close();
     });
   });
 }

@@ -3,7 +3,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { says, settled, showTheme } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -24,13 +24,13 @@ const views = {
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`drums and jobs in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
+    const openBrowser = browsersFor(hooks);
     const said = words[layout];
-    let browser: TestBrowser;
     let storeman: KeyboardPerson;
     let ids: { drum: number; job: number };
     let freePick: () => Promise<unknown>;
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       const site = await builders.site({ layout });
       const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
@@ -49,7 +49,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       storeman = new KeyboardPerson(await browser.newPage(), url);
       await storeman.signIn(await person([site], [...planRights, 'screenVM02CancelJobs']));
     });
-    hooks.after(() => browser.close());
 
     test('without a mouse: a drum is found, cut onto a number that is free, and the cut taken back', async () => {
       await storeman.open('drums');

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -12,15 +12,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('manual stock allocation in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** Somebody who may allocate and no more (rules 6), at a desk or with a handheld. */
-  async function clerkAt(site: Site, handheld = false): Promise<Person> {
-    const browser = await startBrowser();
-    browsers.push(browser);
+  async function clerkAt(site: Site, handheld = false, opened?: TestBrowser): Promise<Person> {
+    const browser = opened ?? (await openBrowser());
     const page = await browser.newPage();
     await page.setViewport(
       handheld ? { width: 360, height: 740, hasTouch: true, isMobile: true } : { width: 1360, height: 850 },
@@ -126,13 +122,14 @@ suite('manual stock allocation in a browser', (test, hooks) => {
     const sku = await builders.sku(site);
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
     const shelf = await nameOf(site.shelf);
-    const clerk = await clerkAt(site);
+    const browser = await openBrowser();
+    const clerk = await clerkAt(site, false, browser);
     await clerk.scan(shelf);
     await clerk.sees(`${shelf}: 1 line`);
     await clerk.type('Segment (optional)', 'S-7');
     await clerk.type(`Quantity to allocate, ${sku}`, '3');
     await clerk.page.close();
-    const again = new Person((await browsers.at(-1)?.newPage()) ?? clerk.page, served.it.url);
+    const again = new Person(await browser.newPage(), served.it.url);
     await again.open(`goodsOut/manualStockAllocation?location=${shelf}`);
     await again.page.waitForSelector('.line');
     await becomes(() => again.value(`Quantity to allocate, ${sku}`), '3');

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -12,15 +12,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('move stock in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** Somebody on Move stock, at a desk or with a handheld of 360 x 640. */
-  async function storemanAt(site: Site, handheld = false): Promise<Person> {
-    const browser = await startBrowser();
-    browsers.push(browser);
+  async function storemanAt(site: Site, handheld = false, opened?: TestBrowser): Promise<Person> {
+    const browser = opened ?? (await openBrowser());
     const page = await browser.newPage();
     if (handheld) await page.setViewport({ width: 360, height: 640, hasTouch: true, isMobile: true });
     const storeman = new Person(page, served.it.url);
@@ -190,12 +186,13 @@ suite('move stock in a browser', (test, hooks) => {
     const sku = await builders.sku(site);
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
     const shelf = await nameOf(site.shelf);
-    const storeman = await storemanAt(site);
+    const browser = await openBrowser();
+    const storeman = await storemanAt(site, false, browser);
     await storeman.scan(shelf);
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 1 of 10`);
     await storeman.page.close();
-    const again = new Person((await browsers.at(-1)?.newPage()) ?? storeman.page, served.it.url);
+    const again = new Person(await browser.newPage(), served.it.url);
     await again.open(`putaway/stock?location=${shelf}`);
     await again.page.waitForSelector('.line');
     await becomes(() => again.value(`Quantity to move, ${sku}`), '1');

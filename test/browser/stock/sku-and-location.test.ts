@@ -3,7 +3,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { says, showTheme } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
@@ -23,13 +23,13 @@ const views = {
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`a SKU and a location in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let storeman: KeyboardPerson;
     let ids: { sku: number; shelf: number };
     let ern: { id: number; number: string };
     let shelf: string;
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       const site = await builders.site({ layout });
       const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
@@ -43,7 +43,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       storeman = new KeyboardPerson(await browser.newPage(), url);
       await storeman.signIn(await person([site], planRights));
     });
-    hooks.after(() => browser.close());
 
     test('a scan opens the SKU: what is here, whose, who holds it, what is open, what was done', async () => {
       await scanKeys(storeman.page, 'cable', 'Enter');

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -11,13 +11,7 @@ import { suite } from '../../support/suite.ts';
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`stock count in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
-    let secondBrowser: TestBrowser;
-    hooks.before(async () => {
-      [browser, secondBrowser] = [await startBrowser(), await startBrowser()];
-    });
-    hooks.after(() => browser.close());
-    hooks.after(() => secondBrowser.close());
+    const openBrowser = browsersFor(hooks);
 
     test('a storeman counts a location by scan alone on a handheld; a second person approves what is worth too much', async () => {
       const { builders, url, person } = served.it;
@@ -31,6 +25,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const { name } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [
         site.shelf,
       ]);
+      const [browser, secondBrowser] = [await openBrowser(), await openBrowser()];
       const storeman = new Person(await browser.newPage(), url);
       await storeman.signIn(await person([site], planRights));
       await storeman.page.setViewport({ width: 360, height: 640 });

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -14,13 +14,13 @@ import { suite } from '../../support/suite.ts';
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`stock report in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    let browser: TestBrowser;
+    const openBrowser = browsersFor(hooks);
     let site: Site;
     let storeman: Person;
     let job: string;
     let pick: { number: string };
     hooks.before(async () => {
-      browser = await startBrowser();
+      const browser = await openBrowser();
       const { builders, url, person } = served.it;
       site = await builders.site({ layout });
       job = builders.name('J');
@@ -36,7 +36,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       storeman = new Person(await browser.newPage(), url);
       await storeman.signIn(await person([site], planRights));
     });
-    hooks.after(() => browser.close());
 
     /** What the table shows: its heads and rows, cell by cell. */
     const table = () =>

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { settled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -14,18 +14,14 @@ import { suite } from '../../support/suite.ts';
 
 suite('stock unallocation in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const browsers: TestBrowser[] = [];
-  hooks.after(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  });
+  const openBrowser = browsersFor(hooks);
 
   /** A super admin who works under no company. */
   async function administrator(
     width: number,
     accesses: NonNullable<Parameters<typeof userOf>[1]>['accesses'] = [{ permissions: ['superAdmin'] }],
   ): Promise<Person> {
-    const browser = await startBrowser();
-    browsers.push(browser);
+    const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport(
       width < 500 ? { width, height: 740, hasTouch: true, isMobile: true } : { width, height: 850 },

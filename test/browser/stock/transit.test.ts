@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -12,14 +12,10 @@ import { suite } from '../../support/suite.ts';
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`transit in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
-    const browsers: TestBrowser[] = [];
-    hooks.after(async () => {
-      await Promise.all(browsers.map((browser) => browser.close()));
-    });
+    const openBrowser = browsersFor(hooks);
 
     async function signedIn(site: Site): Promise<Person> {
-      const browser = await startBrowser();
-      browsers.push(browser);
+      const browser = await openBrowser();
       const storeman = new Person(await browser.newPage(), served.it.url);
       await storeman.signIn(await served.it.person([site], planRights));
       return storeman;

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { layoutShift, noteLayoutShifts } from '../../support/browser/layout-shift.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -47,10 +47,10 @@ const screens = [
 
 suite('every list screen', (test, hooks) => {
   const served = servedFor(hooks);
-  let browser: TestBrowser;
+  const openBrowser = browsersFor(hooks);
   let person: Person;
   hooks.before(async () => {
-    browser = await startBrowser();
+    const browser = await openBrowser();
     const { builders, url } = served.it;
     const site = await busy(builders);
     const { login } = await userOf(builders, {
@@ -67,7 +67,6 @@ suite('every list screen', (test, hooks) => {
     await person.signIn(login);
     await late(page);
   });
-  hooks.after(() => browser.close());
 
   const shown = async (path: string, width: number): Promise<Page> => {
     const { page } = person;

@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer';
+import type { Hooks } from '../suite.ts';
 import { chromium } from './chromium.ts';
 
 /** Milliseconds after which what was waited for will not come, on the slowest machine that runs the tests. */
@@ -9,6 +10,20 @@ export interface TestBrowser {
   newPage(): Promise<Page>;
   /** Fails when one of its pages raised an error that nothing caught (test/browser/ui/uncaught-errors.test.ts). */
   close(): Promise<void>;
+}
+
+/** Opens browsers that are closed after the tests of a suite. */
+export function browsersFor(hooks: Hooks): () => Promise<TestBrowser> {
+  const opened: TestBrowser[] = [];
+  // All, though a page of one had an error: a browser left open keeps the file from ending.
+  hooks.after(async () => {
+    await Promise.all(opened.map((browser) => browser.close()));
+  });
+  return async () => {
+    const browser = await startBrowser();
+    opened.push(browser);
+    return browser;
+  };
 }
 
 /** Opens one in the Chromium that the runner shares among all test files (TEST_BROWSER_WS), or in one of its own. */

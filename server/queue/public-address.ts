@@ -24,6 +24,9 @@ function leadsOut(host: string): boolean {
   return labels.length > 1 && !localNames.has(labels.at(-1) ?? '');
 }
 
+/** What people mistype. */
+export const unknownName = 'no server has this name';
+
 /** An address a name leads to. */
 interface FoundAddress {
   address: string;
@@ -48,9 +51,9 @@ export async function publicAddressOf(
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   const [first] = found;
-  if (first === undefined) throw new Error('the name leads nowhere');
+  if (first === undefined) throw new Error(unknownName);
   if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))) {
-    throw new Error('the name leads to an address that is not public');
+    throw new Error('this name has an address that is not public');
   }
   return first;
 }

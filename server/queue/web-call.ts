@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { checkNotifierUrl, publicAddressOf } from './public-address.ts';
+import { checkNotifierUrl, publicAddressOf, unknownName } from './public-address.ts';
 
 export interface WebCall {
   url: string;
@@ -92,15 +92,14 @@ function always({ address, family }: { address: string; family: number }): Looku
   };
 }
 
-/** A name that is not there is what people mistype. */
 function inWords(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOTFOUND' ? new Error('the name leads nowhere') : error;
+  throw error.code === 'ENOTFOUND' ? new Error(unknownName) : error;
 }
 
 /** A name server has no deadline of its own. */
 async function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_, failed) => {
-    late.addEventListener('abort', () => failed(new Error('its name was not resolved in time')), { once: true });
+    late.addEventListener('abort', () => failed(new Error('its name was not found in time')), { once: true });
   });
   return Promise.race([work, ended]);
 }

@@ -100,13 +100,13 @@ suite('a web call', (test, hooks) => {
     const resolve = async () => {
       throw Object.assign(new Error('getaddrinfo ENOTFOUND epod.example.com'), { code: 'ENOTFOUND' });
     };
-    assert.is(await failed(calling(named(), { resolve })), 'the name leads nowhere');
+    assert.is(await failed(calling(named(), { resolve })), 'no server has this name');
   });
 
   test('G69 a name server that says nothing ends it at the deadline', async () => {
     answering(answers.accepts);
     const resolve = () => new Promise<never>(() => undefined);
-    assert.is(await failed(calling(named(), { resolve, deadline: 200 })), 'its name was not resolved in time');
+    assert.is(await failed(calling(named(), { resolve, deadline: 200 })), 'its name was not found in time');
     assert.equal(server.calls, []);
   });
 });

@@ -1,6 +1,6 @@
 import '../../lists/start-export.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   cancelExport,
   downloadExport,
@@ -13,6 +13,7 @@ import { fileAddress } from '../../calls/file-address.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ColumnDescription, ListDescription } from '../../lists/list-description.tsx';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../lists/screen-access.tsx';
+import { useWatchedList } from '../../lists/use-watched-list.ts';
 import type { ScreenProps } from '../../route.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -23,9 +24,6 @@ import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 type Export = Reply<typeof listExports>['items'][number];
-
-/** Milliseconds between two looks at exports that are being made. */
-const PAUSE = 2000;
 
 /** The user's own exports under an access: how far they are, and their files. */
 export function Exports({ url }: ScreenProps) {
@@ -39,12 +37,7 @@ function Own(works: ScreenAccess) {
   const accessId = works.access.id;
   const list = useList(exported, exported.name, accessId);
   const columns = useMemo(() => columnsUnder(accessId), [accessId]);
-  const isBusy = list.rows(0, list.length.value).some((row) => row !== undefined && isOpen(row));
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setInterval(() => list.loader.again(), PAUSE);
-    return () => clearInterval(timer);
-  }, [list, isBusy]);
+  useWatchedList(list, isOpen);
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import '../../lists/mailing/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   deleteScheduledMail,
   editScheduledMail,
@@ -15,20 +15,17 @@ import { errorText } from '../../calls/report-error.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../lists/open-record.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../lists/screen-access.tsx';
+import { useWatchedList } from '../../lists/use-watched-list.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import type { List } from '../../ui/list/list-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AskedDialogs } from './asked-dialogs.tsx';
 import { OpenMailPanel } from './open-scheduled-mail.tsx';
 import { ScheduledMailActions } from './scheduled-mail-actions.ts';
 import { ofOthers, type ScheduledMail, scheduledMailList } from './scheduled-mail-list.tsx';
-
-/** Milliseconds between two looks at what is being sent. */
-const PAUSE = 3000;
 
 /** Views sent by mail at their times: the user's own under an access, and those of others for whoever looks after them. */
 export function ScheduledMails({ url }: ScreenProps) {
@@ -42,13 +39,14 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
   const accessId = works.access.id;
   const list = useList(scheduledMailList, scheduledMailList.name, accessId);
   const [changes, setChanges] = useState(0);
+  const noteChange = useCallback(() => setChanges((before) => before + 1), []);
   const changed = useCallback(() => {
     list.loader.again();
-    setChanges((before) => before + 1);
-  }, [list]);
+    noteChange();
+  }, [list, noteChange]);
   const actions = useMemo(() => actionsOf(accessId, changed), [accessId, changed]);
   const shown = useMemo(() => shownUnder(works.access), [works.access]);
-  useWatch(list, changed);
+  useWatchedList(list, isBeingSent, noteChange);
   const opened = openedIn(url);
   return (
     <>
@@ -76,15 +74,7 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
   );
 }
 
-/** While something is being sent, what comes of it is shown by itself. */
-function useWatch(list: List<ScheduledMail>, look: () => void): void {
-  const isSending = list.rows(0, list.length.value).some((row) => row?.lastState === 'waiting');
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const timer = setInterval(look, PAUSE);
-    return () => clearInterval(timer);
-  }, [look, isSending]);
-}
+const isBeingSent = ({ lastState }: ScheduledMail) => lastState === 'waiting';
 
 /** Whose they are matters to those alone who see others'. */
 function shownUnder(access: Access) {

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
@@ -61,8 +62,10 @@ suite('exports in a browser', (test, hooks) => {
       ['location-2026-11-22.csv', 'FailedThe disk of the database is full', '0'],
       ['stock-2026-11-23.csv', 'Exporting', '1,200 of 60,000'],
     ]);
+    await noteDimming(clerk.page);
     await served.it.builders.db.run('update exports set rows = 30000 where id = $1', [working]);
     await clerk.sees('30,000 of 60,000');
+    assert.is(await clerk.page.$('[data-dimmed]'), null, 'the list was dimmed while it was read anew');
   });
 
   test('anybody can use it, also in the hand and in the dark', async () => {
@@ -98,3 +101,12 @@ suite('exports in a browser', (test, hooks) => {
     await clerk.sees('No exports');
   });
 });
+
+/** Marks the list of the page once it is dimmed. */
+function noteDimming(page: Page): Promise<void> {
+  return page.$eval('.list-frame', (frame) => {
+    new MutationObserver(() => {
+      if (frame.classList.contains('is-old')) frame.setAttribute('data-dimmed', '');
+    }).observe(frame, { attributeFilter: ['class'] });
+  });
+}

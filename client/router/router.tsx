@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Router as PreactRouter } from 'preact-router';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Route } from '../route.ts';
@@ -26,9 +27,13 @@ export function Router({ routes, children }: RouterProps) {
   return (
     <PathRouter onChange={remember}>
       {routes.map((route) => (
-        <Place key={`${route.rule}/${route.path}`} path={`/wms/${route.path}`} route={route} show={children} />
+        <Place key={`${route.rule}/${route.path}`} path={`/wms/${route.path}`} route={route}>
+          {children}
+        </Place>
       ))}
-      <Place key="none" default show={children} />
+      <Place key="none" default>
+        {children}
+      </Place>
     </PathRouter>
   );
 }
@@ -44,17 +49,18 @@ interface PlaceProps {
   path?: string;
   default?: true;
   route?: Route;
-  show: (match: Match) => ReactNode;
+  children: (match: Match) => ReactNode;
   /** The router adds these two. */
   url?: string;
   matches?: Record<string, string | undefined>;
 }
 
 /** One address among the router's children. */
-function Place({ route, show, url = '', matches = {} }: PlaceProps) {
+function Place({ route, children, url = '', matches = {} }: PlaceProps) {
+  useSignals();
   const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name) => [name, matches[name] || undefined]));
-  return show({ route, params, url });
+  return children({ route, params, url });
 }
 
 /** Goes elsewhere at once and leaves no step back to here. */

@@ -112,6 +112,7 @@ function Completed<Row extends { id: number }>(props: OfCompanyProps<Row>) {
 }
 
 function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: OfCompanyProps<Row>) {
+  useSignals();
   const own = useMemo(
     () =>
       companyId === undefined ? report : { ...report, fixed: { ...report.fixed, companyId: [String(companyId)] } },

@@ -10,6 +10,8 @@ interface FieldProps extends FieldOptions {
 
 /** A labelled control with its hint and its error, tied together for those who hear the page. */
 export function Field({ children, ...field }: FieldProps) {
+  // What the control reads is read while this is drawn, which may be some time after the one who gave it (decision 153).
+  useSignals();
   const own = useId();
   const id = field.id ?? own;
   return (

@@ -37,6 +37,15 @@ suite('fields', (test, hooks) => {
     await page.close();
   });
 
+  test('what is typed stays in a field of a part that arrived late, on a slow handheld', async () => {
+    const page = await gallery.open('fields');
+    await page.evaluate(() => dispatchEvent(new Event('arrive')));
+    await page.locator('::-p-aria(Fetched by)').click();
+    await page.keyboard.type('Carl Carrier');
+    assert.is(await typedIn(page, 'Fetched by'), 'Carl Carrier');
+    await page.close();
+  });
+
   test('hint and error of ticks and of choices are said with them', async () => {
     const page = await gallery.open('fields');
     assert.equal(await heard(page, 'checkbox', 'Traceable'), {

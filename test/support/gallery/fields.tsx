@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense } from 'react';
 import { CheckboxField } from '../../../client/ui/fields/checkbox-field.tsx';
 import { ChoiceGroup } from '../../../client/ui/fields/choice-group.tsx';
+import { Field } from '../../../client/ui/fields/field.tsx';
 import { QuantityField } from '../../../client/ui/fields/quantity-field.tsx';
 import { SelectField } from '../../../client/ui/fields/select-field.tsx';
 import { NoteField, TextField } from '../../../client/ui/fields/text-field.tsx';
@@ -16,6 +18,33 @@ const days = signal('90');
 const login = signal('prysm');
 const note = signal('');
 const kind = signal<'companyAndWarehouse' | 'company' | 'global'>('companyAndWarehouse');
+const fetchedBy = signal('');
+
+const LatePart = lazy(async () => {
+  await new Promise((arrive) => addEventListener('arrive', arrive, { once: true }));
+  return { default: SlowPart };
+});
+
+/** A part that is fetched and then drawn on a slow handheld: React puts a pause behind it, before its field is drawn. */
+function SlowPart() {
+  useSignals();
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+  return (
+    <Field label="Fetched by">
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          value={fetchedBy.value}
+          onChange={(event) => {
+            fetchedBy.value = event.target.value;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
 
 /** The fields of forms. */
 export function Fields() {
@@ -28,6 +57,9 @@ export function Fields() {
         <TextField label="Name" value={name} error={nameError} required />
         <TextField label="Login" value={login} disabled hint="A login stays as it is" />
         <NoteField label="Description" value={note} optional />
+        <Suspense>
+          <LatePart />
+        </Suspense>
       </Specimen>
       <Specimen name="Numbers">
         <QuantityField label="Quantity" value={quantity} unit="m" />

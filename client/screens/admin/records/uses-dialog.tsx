@@ -62,6 +62,7 @@ interface UseLinkProps {
 }
 
 function UseLink({ subject, id, accessId, name }: UseLinkProps) {
+  useSignals();
   const address = linkTo(subject).address?.(id, accessId);
   return address === undefined ? name : <a href={address}>{name}</a>;
 }

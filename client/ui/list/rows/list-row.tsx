@@ -54,15 +54,9 @@ const ListRow = memo(function ListRow<Row>({
           <input type="checkbox" tabIndex={-1} checked={ticked} readOnly aria-label={t('ui_list_tick')} />
         </td>
       )}
-      {columns.map((column, place) => (
-        <Cell
-          key={column.key}
-          column={column}
-          row={row}
-          href={place === title ? href?.(row) : undefined}
-          note={place === noted ? note : undefined}
-        />
-      ))}
+      {columns.map((column, place) =>
+        cellOf(column, row, place === title ? href?.(row) : undefined, place === noted ? note : undefined),
+      )}
       {hasMenu && (
         <td className="row-menu">
           <Button kind="quiet" small icon="more" label={t('ui_list_rowMenu')} skipsTab />
@@ -81,17 +75,16 @@ function placeOf<Row>(columns: readonly ShownColumn<Row>[], part: 'title' | 'sta
 /** From this width on (rem) a fact has a row of its card for itself. */
 const WIDE = 16;
 
-interface CellProps<Row> {
-  column: ShownColumn<Row>;
-  row: Row;
-  href: string | undefined;
-  note: string | undefined;
-}
-
-function Cell<Row>({ column, row, href, note }: CellProps<Row>) {
+/** A part of its row and no component: what a cell reads, the row has read. */
+function cellOf<Row>(
+  column: ShownColumn<Row>,
+  row: Row,
+  href: string | undefined,
+  note: string | undefined,
+): ReactNode {
   const content = shownContent(column.cell(row));
   return (
-    <td className={cellClass(column)} style={pinStyle(column)} data-head={column.head}>
+    <td key={column.key} className={cellClass(column)} style={pinStyle(column)} data-head={column.head}>
       {href === undefined ? (
         content
       ) : (

@@ -75,7 +75,7 @@ function placeOf<Row>(columns: readonly ShownColumn<Row>[], part: 'title' | 'sta
 /** From this width on (rem) a fact has a row of its card for itself. */
 const WIDE = 16;
 
-/** A part of its row and no component: what a cell reads, the row has read. */
+/** A part of its row, no component: the row follows what a cell reads (decision 153). */
 function cellOf<Row>(
   column: ShownColumn<Row>,
   row: Row,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersFor } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -15,12 +15,11 @@ import { suite } from '../../support/suite.ts';
 suite('damaged goods in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
-  let browser: TestBrowser;
   let site: Site;
   let storeman: Person;
   let folder: string;
   hooks.before(async () => {
-    browser = await openBrowser();
+    const browser = await openBrowser();
     site = await served.it.builders.site();
     storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));
@@ -28,10 +27,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await writeFile(join(folder, 'pallet.png'), pngOf(900, 600));
     await writeFile(join(folder, 'notes.png'), 'no picture at all');
   });
-  hooks.after(async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  });
+  hooks.after(() => rm(folder, { recursive: true }));
 
   async function expected(quantity: string) {
     const { builders } = served.it;

@@ -53,7 +53,7 @@ function drawingsOf(text: string): string[] {
 }
 
 function draws(body: string, name: string): boolean {
-  return new RegExp(`\\b${name}(?:\\?\\.)?\\((?!\\w+: )`).test(body);
+  return new RegExp(`\\b${name}(?:\\?\\.)?\\(`).test(body);
 }
 
 /** A text is a signal too: it changes with the layout. What an input holds is none. */

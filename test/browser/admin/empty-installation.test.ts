@@ -23,7 +23,6 @@ const [stockCode, partner] = ['CLIP-20', 'Prysm Fibre'];
 suite('an empty installation', (test, hooks) => {
   let program: Program;
   let database = '';
-  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     database = await freshDatabase('empty');
     program = await startProgram({
@@ -35,6 +34,7 @@ suite('an empty installation', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** A page of a browser of its own. */
   async function newPage() {

@@ -15,7 +15,6 @@ import { suite } from '../../support/suite.ts';
 
 suite('webhooks in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
   const builders = {
     get it() {
       return served.it.builders;
@@ -39,6 +38,7 @@ suite('webhooks in a browser', (test, hooks) => {
   hooks.after(async () => {
     await receiver.close();
   });
+  const openBrowser = browsersFor(hooks);
 
   const secret = () => page.$eval('.secret-text', (input) => (input as HTMLInputElement).value);
   const top = (name: string) => `::-p-xpath((//dialog[@open])[last()]//button[normalize-space()="${name}"])`;

@@ -19,7 +19,6 @@ import { suite } from '../../support/suite.ts';
 
 suite('mails and calls in a browser', (test, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
   const jobs = jobsFor(hooks, {
     get it() {
       return served.it.builders;
@@ -48,6 +47,7 @@ suite('mails and calls in a browser', (test, hooks) => {
   hooks.after(async () => {
     await epod.close();
   });
+  const openBrowser = browsersFor(hooks);
 
   const despatched = (facts: { thirdPartyComments?: string } = {}) =>
     shop.storeman.ok(pickAndDespatch, { ...linesOf(shop.sku, '1'), signedBy: 'Ada', ...facts });

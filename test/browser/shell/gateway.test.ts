@@ -8,7 +8,6 @@ import { type EchoGateway, echoGateway } from '../../support/gateway/gateway.ts'
 import { suite } from '../../support/suite.ts';
 
 suite('the gateway before a real browser', (test, hooks) => {
-  const openBrowser = browsersFor(hooks);
   let gateway: EchoGateway;
   let browser: TestBrowser;
   let elsewhere: Server;
@@ -27,6 +26,7 @@ suite('the gateway before a real browser', (test, hooks) => {
     elsewhere.closeAllConnections();
     elsewhere.close();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** Another site, and another port of our own host, whose requests carry even Strict cookies. */
   const strangers = (): string[] => {

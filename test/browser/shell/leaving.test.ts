@@ -12,7 +12,6 @@ const addressOf = (page: Page) => page.evaluate(() => location.href);
 const received = '[data-field=received]';
 
 suite('leaving what is not saved', (test, hooks) => {
-  const openBrowser = browsersFor(hooks);
   let program: Program;
   let browser: TestBrowser;
   hooks.before(async () => {
@@ -28,6 +27,7 @@ suite('leaving what is not saved', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** An ERN with a count that the network has not taken yet. */
   const countOffline = async (counted = '5'): Promise<Page> => {

@@ -70,7 +70,6 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
 };
 
 suite('the menus of every demo account', (test, hooks) => {
-  const openBrowser = browsersFor(hooks);
   let program: Program;
   hooks.before(async () => {
     const [dataDir, database] = [await temporaryFolder(), await freshDatabase('empty')];
@@ -79,6 +78,7 @@ suite('the menus of every demo account', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
+  const openBrowser = browsersFor(hooks);
 
   for (const [login, allowed] of Object.entries(accounts)) {
     test(`${login}: what section 6 allows, and nothing else`, async () => {

@@ -15,7 +15,6 @@ const worker = '/wms/service-worker.js';
 
 suite('a start without the gateway', (test, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
   const lines: Line[] = [];
   let site: Site;
   hooks.before(async () => {
@@ -24,6 +23,7 @@ suite('a start without the gateway', (test, hooks) => {
   hooks.after(async () => {
     for (const line of lines) await line.close();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** A storeman whose browser keeps the page and its files. */
   async function storemanAt(path: string) {

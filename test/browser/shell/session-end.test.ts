@@ -19,7 +19,6 @@ const endSession = (page: Page) =>
 
 suite('the end of a session', (test, hooks) => {
   let program: Program;
-  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     const database = await freshDatabase('empty');
     program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
@@ -27,6 +26,7 @@ suite('the end of a session', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** A storeman with an expected ERN open. */
   const openErn = async (): Promise<Page> => {

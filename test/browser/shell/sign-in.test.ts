@@ -16,7 +16,6 @@ const accessOf = (page: Page) => page.$eval('.access-text', (element) => element
 suite('signing in to the product', (test, hooks) => {
   let program: Program;
   let dataDir = '';
-  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     dataDir = await temporaryFolder();
     program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('empty'), WMS_DEMO: 'on' });
@@ -24,6 +23,7 @@ suite('signing in to the product', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** A person of their own at the product's start page. */
   const arrive = async (address = '/wms'): Promise<Page> => {

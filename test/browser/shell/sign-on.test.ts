@@ -18,7 +18,6 @@ import { suite } from '../../support/suite.ts';
 suite('single sign-on in the browser', (test, hooks) => {
   const served = servedFor(hooks, { providerName: 'Acme ID' });
   let provider: RunningProvider;
-  const openBrowser = browsersFor(hooks);
   hooks.before(async () => {
     provider = await startIdentityProvider(`${served.it.url}/wms/signOn`);
     served.it.builders.services.provider = identityProvider({
@@ -30,6 +29,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     served.it.builders.now = undefined;
     await provider.close();
   });
+  const openBrowser = browsersFor(hooks);
 
   /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
   const arrive = async (sites?: readonly Site[]) => {

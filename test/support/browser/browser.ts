@@ -12,7 +12,10 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** Opens browsers that are closed after the tests of a suite. */
+/**
+ * Opens browsers that are closed after the tests of a suite: before what their pages ask is stopped, where this is called after the hook that
+ * stops it (hooks run backwards).
+ */
 export function browsersFor(hooks: Hooks): () => Promise<TestBrowser> {
   const opened: TestBrowser[] = [];
   // All, though a page of one had an error: a browser left open keeps the file from ending.

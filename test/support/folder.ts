@@ -2,23 +2,14 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterFile } from './closing.ts';
 
-const made: string[] = [];
-
-/**
- * A folder of this test file's own, removed when the file has run, that is when nothing is left to wait for. Others may pass
- * through it, as the user that runs PostgreSQL for root must.
- */
+/** A folder of this test file's own, removed when it has run. Others may pass through it, as the user that runs PostgreSQL for root must. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-file-'));
   await chmod(folder, 0o711);
-  if (made.length === 0) process.once('beforeExit', removeMade);
-  made.push(folder);
+  afterFile(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function removeMade(): Promise<void> {
-  for (const folder of made) await rm(folder, { recursive: true, force: true });
 }
 
 /** The text of a real file (test/fixtures). */

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { suite as uvuSuite } from 'uvu';
+import { closeAll, closeFile } from './closing.ts';
 import { testsLeftOut } from './database/one-machine.ts';
 
 /** One test: a sentence of the trade and what proves it. */
@@ -11,18 +11,34 @@ export interface Hooks {
   after(run: () => void | Promise<void>): void;
 }
 
-export interface SuiteResult {
+interface FileRun {
   passed: number;
   failed: number;
+  /** Hooks and tests that have not ended. */
+  pending: number;
+  /** uvu prints failures at the end, which a file that is ended for taking too long never reaches. */
+  failures: string[];
+  /** Names of tests that are left out on this database. */
+  leftOut: ReadonlySet<string>;
+  /** Those of them that the file has not named yet. */
+  missing: Set<string>;
 }
 
-const total: SuiteResult = { passed: 0, failed: 0 };
-/** What failed so far: uvu says it at the end, which a file that is ended for taking too long never reaches. */
-const failures: string[] = [];
-let pending = 0;
-/** Names of tests that are left out on this database; what is not there cannot be. */
-const leftOut = new Set(testsLeftOut(relative('.', process.argv[1] ?? '')));
-const missing = new Set(leftOut);
+interface FileOutcome {
+  passed: number;
+  failed: number;
+  /** Names of what failed. */
+  failures: string[];
+}
+
+/** The worker runs many files in one process, and says when one begins and ends. */
+const isInWorker = 'UVU_DEFER' in globalThis;
+let current = fileRun(relative('.', process.argv[1] ?? ''));
+
+function fileRun(file: string): FileRun {
+  const leftOut = new Set(testsLeftOut(file));
+  return { passed: 0, failed: 0, pending: 0, failures: [], leftOut, missing: new Set(leftOut) };
+}
 
 /**
  * uvu, made honest. Plain uvu exits 0 when a hook throws, when a test throws something that is no Error, and when `.run()` is
@@ -37,9 +53,9 @@ export function suite(name: string, define: (test: Test, hooks: Hooks) => void):
     before: (run) => befores.push(run),
     after: (run) => afters.unshift(run),
   });
-  for (const test of tests) missing.delete(test.name);
+  for (const test of tests) current.missing.delete(test.name);
   const only = process.env['TEST_NAME'] ?? '';
-  const chosen = tests.filter((test) => test.name.includes(only) && !leftOut.has(test.name));
+  const chosen = tests.filter((test) => test.name.includes(only) && !current.leftOut.has(test.name));
   addTests(uvu, chosen, befores, afters);
   uvu.run();
 }
@@ -53,7 +69,7 @@ function addTests(
   befores: readonly Run[],
   afters: readonly Run[],
 ): void {
-  pending += befores.length + tests.length + afters.length;
+  current.pending += befores.length + tests.length + afters.length;
   let broken: unknown;
   for (const run of befores) {
     uvu('(set up)', () =>
@@ -77,28 +93,63 @@ function addTests(
 async function counted(kind: 'hook' | 'test', name: string, run: Run): Promise<void> {
   try {
     await run();
-    if (kind === 'test') total.passed += 1;
+    if (kind === 'test') current.passed += 1;
   } catch (thrown) {
-    total.failed += 1;
-    failures.push(`${name}\n${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    noteFailure(name, thrown);
     throw thrown instanceof Error ? thrown : new Error(`threw something that is no Error: ${String(thrown)}`);
   } finally {
-    pending -= 1;
+    current.pending -= 1;
+    if (!isInWorker && current.pending === 0) void endProcess();
   }
+}
+
+function noteFailure(name: string, thrown: unknown): void {
+  current.failed += 1;
+  current.failures.push(`${name}\n${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+}
+
+/** A file run by hand closes what it opened, and its process ends when nothing is left to wait for. */
+async function endProcess(): Promise<void> {
+  try {
+    await closeFile();
+    await closeAll();
+  } catch (error) {
+    console.error(error);
+    noteFailure('(closing)', error);
+  }
+}
+
+/** Begins a file in the worker, before it is imported. */
+export function beginFile(file: string): void {
+  current = fileRun(file);
+}
+
+/** Ends a file in the worker, after its suites have run. */
+export async function endFile(): Promise<FileOutcome> {
+  await closeFile().catch((error) => {
+    console.error(error);
+    noteFailure('(closing)', error);
+  });
+  return outcome();
+}
+
+/** Tests that never ended (an event loop that ran dry) are failures, as is a file in which no test ran. */
+function outcome(): FileOutcome {
+  const { passed, failed, pending, missing } = current;
+  if (missing.size > 0) console.error('left out, and not there:', ...missing);
+  const wrong = failed + pending + missing.size;
+  const failures = current.failures.map((text) => text.split('\n', 1).join());
+  return { passed, failed: passed + wrong === 0 ? 1 : wrong, failures };
 }
 
 /** The runner ends a file that takes too long. */
 process.once('SIGTERM', () => {
-  console.error(['\nended for taking too long; failed so far:', ...failures].join('\n\n'));
+  console.error(['\nended for taking too long; failed so far:', ...current.failures].join('\n\n'));
   process.exit(1);
 });
 
-/** Tests that never ended (an event loop that ran dry) are failures, as is a file in which no test ran. */
-process.on('exit', () => {
-  if (missing.size > 0) console.error('left out, and not there:', ...missing);
-  total.failed += pending + missing.size;
-  if (total.passed + total.failed === 0) total.failed = 1;
-  if (total.failed > 0) process.exitCode = 1;
-  const file = process.env['TEST_RESULT_FILE'];
-  if (file !== undefined) writeFileSync(file, JSON.stringify(total));
-});
+if (!isInWorker) {
+  process.on('exit', () => {
+    if (outcome().failed > 0) process.exitCode = 1;
+  });
+}

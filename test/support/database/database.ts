@@ -3,25 +3,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { migrate } from '../../../server/db/migrate.ts';
+import { afterAll, afterFile } from '../closing.ts';
 import { type Cluster, joinCluster } from './cluster.ts';
 
 let joined: Promise<Cluster> | undefined;
-const made: string[] = [];
 
 /**
- * The URL of a database of this test file's own: a clone of the migrated template, or an empty one. It is dropped when the file has
- * run, that is when nothing is left to wait for, so pools must be ended. With CITUS_URL all files use that one, one after the other: a
+ * The URL of a database of this test file's own: a clone of the migrated template, or an empty one. It is dropped when the file has run, so
+ * pools must be ended; with `afterAll`, when the last file of the process has. With CITUS_URL all files use that one, one after the other: a
  * distributed database has no clones, and half a minute of set-up (docs/citus.md).
  */
-export async function freshDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<string> {
+export async function freshDatabase(
+  content: 'migrated' | 'empty' = 'migrated',
+  closing: typeof afterFile = afterFile,
+): Promise<string> {
   const { CITUS_URL } = process.env;
   if (CITUS_URL !== undefined && content === 'migrated') return CITUS_URL;
   const server = await serverUrl();
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const template = content === 'migrated' ? await templateDatabase(server) : 'template0';
   await execute(server, `create database ${name} template ${template} strategy file_copy`);
-  if (made.length === 0) process.once('beforeExit', () => dropMade(server));
-  made.push(name);
+  closing(() => execute(server, `drop database if exists ${name} with (force)`));
   return databaseUrl(server, name);
 }
 
@@ -29,14 +31,12 @@ export async function freshDatabase(content: 'migrated' | 'empty' = 'migrated'):
 async function serverUrl(): Promise<string> {
   const named = process.env.TEST_POSTGRES_URL;
   if (named !== undefined) return named;
-  joined ??= joinCluster();
-  const cluster = await joined;
-  return cluster.url;
-}
-
-async function dropMade(server: string): Promise<void> {
-  for (const name of made) await execute(server, `drop database if exists ${name} with (force)`);
-  await (await joined)?.leave();
+  if (joined === undefined) {
+    joined = joinCluster();
+    const cluster = await joined;
+    afterAll(() => cluster.leave());
+  }
+  return (await joined).url;
 }
 
 const templateLock = 7_713_263;

@@ -1,0 +1,57 @@
+/**
+ * Ends what a test run leaves behind, however the run ends: it waits until its standard input closes, which the system does for a runner
+ * that is killed. What belongs to a run has its folder in the arguments (workers, Chromium, PostgreSQL), or is in the group of one that has.
+ */
+import { once } from 'node:events';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { joinCluster } from '../../test/support/database/cluster.ts';
+
+const folder = process.argv[2] ?? '';
+const grace = 5_000;
+const pollEvery = 100;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.stdin.resume();
+await once(process.stdin, 'end');
+await endAll();
+await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+await (await joinCluster()).leave();
+
+async function endAll(): Promise<void> {
+  const deadline = Date.now() + grace;
+  for (let left = await processesOfRun(); left.length > 0; left = await processesOfRun()) {
+    for (const pid of left) signal(pid, Date.now() < deadline ? 'SIGTERM' : 'SIGKILL');
+    await pause(pollEvery);
+  }
+}
+
+/** Read from /proc: elsewhere a worker whose runner is gone ends its own group (worker.ts). */
+async function processesOfRun(): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
+  const all = (await Promise.all(pids.map(readProcess))).flatMap((found) => found ?? []);
+  const groups = new Set(all.filter(({ args }) => args.includes(folder)).map(({ group }) => group));
+  return all.filter(({ group }) => groups.has(group)).map(({ pid }) => pid);
+}
+
+/** Undefined: it has ended, or only its parent has not yet asked how. */
+async function readProcess(pid: number): Promise<{ pid: number; group: number; args: string } | undefined> {
+  try {
+    const [stat, args] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
+    const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? undefined : { pid, group: Number(group), args };
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

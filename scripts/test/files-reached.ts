@@ -91,7 +91,9 @@ class Graph {
         ...[...text.matchAll(/\b(?:import|export)\b(?! type)([^'"();]*?)\bfrom\s+'(\.[^']+)'/g)].map(
           ([, names = '', specifier = '']) => importOf(file, names, specifier),
         ),
-        ...[...text.matchAll(/\bimport\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) => importOf(file, '', specifier)),
+        ...[...text.matchAll(/\bimport\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) =>
+          importOf(file, '', specifier),
+        ),
         ...named.map((target) => ({ names: [], target })),
       ];
       this.#imports.set(file, imports);

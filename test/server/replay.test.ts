@@ -36,7 +36,7 @@ suite('replay of real files', (test, { before, after }) => {
     files = [join(folder, 'deliveries.csv'), join(folder, 'orders.csv'), join(folder, 'report.csv')];
     await writeFile(files[0] ?? '', deliveries);
     await writeFile(files[1] ?? '', orders);
-    const url = await freshDatabase('empty');
+    const url = await freshDatabase('demo');
     program = await startProgram({ WMS_DATA: folder, DATABASE_URL: url, WMS_DEMO: 'on' });
     database = new pg.Client({ connectionString: url });
     await database.connect();

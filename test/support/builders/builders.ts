@@ -15,6 +15,7 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { statementsSentBy } from '../api/sent-statements.ts';
 import { ask, freshDatabase } from '../database/database.ts';
+import type { Content } from '../database/templates.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
 import type { Hooks } from '../suite.ts';
 import { Caller } from './caller.ts';
@@ -276,10 +277,10 @@ export interface StockRow {
 }
 
 /** The builders of a test file: made before its tests, checked and closed after them. */
-export function buildersFor(hooks: Hooks): { readonly it: Builders } {
+export function buildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
   let builders: Builders | undefined;
   hooks.before(async () => {
-    const url = await freshDatabase();
+    const url = await freshDatabase(content);
     const [last] = await ask<{ company: number }>(
       url,
       'select coalesce(max(id), 0)::integer as company from companies',

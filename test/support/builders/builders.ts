@@ -286,7 +286,6 @@ export function buildersFor(hooks: Hooks, content: Content = 'migrated'): { read
       'select coalesce(max(id), 0)::integer as company from companies',
     );
     builders = new Builders(url, last?.company ?? 0);
-    await builders.app.listen({ host: '127.0.0.1', port: 0 });
   });
   hooks.after(async () => builders?.close());
   return {

@@ -27,7 +27,7 @@ import { anyCount, ernLine, FakeErn } from '../fake-ern.ts';
 import { started } from '../fake-manual.ts';
 import { lineOf, pickOf, startedPick } from '../fake-pick.ts';
 import { twoPlaces } from '../opened-despatch.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving.ts';
+import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 const draw = () => '';
 

@@ -20,7 +20,7 @@ import { createPartner } from '../../../../shared/contract/admin/partners.ts';
 import { editUnit } from '../../../../shared/contract/admin/units.ts';
 import { setPassword } from '../../../../shared/contract/admin/users.ts';
 import { createWebhook } from '../../../../shared/contract/admin/webhooks.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving.ts';
+import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,55 +1,18 @@
-import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
 import { callOnce } from '../../../../client/calls/call-once.ts';
 import { connection } from '../../../../client/calls/connection.ts';
 import { guardLeaving } from '../../../../client/router/leave-guard.ts';
 import { leaveQuestion, mayLeave as mayLeaveScreen } from '../../../../client/shell/leaving.ts';
-import { keepDraft, type Typed } from '../../../../client/state/drafts/typed-draft.ts';
 import { session } from '../../../../client/state/session.ts';
 import { signInAgain } from '../../../../client/state/session-end.ts';
 import { toasts } from '../../../../client/state/toasts.ts';
-import { unsaved } from '../../../../client/state/unsaved.ts';
 import { endSessions } from '../../../../shared/contract/admin/users.ts';
-import type { Operation, Reply } from '../../../../shared/contract/operation.ts';
 import { sourcesLike } from '../../sources.ts';
 import { access, FakeGateway } from './fake-gateway.ts';
-import { address, goBack, mayLeave, savingDialog } from './page.ts';
-
-/** A screen or dialog that saves, as its state: no browser draws it. */
-export interface SavingState {
-  readonly title: string;
-  /** The operation by which it saves, and what that replies. */
-  readonly saves: Operation;
-  readonly reply: unknown;
-  /** The view, below client/, that marks what is typed as unsaved and stores its draft. */
-  readonly view: string;
-  /** The reply holds a secret that is shown once: when it is lost, the same request cannot return it again (decision 127). */
-  readonly isToldOnce?: true;
-  /** Opens the screen; after a reload, once more. */
-  open(): OpenScreen | Promise<OpenScreen>;
-}
-
-export interface OpenScreen {
-  /** Fills it in so that it can be saved. Optional: on some screens there is nothing to type, and nothing to lose. */
-  fill?(): unknown;
-  /** What is typed, as plain data. */
-  typed?(): unknown;
-  /** Presses its button; a dialog closes when this returns true. */
-  press(): Promise<unknown>;
-  /** Optional: what is typed in a dialog that saves is unsaved until the dialog closes. */
-  readonly unsaved?: ReadonlySignal<boolean>;
-  /** Optional: the state whose input is there again after a reload. */
-  readonly draft?: Typed<unknown>;
-}
-
-/** A screen that saves by this operation; the compiler checks its reply. */
-export function savedBy<O extends Operation>(
-  saves: O,
-  reply: Reply<O>,
-  screen: Omit<SavingState, 'saves' | 'reply'>,
-): SavingState {
-  return { ...screen, saves, reply };
-}
+import { address, goBack, mayLeave } from './page.ts';
+import type { OpenScreen, SavingState } from './saving-state.ts';
+import { type ShownScreen, type StoredDraft, settled, show } from './shown-screen.ts';
 
 guardLeaving(mayLeaveScreen);
 // Their timers would keep the process alive.
@@ -64,7 +27,7 @@ export async function savesOnce(screen: SavingState): Promise<void> {
   globalThis.fetch = (input, init = {}) => gateway.fetch(String(input), init);
   await connection.doubt();
   await session.load();
-  const stored: { draft?: unknown } = {};
+  const stored: StoredDraft = {};
   let shown = await show(screen, stored);
   try {
     const typed = await fill(shown);
@@ -89,52 +52,6 @@ export async function savesOnce(screen: SavingState): Promise<void> {
   } finally {
     shown.hide();
   }
-}
-
-interface ShownScreen extends OpenScreen {
-  /** Something is typed into it. */
-  type(): unknown;
-  /** It is left. */
-  hide(): void;
-}
-
-/** As the view shows it: `useUnsaved`, `useDraft` and the dialog without React. */
-async function show(screen: SavingState, stored: { draft?: unknown }): Promise<ShownScreen> {
-  const opened = await screen.open();
-  const dialog = savingDialog();
-  const { unsaved: isUnsaved, draft, fill: fillIn, press } = opened;
-  const stops = [
-    isUnsaved && effect(() => unsaved.mark(opened, isUnsaved.value)),
-    draft && keepDraft(storeOf(stored), draft, Promise.resolve(false)),
-  ];
-  if (stored.draft !== undefined) await settled();
-  return {
-    ...opened,
-    async type() {
-      await fillIn?.();
-      if (isUnsaved === undefined) dialog.type();
-    },
-    async press() {
-      if ((await press()) === true) dialog.close();
-    },
-    hide() {
-      for (const stop of stops) stop?.();
-      unsaved.clear();
-    },
-  };
-}
-
-/** Stored as JSON, as it is when the page goes. */
-function storeOf(stored: { draft?: unknown }) {
-  return {
-    read: async () => stored.draft,
-    async keep(typed: unknown) {
-      stored.draft = JSON.parse(JSON.stringify(typed));
-    },
-    async drop() {
-      delete stored.draft;
-    },
-  };
 }
 
 /** Returns what is typed then; undefined where there is nothing to type. */
@@ -208,7 +125,7 @@ async function reconnect(gateway: FakeGateway): Promise<void> {
 async function reload(
   screen: SavingState,
   before: ShownScreen,
-  stored: { draft?: unknown },
+  stored: StoredDraft,
   typed: unknown,
 ): Promise<ShownScreen> {
   before.hide();
@@ -217,9 +134,4 @@ async function reload(
   assert.equal(shown.typed?.(), typed, 'a reload brings back what was typed');
   assert.not(mayLeave(), 'what came back is unsaved');
   return shown;
-}
-
-/** What follows what was typed or restored, as looking up stock, is over. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }

@@ -1,6 +1,6 @@
 import { goodsScreens } from './goods-screens.ts';
 import { recordScreens } from './record-screens.ts';
-import type { SavingState } from './saving.ts';
+import type { SavingState } from './saving-state.ts';
 import { shipmentScreens } from './shipment-screens.ts';
 import { stockScreens } from './stock-screens.ts';
 

@@ -15,7 +15,7 @@ import { createShipment, editShipment } from '../../../../shared/contract/shipme
 import { lineOf, startedForm, stockAt } from '../fake-shipment.ts';
 import { FakeShipment, tenBags } from '../fake-shipment-page.ts';
 import { access } from './fake-gateway.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving.ts';
+import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 async function form(isEdit: boolean): Promise<OpenScreen> {
   const { create, edit } = formCallsAt(access.id);

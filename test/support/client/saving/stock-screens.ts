@@ -21,7 +21,7 @@ import { closeTransit } from '../../../../shared/contract/stock/transit.ts';
 import { drumOf } from '../drum-of.ts';
 import { FakeAllocations } from '../fake-allocations.ts';
 import { movable } from '../fake-moves.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving.ts';
+import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 async function allocation(): Promise<OpenScreen> {
   const allocate: Pick<AllocationCalls, 'allocate'> = { allocate: allocationCalls.allocate };

@@ -14,6 +14,7 @@ import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { statementsSentBy } from '../api/sent-statements.ts';
+import { afterAll } from '../closing.ts';
 import { ask, freshDatabase } from '../database/database.ts';
 import type { Content } from '../database/templates.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
@@ -44,6 +45,18 @@ const slowMachine: Patience = {
   betweenStatements: 60_000,
   beat: 60_000,
 };
+
+let prints: PrintThreads | undefined;
+
+/** The files of a process share the threads that draw prints: to start one takes seconds. */
+function printThreads(): PrintThreads {
+  if (prints === undefined) {
+    const threads = new PrintThreads(assert.unreachable);
+    afterAll(() => threads.close());
+    prints = threads;
+  }
+  return prints;
+}
 
 /**
  * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
@@ -92,7 +105,7 @@ export class Builders {
     this.services = {
       ...services,
       live,
-      prints: new PrintThreads(assert.unreachable),
+      prints: printThreads(),
       dataSecrets: [randomBytes(32).toString('hex')],
     };
     this.app = buildApi({ services: this.services });
@@ -261,7 +274,6 @@ export class Builders {
     } finally {
       this.services.live.close();
       await this.app.close();
-      await this.services.prints.close();
       await Promise.all([this.pool.end(), checkPool.end()]);
     }
   }

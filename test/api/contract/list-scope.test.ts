@@ -3,6 +3,7 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
+import { prepareStatements } from '../../support/api/prepare-statements.ts';
 import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
 import { fieldsOf } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
@@ -29,6 +30,7 @@ suite('scope of every list', (test, hooks) => {
   let abroad: Site;
 
   hooks.before(async () => {
+    await prepareStatements(builders.it);
     home = await builders.it.site();
     beside = await builders.it.site({ companyId: home.companyId });
     abroad = await builders.it.site();

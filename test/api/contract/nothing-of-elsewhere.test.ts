@@ -1,12 +1,14 @@
 import * as assert from 'uvu/assert';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
+import { prepareStatements } from '../../support/api/prepare-statements.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { codes, wholeDay } from '../../support/builders/whole-day.ts';
 import { lists, type Query, questionsTo, type Words } from '../../support/contract/questions.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Somebody who asks, with what they have to say besides what they ask. */
@@ -38,6 +40,7 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
 
   /** A company with two warehouses, and another one in both, which calls its things the same. */
   hooks.before(async () => {
+    await prepareStatements(builders.it);
     home = await builders.it.site();
     second = await builders.it.site({ companyId: home.companyId });
     beside = await builders.it.site({ warehouseId: home.warehouseId });
@@ -58,9 +61,12 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     const named = { stockCode: [bag], job: [job], fromJob: [job], toJob: [job], drum: [drum], partner: [partner] };
     const days = { at: [new Date().toISOString()], dateFrom: ['2026-01-01'], dateTo: ['2099-01-01'] };
     const searched = { search: [bag, drum, job, partner, location], q: [cable] };
+    // In the long run fields without words of their own are asked for with all words of other fields.
+    const own = { segment: ['SEGM01'], unit: ['each'], ern: ['ERN-000001'], destination: [warehouse] };
     return {
       ...ids,
       ...named,
+      ...(isLongRun ? { others: ['SEGM01', 'each'] } : own),
       ...days,
       ...searched,
       warehouse: [warehouse],

@@ -15,7 +15,7 @@ export function savingFor<S>(
   hooks.before(async () => {
     const begun = await begin(served.it);
     setting = begun.setting;
-    saving = await startSaving(served.it.url, begun.login);
+    saving = await startSaving(served.it, begun.login);
   });
   hooks.after(() => saving.close());
   return (screen) => savesOnce(saving, setting, screen, served.it.builders.name('S'));

@@ -7,8 +7,9 @@ interface Import {
   target: string;
 }
 
-/** Lists every route: it would make each test of the API depend on the whole API. */
-const isHub = (file: string) => /^server\/api\/(?:[^/]+\/)?routes\.ts$/.test(file);
+/** Lists every route, or makes the demo through them: it would make each test of the API depend on the whole API. */
+const isHub = (file: string) =>
+  /^server\/api\/(?:[^/]+\/)?routes\.ts$/.test(file) || file === 'test/support/database/templates.ts';
 const allOperations = 'shared/contract/operations.ts';
 
 /**
@@ -20,7 +21,11 @@ export async function filesReached(tests: readonly string[], since: string): Pro
   const changed = changedFiles(since);
   if (changed.some((file) => /^package(-lock)?\.json$/.test(file))) return [...tests];
   const graph = new Graph();
-  return tests.filter((test) => isByRule(test, changed) || changed.some((file) => graph.from(test).has(file)));
+  return tests.filter((test) => {
+    // The builders of nearly every browser test receive goods: it is its area that counts.
+    const followed = test.startsWith('test/browser/') ? changed.filter((file) => !file.startsWith('server/')) : changed;
+    return isByRule(test, changed) || followed.some((file) => graph.from(test).has(file));
+  });
 }
 
 function changedFiles(since: string): string[] {
@@ -36,7 +41,7 @@ function isByRule(test: string, changed: readonly string[]): boolean {
   if (changed.some((file) => file.endsWith('.sql')) && ['api', 'db', 'server', 'queue'].includes(kind)) return true;
   if (kind !== 'browser') return false;
   const areas = changed.map((file) => /^(?:client\/screens|server\/api)\/([\w-]+)\//.exec(file)?.[1]);
-  const isFrame = changed.some((file) => /^client\/(?!screens\/)/.test(file));
+  const isFrame = changed.some((file) => /^(?:client\/(?!screens\/)|server\/(?!api\/))/.test(file));
   return areas.includes(area) || (isFrame && (area === 'ui' || area === 'shell'));
 }
 
@@ -86,12 +91,16 @@ class Graph {
     if (imports === undefined) {
       const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
       // Also a file that is only named: the entry of a bundle, a fixture, a program to start.
-      const named = [...text.matchAll(/'((?:test|server|scripts)\/[\w./-]+\.\w+)'/g)].map(([, target = '']) => target);
+      const named = [...text.matchAll(/'((?:test|server|scripts)\/[\w./-]+(?<!\.test)\.\w+)'/g)].map(
+        ([, target = '']) => target,
+      );
       imports = [
         ...[...text.matchAll(/\b(?:import|export)\b(?! type)([^'"();]*?)\bfrom\s+'(\.[^']+)'/g)].map(
           ([, names = '', specifier = '']) => importOf(file, names, specifier),
         ),
-        ...[...text.matchAll(/\bimport\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) => importOf(file, '', specifier)),
+        ...[...text.matchAll(/\bimport\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) =>
+          importOf(file, '', specifier),
+        ),
         ...named.map((target) => ({ names: [], target })),
       ];
       this.#imports.set(file, imports);

@@ -1,16 +1,18 @@
+import '../support/client/saving/page.ts';
+import '../support/client/saving/load-views.ts';
 import * as assert from 'uvu/assert';
 import { operations } from '../../shared/contract/operations.ts';
 import { isWrite } from '../../shared/contract/split-input.ts';
-import { goodsScreens } from '../support/browser/saving/goods-screens.ts';
-import { recordScreens } from '../support/browser/saving/records-screens.ts';
-import { shipmentScreens } from '../support/browser/saving/shipment-screens.ts';
-import { stockScreens } from '../support/browser/saving/stock-screens.ts';
+import { browserScreens } from '../support/browser/saving/screens.ts';
 import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
-const inTables = new Set(
-  [...goodsScreens, ...stockScreens, ...shipmentScreens, ...recordScreens].map(({ saves }) => saves),
-);
+const { clientScreens } = await import('../support/client/saving/screens.ts');
+
+const inTables = new Set([
+  ...browserScreens.map(({ saves }) => saves),
+  ...clientScreens.map(({ saves }) => saves.name),
+]);
 
 /** What saves and is in no table of screens, by the reason. What is pressed goes under its key again all the same (writes.test.ts). */
 const leftOut: Readonly<Record<string, readonly string[]>> = {

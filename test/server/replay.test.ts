@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
+import { Comparison } from '../../scripts/replay/history/sums.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
@@ -36,7 +37,7 @@ suite('replay of real files', (test, { before, after }) => {
     files = [join(folder, 'deliveries.csv'), join(folder, 'orders.csv'), join(folder, 'report.csv')];
     await writeFile(files[0] ?? '', deliveries);
     await writeFile(files[1] ?? '', orders);
-    const url = await freshDatabase('empty');
+    const url = await freshDatabase('demo');
     program = await startProgram({ WMS_DATA: folder, DATABASE_URL: url, WMS_DEMO: 'on' });
     database = new pg.Client({ connectionString: url });
     await database.connect();
@@ -96,6 +97,27 @@ suite('replay of real files', (test, { before, after }) => {
     assert.equal(despatched, [
       { name: 'Replay 1', reference: '536365' },
       { name: 'Replay 2', reference: '536366' },
+    ]);
+  });
+
+  test('a figure that differs, is missing, or that the files know nothing of is a difference', () => {
+    const comparison = new Comparison();
+    const files = new Map([
+      ['Halden', { lines: 2, quantity: 19 }],
+      ['Nexans', { lines: 1, quantity: 3 }],
+    ]);
+    const said = new Map([
+      ['Halden', { lines: 2, quantity: 18 }],
+      ['Prysmian', { lines: 1, quantity: 3 }],
+    ]);
+    comparison.hold('goods in', '2011-03', files, said);
+    assert.equal(comparison.compared, { 'goods in': 6 });
+    assert.equal(comparison.differences, [
+      'goods in, 2011-03, Halden: quantity is 18, by the files 19',
+      'goods in, 2011-03, Nexans: lines is undefined, by the files 1',
+      'goods in, 2011-03, Nexans: quantity is undefined, by the files 3',
+      'goods in, 2011-03, Prysmian: lines is 1, by the files undefined',
+      'goods in, 2011-03, Prysmian: quantity is 3, by the files undefined',
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { EmailListField } from '../../ui/fields/email-list-field.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { type MailedPick, MailNote as MailNoteState } from './mail-note-state.ts';
+import { type MailedPick, type MailNoteCall, MailNote as MailNoteState } from './mail-note-state.ts';
 
 addTexts('en', outgoing);
 
@@ -25,9 +25,7 @@ export interface MailNoteProps {
 export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
   useSignals();
   // What is typed stays while the page reads what others did to the pick.
-  const [state] = useState(
-    () => new MailNoteState(pick, (input) => callOnce(mailDespatchNote, input, { handles: 'all' }), toasts.done),
-  );
+  const [state] = useState(() => new MailNoteState(pick, mailNote, toasts.done));
 
   async function send(): Promise<void> {
     if (!(await state.send())) return;
@@ -61,3 +59,6 @@ export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
     </Dialog>
   );
 }
+
+/** The API itself; the dialog shows what fails. */
+export const mailNote: MailNoteCall = (input) => callOnce(mailDespatchNote, input, { handles: 'all' });

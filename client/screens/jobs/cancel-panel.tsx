@@ -114,7 +114,7 @@ function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
 }
 
 /** The API itself; the screen says what fails. */
-const cancelCalls: CancelCalls = {
+export const cancelCalls: CancelCalls = {
   facts: (id) => call(getJobCancellation, { id }, { handles: 'all' }),
   cancel: (id) => callOnce(cancelJob, { id }, { handles: 'all' }),
   enable: (id) => callOnce(enableJob, { id }, { handles: 'all' }),
@@ -122,7 +122,7 @@ const cancelCalls: CancelCalls = {
 };
 
 /** What cancelling and enabling jobs says, in toasts (rules 8). */
-const cancelNotices: CancelNotices = {
+export const cancelNotices: CancelNotices = {
   cancelled: (number, count, undo) => toasts.done(t('cancelJob_done', { number, count }), undo),
   undone: (number) => toasts.done(t('cancelJob_undone', { number })),
   enabled: (number) => toasts.done(t('cancelJob_enabled', { number })),

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
 import { openApiDocument } from '../../../server/api/docs/open-api.ts';
-import { fillDemo } from '../../../server/demo/fill-demo.ts';
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
@@ -28,11 +27,10 @@ const withoutRows = [
 
 /** What is read is what the document says, in the demo as at a site with one row of every kind. */
 suite('answers and their documentation', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = buildersFor(hooks, 'demo');
   let sites: readonly Site[] = [];
 
   hooks.before(async () => {
-    await fillDemo(builders.it.services);
     const demo = await builders.it.db.many<Site>(
       `select w.company_id as "companyId", w.warehouse_id as "warehouseId", c.layout
        from company_warehouses w

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import * as assert from 'uvu/assert';
 import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
 import { createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
@@ -28,16 +27,11 @@ suite('photos of an ERN', (test, hooks) => {
   }
   const add = (person: Caller, id: number, bytes: Buffer) =>
     person.ok(addPhoto, { id, image: bytes.toString('base64') });
-  const bytesOf = ({ credential }: Caller, id: number) =>
-    supertest(builders.it.app.server)
-      .get(`/wmsapi/v1/photo/${id}`)
-      .set('authorization', `Bearer ${credential}`)
-      .buffer()
-      .parse((answer, done) => {
-        const pieces: Buffer[] = [];
-        answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('end', () => done(null, Buffer.concat(pieces)));
-      });
+  const bytesOf = async ({ credential }: Caller, id: number) => {
+    const headers = { authorization: `Bearer ${credential}` };
+    const answer = await builders.it.app.inject({ url: `/wmsapi/v1/photo/${id}`, headers });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+  };
   const kept = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from photos', [])).count;
 

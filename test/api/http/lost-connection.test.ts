@@ -23,7 +23,6 @@ suite('a connection that is lost', (test, hooks) => {
     proxy = await databaseProxy(builders.it.url);
     pool = openPool(proxy.url, { max: 2, patience: { ...patience.request, statement: 1_000 } });
     app = buildApi({ services: { ...builders.it.services, pool, readPool: pool, filePool: pool, checkPool: pool } });
-    await app.listen({ host: '127.0.0.1', port: 0 });
   });
   hooks.after(async () => {
     await app.close();

@@ -71,7 +71,7 @@ function serving(hooks: Hooks, open: () => Promise<Product>): { readonly it: Ser
 }
 
 async function start(options: Partial<GatewayOptions>, closing: typeof afterFile): Promise<Product> {
-  const builders = await startBuilders(closing);
+  const builders = await startBuilders('migrated', closing);
   closing(() => builders.close());
   const listener = listen(builders.services.live, builders.url, () => undefined);
   closing(() => listener.close());

@@ -14,8 +14,9 @@ import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { statementsSentBy } from '../api/sent-statements.ts';
-import { afterFile } from '../closing.ts';
+import { afterAll, afterFile } from '../closing.ts';
 import { freshDatabase } from '../database/database.ts';
+import type { Content } from '../database/templates.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
 import type { Hooks } from '../suite.ts';
 import { Caller } from './caller.ts';
@@ -44,6 +45,18 @@ const slowMachine: Patience = {
   betweenStatements: 60_000,
   beat: 60_000,
 };
+
+let prints: PrintThreads | undefined;
+
+/** The files of a process share the threads that draw prints: to start one takes seconds. */
+function printThreads(): PrintThreads {
+  if (prints === undefined) {
+    const threads = new PrintThreads(assert.unreachable);
+    afterAll(() => threads.close());
+    prints = threads;
+  }
+  return prints;
+}
 
 /**
  * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
@@ -91,7 +104,7 @@ export class Builders {
     this.services = {
       ...services,
       live,
-      prints: new PrintThreads(assert.unreachable),
+      prints: printThreads(),
       dataSecrets: [randomBytes(32).toString('hex')],
     };
     this.app = buildApi({ services: this.services });
@@ -274,7 +287,6 @@ export class Builders {
   async close(): Promise<void> {
     this.services.live.close();
     await this.app.close();
-    await this.services.prints.close();
     await this.pool.end();
   }
 }
@@ -288,20 +300,23 @@ export interface StockRow {
   reserved: string;
 }
 
-/** Builders on a database of their own, with their API listening. `closing` says when the database is dropped: after the file, or after the last file of the process. */
-export async function startBuilders(closing: typeof afterFile = afterFile): Promise<Builders> {
-  const builders = new Builders(await freshDatabase('migrated', closing));
+/**
+ * Builders on a database of their own. `closing` says when the database is dropped: after the file, or after the last file of the process.
+ */
+export async function startBuilders(
+  content: Content = 'migrated',
+  closing: typeof afterFile = afterFile,
+): Promise<Builders> {
+  const builders = new Builders(await freshDatabase(content, closing));
   await builders.begin();
-  await builders.app.listen({ host: '127.0.0.1', port: 0 });
-  builders.app.server.unref();
   return builders;
 }
 
 /** The builders of a suite: started before its tests, verified and closed after them. */
-export function buildersFor(hooks: Hooks): { readonly it: Builders } {
+export function buildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
   let builders: Builders | undefined;
   hooks.before(async () => {
-    builders = await startBuilders();
+    builders = await startBuilders(content);
   });
   hooks.after(() => builders?.verify().finally(() => builders?.close()));
   return {

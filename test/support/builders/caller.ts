@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { assert as assertStruct } from 'superstruct';
-import supertest from 'supertest';
 import * as assert from 'uvu/assert';
 import { errorCodesOf } from '../../../shared/contract/error-codes.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
@@ -19,7 +18,21 @@ interface CallOptions {
   key?: string;
 }
 
-/** Somebody who calls the API as an integrator does: by HTTP, with a token and an access. */
+/** A request as it is sent, and its answer before it is parsed. */
+export interface SentRequest {
+  method: Operation['method'];
+  url: string;
+  headers: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+}
+
+export interface TextAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** A caller of the API with a token and an access. Requests do not pass a connection: WireCaller sends them over one. */
 export class Caller {
   readonly app: FastifyInstance;
   readonly credential: string;
@@ -29,17 +42,24 @@ export class Caller {
     this.credential = credential;
   }
 
-  /** Calls an operation of the contract and answers whatever comes back. */
+  /** Calls an operation of the contract and returns any answer. */
   async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Answer> {
     const { path, query, body } = splitInput(operation, input as Record<string, unknown>);
-    const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
-    const request = supertest(this.app.server)[method](`/wmsapi/v1/${path}${query}`);
-    if (this.credential !== '') request.set('authorization', `Bearer ${this.credential}`);
-    if (options.key !== undefined) request.set('idempotency-key', options.key);
-    const { status, body: answer, text, headers } = await request.send(body);
-    if (status >= 400) assertDeclared(operation, answer.code);
-    const isJson = String(headers['content-type']).startsWith('application/json');
-    return { status, body: isJson ? answer : { text }, headers };
+    const { credential } = this;
+    const headers = {
+      ...(credential !== '' && { authorization: `Bearer ${credential}` }),
+      ...(options.key !== undefined && { 'idempotency-key': options.key }),
+    };
+    const answer = await this.send({ method: operation.method, url: `/wmsapi/v1/${path}${query}`, headers, body });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const parsed = isJson ? JSON.parse(answer.text) : { text: answer.text };
+    if (answer.status >= 400) assertDeclared(operation, parsed.code);
+    return { status: answer.status, body: parsed, headers: answer.headers };
+  }
+
+  protected async send({ method, url, headers, body }: SentRequest): Promise<TextAnswer> {
+    const answer = await this.app.inject({ method, url, headers, ...(body && { payload: body }) });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body };
   }
 
   /** Calls an operation that must succeed; its answer is held against the contract. */

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
 import { listen } from '../../../server/api/live/live-hub.ts';
 import type { Listener } from '../../../server/db/listener.ts';
@@ -19,13 +18,14 @@ export interface LiveBuilders {
 export function liveFor(hooks: Hooks, builders: { readonly it: Builders }): LiveBuilders {
   const open: Following[] = [];
   let listener: Listener | undefined;
+  let url = '';
   const opened: LiveBuilders['follow'] = async (credential, topic, more = {}) => {
-    const { port } = builders.it.app.server.address() as AddressInfo;
-    const following = await follow(`http://127.0.0.1:${port}`, credential, { topic, ...more });
+    const following = await follow(url, credential, { topic, ...more });
     open.push(following);
     return following;
   };
   hooks.before(async () => {
+    url = await builders.it.app.listen({ host: '127.0.0.1', port: 0 });
     const { credential } = await builders.it.storeman(await builders.it.site());
     const first = await opened(credential, ['ern']);
     listener = listen(builders.it.services.live, builders.it.url, () => undefined);

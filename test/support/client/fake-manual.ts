@@ -1,5 +1,10 @@
 import '../../../client/screens/goods-in/manual/texts.ts';
-import type { ErnInput, ReceiptInput, TakenDrum } from '../../../client/screens/goods-in/manual/manual-dependencies.ts';
+import type {
+  ErnInput,
+  ManualCalls,
+  ReceiptInput,
+  TakenDrum,
+} from '../../../client/screens/goods-in/manual/manual-dependencies.ts';
 import { ManualState } from '../../../client/screens/goods-in/manual/manual-state.ts';
 import type { ManualSku } from '../../../client/screens/goods-in/manual/typed-receipt.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
@@ -26,8 +31,11 @@ export const cable: ManualSku = {
 };
 const shelf = { id: 7, name: 'A-01', quarantine: false };
 
-/** A form over an API that knows a bag, a cable and a shelf; what it is sent is noted, and answered or refused. */
-export function started(layout: LayoutId = 'vm') {
+/**
+ * A form over an API that knows a bag, a cable and a shelf; what it is sent is noted, and answered or refused. `calls` replaces some of
+ * its calls.
+ */
+export function started(layout: LayoutId = 'vm', calls: Partial<ManualCalls> = {}) {
   const sent: { input: ReceiptInput; key: string }[] = [];
   const announced: { input: ErnInput; key: string }[] = [];
   const said: string[] = [];
@@ -60,6 +68,7 @@ export function started(layout: LayoutId = 'vm') {
         return { id: 6, number: 'ERN-6' };
       },
       undo: async () => said.push('reversed'),
+      ...calls,
     },
     {
       received: (number) => void said.push(`${number} received`),

@@ -59,9 +59,12 @@ export function stock(stockLineId: number, group: Row['group'], available: strin
 export function startedPick({
   layout = 'vm',
   source = { kind: 'new' },
+  calls: replaced = {},
 }: {
   layout?: LayoutId;
   source?: PickSource;
+  /** In place of the calls of the fake API. */
+  calls?: Partial<PickCalls>;
 } = {}) {
   const share = { inStock: '0', reserved: '0', available: '0' };
   const api = {
@@ -125,6 +128,7 @@ export function startedPick({
     edit: async (input, key) => answer(input, key),
     despatch: async (input, key) => answer(input, key),
     remove: async (id) => said.push(`removed ${id}`),
+    ...replaced,
   };
   const state = new PickState(
     calls,

@@ -88,10 +88,13 @@ export function startedForm({
   kind = 'return',
   source = { kind: 'new' },
   type,
+  calls = {},
 }: {
   kind?: ShipmentKind;
   source?: ShipmentSource;
   type?: string;
+  /** In place of the calls of the fake API. */
+  calls?: Partial<ShipmentCalls>;
 } = {}) {
   const api = {
     stock: [stockAt()] as StockToSend[],
@@ -110,7 +113,11 @@ export function startedForm({
     if (refusal !== undefined) throw refusal;
     return { id: 9, number: 'RET-000009', version: 1, operationId: 4 };
   };
-  const state = new ShipmentState(callsOf(api, answer, said), noticesOf(said, undo), { kind, source, type });
+  const state = new ShipmentState({ ...callsOf(api, answer, said), ...calls }, noticesOf(said, undo), {
+    kind,
+    source,
+    type,
+  });
   const scan = async (...codes: string[]) => {
     for (const code of codes) state.scan.queue.take(code);
     while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../shared/contract/field.ts';
 import { tinyPng } from '../builders/pictures.ts';
@@ -8,7 +8,21 @@ ajvFormats.default(ajv);
 
 /** Does the documentation of a field allow this value? Half characters it says in words that it does not. */
 export function isDocumented(schema: JsonSchema, value: unknown): boolean {
-  return !hasHalfCharacter(value) && ajv.validate(schema, value);
+  return !hasHalfCharacter(value) && validatorOf(schema)(value);
+}
+
+/** Compiling takes a millisecond, and many fields have equal schemas: one validator for each text. */
+const byText = new Map<string, ValidateFunction>();
+const bySchema = new WeakMap<JsonSchema, ValidateFunction>();
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const known = bySchema.get(schema);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(schema);
+  const validator = byText.get(text) ?? ajv.compile(schema);
+  byText.set(text, validator);
+  bySchema.set(schema, validator);
+  return validator;
 }
 
 /** Is there a lone surrogate in the value, or within it? */

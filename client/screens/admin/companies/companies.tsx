@@ -35,7 +35,7 @@ export function Companies(props: ScreenProps) {
 
 const layoutOptions = layouts.map((layout) => ({ value: layout, label: layout, text: layout }));
 
-const companies: RecordDescription<Company> = {
+export const companies: RecordDescription<Company> = {
   rule: 'companies',
   subject: 'company',
   texts: {

@@ -39,7 +39,7 @@ function countedAtCell({ countedAt }: Location) {
   );
 }
 
-const locations: RecordDescription<Location> = {
+export const locations: RecordDescription<Location> = {
   rule: 'locations',
   subject: 'location',
   texts: {

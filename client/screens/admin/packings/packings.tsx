@@ -25,7 +25,7 @@ export function Packings(props: ScreenProps) {
   return <RecordScreen description={packings} {...props} />;
 }
 
-const packings: RecordDescription<Packing> = {
+export const packings: RecordDescription<Packing> = {
   rule: 'packingsScreen',
   subject: 'packing',
   texts: {

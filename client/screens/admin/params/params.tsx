@@ -25,7 +25,7 @@ export function Params(props: ScreenProps) {
   return <RecordScreen description={params} {...props} />;
 }
 
-const params: RecordDescription<Parameter> = {
+export const params: RecordDescription<Parameter> = {
   rule: 'paramsScreen',
   subject: 'parameter',
   texts: {

@@ -31,7 +31,7 @@ type NewPartnerProps = Pick<RecordPanelProps<Partner>, 'place' | 'onChanged' | '
 
 function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
   useSignals();
-  const state = useMemo(() => stateOf(place), [place]);
+  const state = useMemo(() => newPartnerAt(place), [place]);
   const { form } = state;
   useUnsaved(form.isDirty);
   const making = state.making.value;
@@ -79,7 +79,7 @@ const hasNotifierUrl = (form: RecordForm) => String(form.value('notifierUrl')).t
 /** Long enough to be seen, short enough not to be waited for. */
 const MOMENT = 120;
 
-function stateOf(place: RecordPlace): NewPartnerState {
+export function newPartnerAt(place: RecordPlace): NewPartnerState {
   const form = new RecordForm(newPartnerForm(place), newPartnerFields, undefined);
   nameFromAddress(form);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -33,7 +33,7 @@ export interface RecordPanelProps<Row extends RecordRow> {
 export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>) {
   useSignals();
   const { description, place, opened, onChanged, onClose } = props;
-  const state = useMemo(() => stateOf(description, place, opened), [description, place, opened]);
+  const state = useMemo(() => panelStateOf(description, place, opened), [description, place, opened]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(useFormDirty(state));
   const { load, form } = state;
@@ -118,7 +118,7 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
   );
 }
 
-function stateOf<Row extends RecordRow>(
+export function panelStateOf<Row extends RecordRow>(
   description: RecordDescription<Row>,
   place: RecordPlace,
   opened: number | 'new',

@@ -33,7 +33,7 @@ export function Skus(props: ScreenProps) {
   return <RecordScreen description={isSuperAdmin(session.accesses.value) ? simpleSkus : skus} {...props} />;
 }
 
-const simpleSkus: RecordDescription<Sku> = {
+export const simpleSkus: RecordDescription<Sku> = {
   rule: 'simpleSku',
   subject: 'sku',
   texts: {

@@ -24,7 +24,7 @@ export function Units(props: ScreenProps) {
   return <RecordScreen description={units} {...props} />;
 }
 
-const units: RecordDescription<Unit> = {
+export const units: RecordDescription<Unit> = {
   rule: 'unitsScreen',
   subject: 'unit',
   texts: {

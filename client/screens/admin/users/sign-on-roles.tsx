@@ -27,7 +27,7 @@ export function Roles(props: ScreenProps) {
   return <RecordScreen description={signOnRoles} {...props} />;
 }
 
-const signOnRoles: RecordDescription<SignOnRole> = {
+export const signOnRoles: RecordDescription<SignOnRole> = {
   rule: 'users',
   subject: 'signOnRole',
   texts: {

@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { passwordForUser } from '../../../../shared/contract/admin/users.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -28,6 +29,22 @@ export function typedPassword(): FormSpec {
   };
 }
 
+/** A password while it is typed; saved once its user has it. */
+export function typedPasswordState({ setPassword }: Pick<UserPanelState, 'setPassword'>) {
+  const form = new RecordForm([typedPassword()], passwordForUser, undefined);
+  const refusal = signal<string | undefined>(undefined);
+  return {
+    form,
+    refusal,
+    /** Returns whether it is saved. */
+    async save(): Promise<boolean> {
+      if (!form.check()) return false;
+      refusal.value = await setPassword(String(form.value('password')));
+      return refusal.peek() === undefined;
+    },
+  };
+}
+
 interface TypedPasswordDialogProps {
   user: UserDetail;
   state: UserPanelState;
@@ -37,13 +54,9 @@ interface TypedPasswordDialogProps {
 /** Sets a password that the administrator types, checked as the user's own choice will be. */
 export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialogProps) {
   useSignals();
-  const form = useMemo(() => new RecordForm([typedPassword()], passwordForUser, undefined), []);
-  const [refusal, setRefusal] = useState<string>();
+  const typed = useMemo(() => typedPasswordState(state), [state]);
   async function save(): Promise<void> {
-    if (!form.check()) return;
-    const refused = await state.setPassword(String(form.value('password')));
-    setRefusal(refused);
-    if (refused !== undefined) return;
+    if (!(await typed.save())) return;
     onClose();
     toasts.done(t('users_passwordSet', { name: user.name }));
   }
@@ -62,7 +75,7 @@ export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialo
       }
     >
       <p className="sub">{t('users_setPasswordHint')}</p>
-      <RecordFormFields form={form} refusal={refusal} isLocked={false} />
+      <RecordFormFields form={typed.form} refusal={typed.refusal.value} isLocked={false} />
     </Dialog>
   );
 }

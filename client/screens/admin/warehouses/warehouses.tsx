@@ -26,7 +26,7 @@ export function Warehouses(props: ScreenProps) {
   return <RecordScreen description={warehouses} {...props} />;
 }
 
-const warehouses: RecordDescription<Warehouse> = {
+export const warehouses: RecordDescription<Warehouse> = {
   rule: 'warehouses',
   subject: 'warehouse',
   texts: {

@@ -29,7 +29,7 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { despatchColumns, despatchList } from './despatch-list.tsx';
-import { DespatchTicked } from './despatch-ticked.ts';
+import { type Despatch, DespatchTicked } from './despatch-ticked.ts';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
 
@@ -37,6 +37,10 @@ const DespatchDialog = lazyPart(() => import('./despatch-dialog.tsx').then((modu
 
 /** As many as the API despatches and prints at once, and as one person walks. */
 const MOST = { despatched: 500, printed: 100, walked: 100 };
+
+/** The API itself; the dialog shows what fails. */
+export const despatchTogether: Despatch = (input, key) =>
+  call(despatchPicks, input, { handles: 'all', idempotencyKey: key });
 
 /** The despatch list (rules 2, goodsOut/despatch). */
 export function Despatches() {
@@ -53,17 +57,13 @@ export function Despatches() {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
     if (ids.length > MOST.despatched) return toasts.warn(t('picks_despatchAtMost', { count: MOST.despatched }));
     const known = list.rows(0, list.length.peek()).filter((row) => row !== undefined && ids.includes(row.id));
-    despatching.value = new DespatchTicked(
-      { ids, known: known as PickRow[] },
-      (input, key) => call(despatchPicks, input, { handles: 'all', idempotencyKey: key }),
-      {
-        done: (text) => {
-          list.selection.clear();
-          toasts.done(text);
-        },
-        changed: () => list.loader.again(),
+    despatching.value = new DespatchTicked({ ids, known: known as PickRow[] }, despatchTogether, {
+      done: (text) => {
+        list.selection.clear();
+        toasts.done(text);
       },
-    );
+      changed: () => list.loader.again(),
+    });
   }
 
   return (

@@ -1,7 +1,10 @@
 import * as assert from 'uvu/assert';
 import { operations } from '../../../../shared/contract/operations.ts';
+import { planRights } from '../../api/plan-rights.ts';
+import { userOf } from '../../builders/account.ts';
 import type { Builders, Site } from '../../builders/builders.ts';
 import type { Caller } from '../../builders/caller.ts';
+import { unitOf } from '../../builders/master-data.ts';
 import { shippingSite } from '../../builders/shipments.ts';
 import { becomes } from '../../eventually.ts';
 import { startBrowser, type TestBrowser } from '../browser.ts';
@@ -14,29 +17,29 @@ export interface Setting {
   readonly builders: Builders;
   readonly site: Site;
   readonly to: Site;
-  /** Who is at the browser. */
-  readonly login: string;
   readonly clerk: Caller;
   /** Asks for what somebody else has to approve. */
   readonly author: Caller;
   /** The name of the site's shelf. */
   readonly shelf: string;
+  /** The name of a unit that SKUs may have. */
+  readonly unit: string;
+  /** The login of a user for whom API tokens are made. */
+  readonly holder: string;
 }
 
 /** A screen or dialog that saves, as a person works it. */
-export interface SavingScreen<S = Setting> {
+export interface SavingScreen {
   readonly title: string;
   /** The operation by which it saves. */
   readonly saves: string;
   /** Its address below /wms; what has to be there first is made on the way. `name` is in no other thing. */
-  at(setting: S, name: string): string | Promise<string>;
+  at(setting: Setting, name: string): string | Promise<string>;
   /** Fills it in so that it can be saved. */
-  fill(person: Person, name: string, setting: S): Promise<unknown>;
-  /** A field that then says `text`, or the name; none: there is nothing to type, and nothing to lose. */
-  readonly field?: string | ((name: string) => string);
+  fill(person: Person, name: string, setting: Setting): Promise<unknown>;
+  /** A field that then says `text`, or the name. */
+  readonly field: string | ((name: string) => string);
   readonly text?: string | ((name: string) => string);
-  /** What a person does once the connection is back, where the screen says by itself that it is done; by itself they press again. */
-  after?(person: Person, name: string): Promise<unknown>;
   /** What is typed is there again after a reload. */
   readonly isDraft?: true;
   /** Its answer holds a secret that is told once: lost, it cannot be had again (decision 127). */
@@ -44,7 +47,7 @@ export interface SavingScreen<S = Setting> {
   /** What saves it, as its button is called; by itself the primary one of the dialog. */
   readonly button?: string | ((name: string) => string);
   /** How many things of this name the database has. */
-  count(setting: S, name: string): Promise<number>;
+  count(setting: Setting, name: string): Promise<number>;
 }
 
 /** Somebody at a screen that saves, whose line to the gateway can be cut. */
@@ -55,11 +58,23 @@ export interface Saving {
   close(): Promise<void>;
 }
 
-/** A company with two warehouses, and who works there: the person with a browser of their own. */
-export async function settingOf(builders: Builders): Promise<Omit<Setting, 'login'>> {
-  const { from, to, anna, boss } = await shippingSite(builders);
-  const { name } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [from.shelf]);
-  return { builders, site: from, to, clerk: boss, author: anna, shelf: name };
+/** A company with two warehouses, and the login of a person with a browser who may do all of it. */
+export async function settingOf(builders: Builders): Promise<{ setting: Setting; login: string }> {
+  const { from: site, to, anna: author, boss: clerk } = await shippingSite(builders);
+  const unitId = await unitOf(builders, site);
+  const [{ name: shelf }, { name: unit }] = await Promise.all([
+    builders.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]),
+    builders.db.one<{ name: string }>('select name from units where id = $1', [unitId]),
+  ]);
+  const { login } = await userOf(builders, {
+    accesses: [
+      { ...site, permissions: [...planRights, 'screenReturnsAndTransfers', 'pluginVmApproveTransfer'] },
+      { permissions: ['superAdmin'] },
+      { companyId: site.companyId, permissions: ['itemMaster', 'users'] },
+    ],
+  });
+  const { login: holder } = await userOf(builders, { accesses: [{ ...site, permissions: ['planCreate'] }] });
+  return { setting: { builders, site, to, clerk, author, shelf, unit, holder }, login };
 }
 
 export async function startSaving(place: Place, login: string): Promise<Saving> {
@@ -83,21 +98,16 @@ export async function startSaving(place: Place, login: string): Promise<Saving> 
  * Back and a reload ask first, and staying keeps what was typed; the session ends, and signing in over it saves it; the answer is lost
  * and with it the connection, what was typed stays, a draft over a reload too; pressed twice then, it is saved once in all.
  */
-export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScreen<S>, name: string): Promise<void> {
+export async function savesOnce(saving: Saving, setting: Setting, screen: SavingScreen, name: string): Promise<void> {
   const { person, line } = saving;
   await begin(saving, setting, screen, name);
-  if (screen.field !== undefined) {
-    await leavingAsks(person, screen, name);
-    await endSession(person);
-  }
+  await leavingAsks(person, screen, name);
+  await endSession(person);
   if (screen.isToldOnce === undefined) loseAnswerOf(line, screen);
-  if (screen.field === undefined) await press(person, screen, name);
-  else {
-    // A screen that reads what others do finds out by itself, and asks before or while the button is pressed.
-    const asks = signInAgain(person, () => screen.count(setting, name));
-    const [isHit] = await Promise.all([press(person, screen, name), asks]);
-    if (!isHit) await press(person, screen, name);
-  }
+  // A screen that reads what others do finds out by itself, and asks before or while the button is pressed.
+  const asks = signInAgain(person, () => screen.count(setting, name));
+  const [isHit] = await Promise.all([press(person, screen, name), asks]);
+  if (!isHit) await press(person, screen, name);
   if (screen.isToldOnce === undefined) {
     await becomes(() => saysOffline(person), true);
     assert.is(await screen.count(setting, name), 1, 'saved once before its answer was lost');
@@ -107,18 +117,17 @@ export async function savesOnce<S>(saving: Saving, setting: S, screen: SavingScr
     await becomes(() => saysOffline(person), false);
     if (screen.isDraft === true) await person.page.reload();
     await isTyped(person, screen, name);
-    if (screen.after === undefined) await press(person, screen, name, 2);
-    else await screen.after(person, name);
+    await press(person, screen, name, 2);
   }
   await isSaved(person);
   await becomes(() => screen.count(setting, name), 1);
 }
 
 /** From home by a link, as Back needs where to go; nothing of the screen before is left. */
-async function begin<S>(
+async function begin(
   { person, login, line }: Saving,
-  setting: S,
-  screen: SavingScreen<S>,
+  setting: Setting,
+  screen: SavingScreen,
   name: string,
 ): Promise<void> {
   const at = await screen.at(setting, name);
@@ -137,7 +146,7 @@ async function begin<S>(
   await screen.fill(person, name, setting);
 }
 
-async function leavingAsks<S>(person: Person, screen: SavingScreen<S>, name: string): Promise<void> {
+async function leavingAsks(person: Person, screen: SavingScreen, name: string): Promise<void> {
   const { page } = person;
   await isTyped(person, screen, name);
   await page.evaluate(() => history.back());
@@ -161,7 +170,7 @@ async function signInAgain({ page }: Person, count: () => Promise<number>): Prom
 }
 
 /** The gateway does what is asked, its answer is lost, and nothing comes through after that. */
-function loseAnswerOf<S>(line: Line, { saves }: SavingScreen<S>): void {
+function loseAnswerOf(line: Line, { saves }: SavingScreen): void {
   const operation = Object.values(operations).find(({ name }) => name === saves);
   if (operation === undefined) throw new Error(`there is no operation ${saves}`);
   const path = new RegExp(`^/wmsapi/v1/${operation.path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`);
@@ -173,7 +182,7 @@ function loseAnswerOf<S>(line: Line, { saves }: SavingScreen<S>): void {
 }
 
 /** Presses the button once it can be pressed; answers whether it was the button that the pointer hit. */
-async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: string, count = 1): Promise<boolean> {
+async function press({ page }: Person, { button }: SavingScreen, name: string, count = 1): Promise<boolean> {
   const called = typeof button === 'function' ? button(name) : button;
   const selector =
     called === undefined
@@ -188,8 +197,7 @@ async function press<S>({ page }: Person, { button }: SavingScreen<S>, name: str
   return hits.evaluate((seen) => seen.count > 0);
 }
 
-async function isTyped<S>({ page }: Person, { field, text }: SavingScreen<S>, name: string): Promise<void> {
-  if (field === undefined) return;
+async function isTyped({ page }: Person, { field, text }: SavingScreen, name: string): Promise<void> {
   const called = typeof field === 'function' ? field(name) : field;
   const wanted = typeof text === 'function' ? text(name) : (text ?? name);
   const roles = ['textbox', 'combobox', 'spinbutton'].map((role) => `::-p-aria([name="${called}"][role="${role}"])`);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
-import { Comparison } from '../../scripts/replay/history/sums.ts';
 import { suite } from '../support/suite.ts';
 
 const files = [
@@ -35,25 +34,5 @@ suite('replay of real files on the days that they say', (test) => {
       'aged inventory at the end of each month',
     ]);
     assert.ok(Object.values<number>(compared).every((count) => count > 0));
-  });
-  test('a figure that differs, is missing, or that the files know nothing of is a difference', () => {
-    const comparison = new Comparison();
-    const files = new Map([
-      ['Halden', { lines: 2, quantity: 19 }],
-      ['Nexans', { lines: 1, quantity: 3 }],
-    ]);
-    const said = new Map([
-      ['Halden', { lines: 2, quantity: 18 }],
-      ['Prysmian', { lines: 1, quantity: 3 }],
-    ]);
-    comparison.hold('goods in', '2011-03', files, said);
-    assert.equal(comparison.compared, { 'goods in': 6 });
-    assert.equal(comparison.differences, [
-      'goods in, 2011-03, Halden: quantity is 18, by the files 19',
-      'goods in, 2011-03, Nexans: lines is undefined, by the files 1',
-      'goods in, 2011-03, Nexans: quantity is undefined, by the files 3',
-      'goods in, 2011-03, Prysmian: lines is 1, by the files undefined',
-      'goods in, 2011-03, Prysmian: quantity is 3, by the files undefined',
-    ]);
   });
 });

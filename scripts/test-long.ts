@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { namedParts } from './command.ts';
+
+/**
+ * `npm run test:long -- [NAME ...]`: everything that takes hours. Each part is a command of its own; one that fails does not keep the next from
+ * running. Ends with a line for each part.
+ */
+const { positionals } = parseArgs({ allowPositionals: true });
+
+const program = (...parameters: string[]) => [process.execPath, ...parameters];
+const parts: Record<string, readonly string[]> = {
+  tests: program('scripts/test.ts'),
+  shuffled: program('scripts/test.ts', '--shuffle=1'),
+  tamper: program('scripts/tamper.ts'),
+  clients: program('test/clients/with-tools.ts'),
+  soak: program('scripts/soak.ts', 'kills', 'network', 'disk', 'connections', 'clocks', 'restarts', 'peak'),
+  day: program('scripts/soak.ts', 'day', '--minutes=10'),
+};
+/** Guards are broken and order is shuffled in runs with the budgets of `npm test`: that is what has to notice. */
+const atFullBudgets = new Set(['tests']);
+
+const results: string[] = [];
+for (const [name, [command = '', ...parameters]] of namedParts(parts, positionals)) {
+  console.log(`\n> ${name}: ${parameters.join(' ')}`);
+  const began = Date.now();
+  const env = { ...process.env, ...(atFullBudgets.has(name) && { TEST_LONG: '1' }) };
+  const [code] = await once(spawn(command, parameters, { stdio: 'inherit', env }), 'close');
+  const minutes = ((Date.now() - began) / 60_000).toFixed(0);
+  results.push(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${minutes} minutes`);
+  if (code !== 0) process.exitCode = 1;
+}
+console.log(`\n${results.join('\n')}`);

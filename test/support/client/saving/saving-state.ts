@@ -1,0 +1,39 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { Typed } from '../../../../client/state/drafts/typed-draft.ts';
+import type { Operation, Reply } from '../../../../shared/contract/operation.ts';
+
+/** A screen or dialog that saves, as its state: no browser draws it. */
+export interface SavingState {
+  readonly title: string;
+  /** The operation by which it saves, and what that replies. */
+  readonly saves: Operation;
+  readonly reply: unknown;
+  /** The view, below client/, that marks what is typed as unsaved and stores its draft. */
+  readonly view: string;
+  /** The reply holds a secret that is shown once: when it is lost, the same request cannot return it again (decision 127). */
+  readonly isToldOnce?: true;
+  /** Opens the screen; after a reload, once more. */
+  open(): OpenScreen | Promise<OpenScreen>;
+}
+
+export interface OpenScreen {
+  /** Fills it in so that it can be saved. Optional: on some screens there is nothing to type, and nothing to lose. */
+  fill?(): unknown;
+  /** What is typed, as plain data. */
+  typed?(): unknown;
+  /** Presses its button; a dialog closes when this returns true. */
+  press(): Promise<unknown>;
+  /** Optional: what is typed in a dialog that saves is unsaved until the dialog closes. */
+  readonly unsaved?: ReadonlySignal<boolean>;
+  /** Optional: the state whose input is there again after a reload. */
+  readonly draft?: Typed<unknown>;
+}
+
+/** A screen that saves by this operation; the compiler checks its reply. */
+export function savedBy<O extends Operation>(
+  saves: O,
+  reply: Reply<O>,
+  screen: Omit<SavingState, 'saves' | 'reply'>,
+): SavingState {
+  return { ...screen, saves, reply };
+}

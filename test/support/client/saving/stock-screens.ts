@@ -1,0 +1,147 @@
+import { AdjustState, type StockLine } from '../../../../client/documents/correcting/adjust-state.ts';
+import { correctionCalls, correctionNotices } from '../../../../client/documents/correcting/correction-calls.ts';
+import { FoundState } from '../../../../client/documents/correcting/found-state.ts';
+import { CutState } from '../../../../client/documents/cutting/cut-state.ts';
+import { drumCalls } from '../../../../client/screens/drums/drum-dependencies.ts';
+import {
+  type AllocationCalls,
+  allocationCalls,
+  allocationNotices,
+} from '../../../../client/screens/goods-out/manual-allocation/allocation-dependencies.ts';
+import { AllocationState } from '../../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
+import { cancelCalls, cancelNotices } from '../../../../client/screens/jobs/cancel-panel.tsx';
+import { CancelState } from '../../../../client/screens/jobs/cancel-state.ts';
+import { CloseState } from '../../../../client/screens/transit/close-state.ts';
+import { type TransitRow, transitCalls } from '../../../../client/screens/transit/transit-calls.ts';
+import { allocateStock } from '../../../../shared/contract/stock/allocation.ts';
+import { cancelJob } from '../../../../shared/contract/stock/jobs.ts';
+import { cutDrum } from '../../../../shared/contract/stock/putaway.ts';
+import { addFoundStock, adjustStock } from '../../../../shared/contract/stock/stock.ts';
+import { closeTransit } from '../../../../shared/contract/stock/transit.ts';
+import { drumOf } from '../drum-of.ts';
+import { FakeAllocations } from '../fake-allocations.ts';
+import { movable } from '../fake-moves.ts';
+import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
+
+async function allocation(): Promise<OpenScreen> {
+  const allocate: Pick<AllocationCalls, 'allocate'> = { allocate: allocationCalls.allocate };
+  const state = new AllocationState(Object.assign(new FakeAllocations(movable()), allocate), allocationNotices);
+  await state.look({ kind: 'location', id: 7, label: 'A-01', detail: null, caution: null });
+  return {
+    unsaved: state.unsaved,
+    draft: state,
+    async fill() {
+      const [line] = state.goods.lines.peek();
+      if (line !== undefined) line.typed.value = '1';
+      await state.target.show('J-1');
+    },
+    typed: () => ({ ...state.typed.peek(), unanswered: undefined }),
+    press: () => state.allocate(),
+  };
+}
+
+const bolts = { id: 17, stockCode: 'BOLT', location: 'A-01', unit: 'each', quantity: '3', reserved: '0' } as StockLine;
+
+function adjustment(): OpenScreen {
+  const state = new AdjustState(
+    bolts,
+    correctionCalls,
+    correctionNotices(() => undefined),
+  );
+  return {
+    fill() {
+      state.kind.value = 'writeOff';
+      state.quantity.value.value = '1';
+      state.reason.word.value = 'damaged';
+    },
+    typed: () => [state.quantity.value.peek(), state.reason.text],
+    press: () => state.save(),
+  };
+}
+
+function found(): OpenScreen {
+  const state = new FoundState(
+    correctionCalls,
+    correctionNotices(() => undefined),
+    'vm',
+  );
+  return {
+    fill() {
+      const bolt = { key: '3', code: 'BOLT', name: 'Bolt', unit: 'each', wholeNumbers: true, onDrums: false };
+      state.sku.combobox.pick(bolt);
+      state.location.combobox.pick({ key: '7', id: 7, name: 'A-01', quarantine: false });
+      state.quantity.value.value = '1';
+      state.reason.word.value = 'found';
+    },
+    typed: () => [state.sku.text, state.location.text, state.quantity.value.peek(), state.reason.text],
+    press: () => state.save(),
+  };
+}
+
+function cutting(): OpenScreen {
+  const cut = new CutState(drumOf(), { cut: drumCalls.cut, findLocations: async () => [] });
+  return {
+    fill() {
+      cut.quantity.value = '20';
+      cut.number.value = 'D-8';
+    },
+    typed: () => [cut.quantity.peek(), cut.number.peek()],
+    press: async () => (await cut.make()).kind === 'cut',
+  };
+}
+
+async function cancelling(): Promise<OpenScreen> {
+  const state = new CancelState(4, cancelCalls, cancelNotices);
+  await state.open();
+  return { press: () => state.cancel('J-1') };
+}
+
+const transfer = { id: 7, number: 'ERN-7', from: { id: 1, name: 'Leeds', shortName: 'LDS1' } } as TransitRow;
+
+function closing(): OpenScreen {
+  const state = new CloseState(transfer, transitCalls, { done: () => undefined, changed: () => undefined });
+  return {
+    fill() {
+      state.reason.value = 'Lost on the way';
+    },
+    typed: () => state.reason.peek(),
+    press: () => state.close(),
+  };
+}
+
+export const stockScreens: readonly SavingState[] = [
+  savedBy(
+    allocateStock,
+    { operationId: 71, jobId: 1 },
+    {
+      title: 'an allocation',
+      view: 'screens/goods-out/manual-allocation/manual-allocation.tsx',
+      open: allocation,
+    },
+  ),
+  savedBy(
+    adjustStock,
+    { operationId: 60 },
+    { title: 'an adjustment', view: 'documents/correcting/adjust-dialog.tsx', open: adjustment },
+  ),
+  savedBy(
+    addFoundStock,
+    { operationId: 61 },
+    { title: 'found stock', view: 'documents/correcting/found-dialog.tsx', open: found },
+  ),
+  savedBy(
+    cutDrum,
+    { operationId: 40, drumId: 8, stockLineId: 80 },
+    { title: 'the cutting of a drum', view: 'documents/cutting/cut-dialog.tsx', open: cutting },
+  ),
+  savedBy(
+    cancelJob,
+    { id: 4, operationId: 9, stockLines: 3, items: [{ unit: 'each', quantity: '15' }], ernLines: 1 },
+    { title: 'a cancelled job', view: 'screens/jobs/cancel-panel.tsx', open: cancelling },
+  ),
+  savedBy(
+    closeTransit,
+    { operationId: 31, sentBack: null },
+    { title: 'a transfer that is closed', view: 'screens/transit/close-dialog.tsx', open: closing },
+  ),
+];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
 import { permissions } from '../../shared/permissions.ts';
-import { servedFor } from '../support/browser/served.ts';
+import { ownServedFor } from '../support/browser/served.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Integrator, integratorAt } from '../support/integrator.ts';
 import { suite } from '../support/suite.ts';
@@ -21,7 +21,7 @@ const pythonConfiguration = `content_type_overrides:
 
 /** The tools of other languages, which npm does not bring: `npm run clients` (docs/api/README.md says how to install them). */
 suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   let folder = '';
   let integrator: Integrator;
 

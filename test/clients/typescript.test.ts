@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
-import { servedFor } from '../support/browser/served.ts';
+import { ownServedFor } from '../support/browser/served.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { integratorAt } from '../support/integrator.ts';
 import { suite } from '../support/suite.ts';
@@ -15,7 +15,7 @@ const program = join(root, 'docs/api/clients/whole-job.ts');
 
 /** What an integrator does: types from the document, a program in strict TypeScript, its calls through the gateway with an API token. */
 suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
 
   test('compiles, and announces, counts, receives, picks and despatches', async () => {
     const { builders, url } = served.it;

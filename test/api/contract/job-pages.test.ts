@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { rightPassword, userOf } from '../../support/builders/account.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -14,7 +14,7 @@ const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'files', 'chan
 const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
 
 suite('pages for integrators', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const builders = {
     get it() {
       return served.it.builders;

@@ -45,7 +45,7 @@ suite('an empty installation', (test, hooks) => {
   }
 
   test('a stranger sets it up by keyboard, and the storeman made there receives what an integrator announces', async () => {
-    const admin = new Administrator(await newPage(), program.url);
+    const admin = new Administrator(await newPage(), program);
     await admin.open('');
     await fillSignIn(admin.page, 'admin', firstPassword);
     await admin.titled('Home - WMS');
@@ -59,7 +59,7 @@ suite('an empty installation', (test, hooks) => {
     await admin.makePartner(partner);
     const number = await announce(program.url, await admin.makeToken(login));
 
-    const storeman = new KeyboardPerson(await newPage(), program.url);
+    const storeman = new KeyboardPerson(await newPage(), program);
     await signInFirst(storeman, shown);
     await receive(storeman, number);
     assert.equal(await differencesIn(database), []);

@@ -4,7 +4,7 @@ import type { Permission } from '../../../shared/permissions.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -14,7 +14,7 @@ const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${na
 
 /** Real lists go in from the screens of what they list. */
 suite('imports from the admin lists', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
   jobsFor(hooks, {
     get it() {
@@ -25,7 +25,7 @@ suite('imports from the admin lists', (test, hooks) => {
   let keeper: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     site = await builders.site();
     await builders.sku(site);
     const ofCompany: Permission[] = ['itemMaster', 'units', 'packing', 'params', 'users'];
@@ -37,7 +37,7 @@ suite('imports from the admin lists', (test, hooks) => {
       ],
     });
     await builders.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
-    keeper = new Person(await browser.newPage(), url);
+    keeper = new Person(await browser.newPage(), served.it);
     await keeper.signIn(login);
   });
 

@@ -5,7 +5,7 @@ import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';
 import { showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 
 suite('import SKU in a browser', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
   jobsFor(hooks, {
     get it() {
@@ -26,13 +26,13 @@ suite('import SKU in a browser', (test, hooks) => {
   let keeper: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     site = await builders.site();
     await builders.sku(site, { divisible: true });
     await builders.sku(site);
     const accesses = [{ companyId: site.companyId, permissions: ['itemMaster'] as const }];
     const { login } = await userOf(builders, { accesses });
-    keeper = new Person(await browser.newPage(), url);
+    keeper = new Person(await browser.newPage(), served.it);
     await keeper.signIn(login);
   });
 

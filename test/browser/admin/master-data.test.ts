@@ -23,7 +23,7 @@ suite('master data in a browser', (test, hooks) => {
   let keeper: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     site = await builders.site();
     await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
@@ -35,7 +35,7 @@ suite('master data in a browser', (test, hooks) => {
         { warehouseId: site.warehouseId, permissions: ['locations'] },
       ],
     });
-    keeper = new Person(await browser.newPage(), url);
+    keeper = new Person(await browser.newPage(), served.it);
     await keeper.signIn(login);
   });
 

@@ -19,13 +19,13 @@ suite('parameters in a browser', (test, hooks) => {
   let access: number;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     site = await builders.site();
     const { login } = await userOf(builders, {
       accesses: [{ permissions: ['superAdmin'] }, { companyId: site.companyId, permissions: ['params', 'packing'] }],
     });
     access = await builders.id('select id from accesses where company_id = $1', [site.companyId]);
-    keeper = new Person(await browser.newPage(), url);
+    keeper = new Person(await browser.newPage(), served.it);
     await keeper.signIn(login);
   });
 

@@ -19,12 +19,12 @@ suite('partners in a browser', (test, hooks) => {
   let admin: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     site = await builders.site();
     const { login } = await userOf(builders, {
       accesses: [{ permissions: ['superAdmin'] }, { companyId: site.companyId, permissions: ['users'] }],
     });
-    admin = new Person(await browser.newPage(), url);
+    admin = new Person(await browser.newPage(), served.it);
     await admin.signIn(login);
   });
 

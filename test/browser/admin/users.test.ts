@@ -3,19 +3,19 @@ import * as assert from 'uvu/assert';
 import { editAccess } from '../../../shared/contract/admin/accesses.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, settled, showTheme, titled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('users in a browser', (test, hooks) => {
-  const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+suite('users in a browser', (plainTest, hooks) => {
+  const served = ownServedFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
   let admin: Person;
   let page: Page;
   let site: Site;
@@ -45,7 +45,7 @@ suite('users in a browser', (test, hooks) => {
   /** Somebody at a browser of their own. */
   async function personAt(): Promise<Person> {
     const browser = await openBrowser();
-    return new Person(await browser.newPage(), served.it.url);
+    return new Person(await browser.newPage(), served.it);
   }
 
   const secret = () => page.$eval('.secret-text', (input) => (input as HTMLInputElement).value);
@@ -191,7 +191,7 @@ suite('users in a browser', (test, hooks) => {
   test('sessions end, a password is generated, the user is disabled and enabled; the history tells it all', async () => {
     const { userId, login } = await storeman();
     const user = await personAt();
-    await user.signIn(login);
+    await user.typeSignIn(login);
     await admin.open(`admin/users?open=${userId}`);
     await admin.press('End sessions');
     await admin.sees(`Sessions of ${login} ended`);

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { busySite } from '../../support/builders/busy-site.ts';
@@ -11,7 +11,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('verify in a browser', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
   const jobs = jobsFor(hooks, {
     get it() {
@@ -26,7 +26,7 @@ suite('verify in a browser', (test, hooks) => {
       accesses: [{ permissions: ['superAdmin'] }, { ...site, permissions: ['planCreate'] }],
     });
     const browser = await openBrowser();
-    const admin = new Person(await browser.newPage(), served.it.url);
+    const admin = new Person(await browser.newPage(), served.it);
     const { page } = admin;
     await admin.signIn(login);
     await admin.open('admin/verify');

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { isSigned, toldBy } from '../../support/builders/webhooks.ts';
@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('webhooks in a browser', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const builders = {
     get it() {
       return served.it.builders;
@@ -31,7 +31,7 @@ suite('webhooks in a browser', (test, hooks) => {
     const { login } = await userOf(served.it.builders, { accesses: [{ permissions: ['superAdmin'] }] });
     const browser = await openBrowser();
     page = await browser.newPage();
-    admin = new Person(page, served.it.url);
+    admin = new Person(page, served.it);
     await page.setViewport({ width: 1360, height: 1200 });
     await admin.signIn(login);
   });

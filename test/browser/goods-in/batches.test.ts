@@ -13,7 +13,7 @@ suite('batches in a browser', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
 
   test('the batch of a GS1 code stands at the count, a wrong one is taken away, and the drum and its receipt say it', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const [tray, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
     await builders.db.run(
@@ -29,7 +29,7 @@ suite('batches in a browser', (test, hooks) => {
     });
     const browser = await openBrowser();
     const page = await browser.newPage();
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], planRights));
     await storeman.open(`goodsIn/${id}`);
     await storeman.scan('(01)09501101530003(10)WRONG-1');
@@ -49,7 +49,7 @@ suite('batches in a browser', (test, hooks) => {
     await storeman.sees('Drum DR-7 counted, 750, batch LOT-7');
     await storeman.press('Receive');
     await storeman.sees(`${number} received`);
-    const drum = await builders.id(`select id from drums where number = 'DR-7'`, []);
+    const drum = await builders.id(`select id from drums where number = 'DR-7' and company_id = $1`, [site.companyId]);
     await storeman.open(`drum/${drum}`);
     await says(page, '.lines[aria-label="History"] .line', /Batch LOT-7/);
     await storeman.sees('BatchLOT-7');

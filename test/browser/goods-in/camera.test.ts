@@ -27,7 +27,7 @@ suite('scanning with the camera', (test, hooks) => {
     const sku = await builders.sku(site);
     await builders.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [sku]);
     const { id } = await (await builders.storeman(site)).ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
-    const storeman = new Person(page, served.it.url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await served.it.person([site], planRights));
     await storeman.open(`goodsIn/${id}`);
     await page.waitForSelector('.scan-input:focus');

@@ -21,7 +21,7 @@ suite('damaged goods in a browser', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     site = await served.it.builders.site();
-    storeman = new Person(await browser.newPage(), served.it.url);
+    storeman = new Person(await browser.newPage(), served.it);
     await storeman.signIn(await served.it.person([site], planRights));
     folder = await mkdtemp(join(tmpdir(), 'wms-photos-'));
     await writeFile(join(folder, 'pallet.png'), pngOf(900, 600));

@@ -22,7 +22,7 @@ suite('ERN in a browser', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     site = await served.it.builders.site();
-    storeman = new Person(await browser.newPage(), served.it.url);
+    storeman = new Person(await browser.newPage(), served.it);
     await storeman.signIn(await served.it.person([site], planRights));
   });
 

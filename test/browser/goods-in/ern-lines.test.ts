@@ -17,7 +17,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     site = await served.it.builders.site();
-    storeman = new Person(await browser.newPage(), served.it.url);
+    storeman = new Person(await browser.newPage(), served.it);
     await storeman.signIn(await served.it.person([site], planRights));
   });
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
@@ -112,15 +112,15 @@ const rules: Rule[] = [
   },
 ];
 
-suite('the rules of goods in, in a browser', (test, hooks) => {
+suite('the rules of goods in, in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
   const people = new Map<string, { site: Site; person: Person }>();
   hooks.before(async () => {
     for (const layout of ['vm', 'H3G'] as const) {
       const browser = await openBrowser();
       const site = await served.it.builders.site({ layout });
-      const person = new Person(await browser.newPage(), served.it.url);
+      const person = new Person(await browser.newPage(), served.it);
       await person.signIn(await served.it.person([site], planRights));
       people.set(layout, { site, person });
     }

@@ -16,7 +16,7 @@ suite('ERN list in a browser', (test, hooks) => {
   let storeman: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     site = await builders.site();
     const clerk = await builders.storeman(site);
     const sku = await builders.sku(site);
@@ -25,7 +25,7 @@ suite('ERN list in a browser', (test, hooks) => {
       await clerk.ok(createErn, { number: `E-${100 + count}`, partner, lines: [{ stockCode: sku, quantity: '2' }] });
     }
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '5' }]);
-    storeman = new Person(await browser.newPage(), url);
+    storeman = new Person(await browser.newPage(), served.it);
     await storeman.signIn(await person([site], planRights));
   });
 
@@ -101,9 +101,9 @@ suite('ERN list in a browser', (test, hooks) => {
   });
 
   test('home shows no numbers of what one may not open', async () => {
-    const { person, url } = served.it;
+    const { person } = served.it;
     const elsewhere = await openBrowser();
-    const viewer = new Person(await elsewhere.newPage(), url);
+    const viewer = new Person(await elsewhere.newPage(), served.it);
     await viewer.signIn(await person([site], []));
     await viewer.page.waitForSelector('.due');
     const places = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
@@ -111,9 +111,9 @@ suite('ERN list in a browser', (test, hooks) => {
   });
 
   test('of another warehouse nothing is seen', async () => {
-    const { person, builders, url } = served.it;
+    const { person, builders } = served.it;
     const elsewhere = await openBrowser();
-    const other = new Person(await elsewhere.newPage(), url);
+    const other = new Person(await elsewhere.newPage(), served.it);
     await other.signIn(await person([await builders.site()], planRights));
     await other.open('goodsIn/erns');
     await other.sees('No ERNs yet');

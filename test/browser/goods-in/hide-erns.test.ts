@@ -19,12 +19,12 @@ suite('hide ERNs in a browser', (test, hooks) => {
   let hider: KeyboardPerson;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     site = await builders.site({ layout: 'H3G' });
     clerk = await builders.storeman(site);
     stockCode = await builders.sku(site);
     for (const number of ['E-1', 'E-2', 'E-3']) await expect(number);
-    hider = new KeyboardPerson(await browser.newPage(), url);
+    hider = new KeyboardPerson(await browser.newPage(), served.it);
     await hider.signIn(await person([site], [...planRights, 'screenHideErns']));
   });
 
@@ -100,9 +100,9 @@ suite('hide ERNs in a browser', (test, hooks) => {
   });
 
   test('the list says Activity Codes and Cell IDs; others have no tab for hidden ones, and see at once what goes', async () => {
-    const { person, url } = served.it;
+    const { person } = served.it;
     const elsewhere = await openBrowser();
-    const storeman = new Person(await elsewhere.newPage(), url);
+    const storeman = new Person(await elsewhere.newPage(), served.it);
     await storeman.signIn(await person([site], planRights));
     await storeman.open('goodsIn/erns?sort=number');
     for (const words of ['Activity Codes', 'Cell IDs', 'Delivery date', 'Discrepancy comments', 'CELL0001']) {

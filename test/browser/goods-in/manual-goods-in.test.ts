@@ -18,7 +18,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
     const openBrowser = browsersFor(hooks);
 
     test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back; the next announced', async () => {
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [bag, bolt] = [await builders.sku(site), await builders.sku(site)];
       const cable = await builders.sku(site, { divisible: true });
@@ -28,7 +28,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       const browser = await openBrowser();
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 640 });
-      const storeman = new KeyboardPerson(page, url);
+      const storeman = new KeyboardPerson(page, served.it);
       await storeman.signIn(await person([site], planRights));
       await storeman.open('goodsIn');
       await storeman.titled('Goods In - WMS');

@@ -11,7 +11,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
 
   test('ten lines are received and put away with at most 12 scans and 6 taps beside the quantities that are typed', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const skus = await Promise.all(Array.from({ length: 10 }, () => builders.sku(site)));
     const clerk = await builders.storeman(site);
@@ -22,7 +22,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740, hasTouch: true });
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], planRights));
     await storeman.open(`goodsIn/${id}`);
     await page.waitForSelector('.line');

@@ -9,7 +9,7 @@ import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -21,7 +21,7 @@ const file = new URL('../../fixtures/scms_delivery_history.csv.gz', import.meta.
 
 /** 5,119 real deliveries as they came, from the file to the shelf. */
 suite('the whole SCMS file', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
   jobsFor(hooks, {
     get it() {
@@ -34,14 +34,14 @@ suite('the whole SCMS file', (test, hooks) => {
   hooks.before(async () => {
     text = gunzipSync(await readFile(file)).toString();
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     site = await builders.site();
     await builders.sku(site);
     const accesses = [
       { companyId: site.companyId, warehouseId: site.warehouseId, permissions: planRights },
       { companyId: site.companyId, permissions: ['itemMaster'] as const },
     ];
-    clerk = new Person(await browser.newPage(), url);
+    clerk = new Person(await browser.newPage(), served.it);
     await clerk.signIn((await userOf(builders, { accesses })).login);
   });
 

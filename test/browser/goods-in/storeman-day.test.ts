@@ -16,7 +16,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const openBrowser = browsersFor(hooks);
 
     test('sign in, switch access, find, count by scan on a slow line, comment, receive, look it up, undo', async () => {
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const elsewhere = await builders.site({ layout });
       const site = await builders.site({ layout });
       const sku = await builders.sku(site);
@@ -24,8 +24,8 @@ for (const layout of ['vm', 'H3G'] as const) {
       const browser = await openBrowser();
       const page = await browser.newPage();
       const counts = await slowly(page, 'count');
-      const storeman = new Person(page, url);
-      await storeman.signIn(await person([elsewhere, site], planRights));
+      const storeman = new Person(page, served.it);
+      await storeman.typeSignIn(await person([elsewhere, site], planRights));
 
       await switchTo(page, site);
       await page.keyboard.down('Control');

@@ -18,7 +18,7 @@ suite('what comes after a despatch, in a browser', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     shop = await siteWithStock(served.it.builders, '50');
-    manager = new Person(await browser.newPage(), served.it.url);
+    manager = new Person(await browser.newPage(), served.it);
     await manager.signIn(await served.it.person([shop.site], planRights));
   });
 

@@ -31,7 +31,7 @@ for (const [layout, theme] of [
 
     async function storeman(): Promise<Person> {
       const browser = await openBrowser();
-      const person = new Person(await browser.newPage(), served.it.url);
+      const person = new Person(await browser.newPage(), served.it);
       await person.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
       await person.signIn(await served.it.person([site], planRights));
       return person;

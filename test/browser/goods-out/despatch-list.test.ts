@@ -19,9 +19,9 @@ suite('despatch list in a browser', (test, hooks) => {
   let shop: Awaited<ReturnType<typeof siteWithStock>>;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     shop = await siteWithStock(builders, '500');
-    manager = new Person(await browser.newPage(), url);
+    manager = new Person(await browser.newPage(), served.it);
     await manager.signIn(await person([shop.site], planRights));
   });
 

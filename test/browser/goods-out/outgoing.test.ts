@@ -8,7 +8,7 @@ import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import { callable } from '../../support/builders/partners.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
@@ -18,7 +18,7 @@ import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('mails and calls in a browser', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const jobs = jobsFor(hooks, {
     get it() {
       return served.it.builders;
@@ -30,7 +30,7 @@ suite('mails and calls in a browser', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     epod = await startEpodServer();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     builders.services.settings.allowPrivateCalls = true;
     shop = await siteWithStock(builders, '50');
     const { companyId, warehouseId } = shop.site;
@@ -41,7 +41,7 @@ suite('mails and calls in a browser', (test, hooks) => {
         { permissions: [...permissions] },
       ],
     });
-    admin = new Person(await browser.newPage(), url);
+    admin = new Person(await browser.newPage(), served.it);
     await admin.signIn(login);
   });
   hooks.after(async () => {

@@ -3,7 +3,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersByTest, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -18,16 +18,16 @@ const words = {
 } as const;
 
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
-  suite(`a pick in ${layout}`, (test, hooks) => {
+  suite(`a pick in ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
-    const openBrowser = browsersFor(hooks);
+    const { test, openBrowser } = browsersByTest(plainTest, hooks);
     let browser: TestBrowser;
     hooks.before(async () => {
       browser = await openBrowser();
     });
 
     test('on a handheld by scan: what each line takes is shown and ticked, kept over a reload, reserved, taken back', async () => {
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [bolt, cable, empty] = [
         await builders.sku(site),
@@ -44,7 +44,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       ]);
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 740 });
-      const storeman = new Person(page, url);
+      const storeman = new Person(page, served.it);
       await storeman.signIn(await person([site], planRights));
       await storeman.open('goodsOut/pick');
       await storeman.titled('Pick - WMS');
@@ -80,9 +80,9 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   });
 }
 
-suite('a pick at a desk', (test, hooks) => {
+suite('a pick at a desk', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** A page of a browser of its own: each person signs in. */
   async function newPage() {
@@ -91,14 +91,14 @@ suite('a pick at a desk', (test, hooks) => {
   }
 
   test('asks for the plan parameters that are flagged for this screen, and for those no pick goes without', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const keeper = await builders.caller({ companyId: site.companyId }, ['params']);
     const ofPlans = { subject: 'plan' } as const;
     await parameterOf(builders, keeper, { ...ofPlans, name: 'Route' });
     await parameterOf(builders, keeper, { ...ofPlans, name: 'Hidden', planParameter: false });
     await parameterOf(builders, keeper, { ...ofPlans, name: 'Gate', planParameter: false, valueType: 'required' });
-    const storeman = new Person(await newPage(), url);
+    const storeman = new Person(await newPage(), served.it);
     await storeman.signIn(await person([site], planRights));
     await storeman.open('goodsOut/pick');
     await storeman.sees('Route');
@@ -107,7 +107,7 @@ suite('a pick at a desk', (test, hooks) => {
   });
 
   test('what another takes meanwhile shows; goods split by hand leave under a signature', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const bolt = await builders.sku(site);
     const far = await builders.location(site.warehouseId, { name: builders.name('Z') });
@@ -116,7 +116,7 @@ suite('a pick at a desk', (test, hooks) => {
       { stockCode: bolt, quantity: '6', locationId: far },
     ]);
     const page = await newPage();
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], planRights));
     await storeman.open('goodsOut/pickAndDespatch');
     await storeman.titled('Pick and Despatch - WMS');

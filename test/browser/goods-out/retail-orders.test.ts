@@ -43,7 +43,7 @@ suite('real orders', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
 
   test('twenty are picked by scan on a handheld, signed for and despatched; the stock adds up', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const orders = await readOrders();
     assert.is(orders.length, 20);
@@ -67,7 +67,7 @@ suite('real orders', (test, hooks) => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740 });
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], planRights));
     for (const { number: reference, lines } of orders) {
       const pick = await office.ok(createPick, { reference, lines });

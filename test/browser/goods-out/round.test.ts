@@ -15,7 +15,7 @@ suite('a round of picks', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
 
   test('five picks are walked once on a handheld: each scan is booked to the pick it is for, and kept over a reload', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const [bolt, nut] = [await builders.sku(site), await builders.sku(site)];
     const near = await builders.location(site.warehouseId, { name: builders.name('A') });
@@ -36,7 +36,7 @@ suite('a round of picks', (test, hooks) => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740 });
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], planRights));
     const query = new URLSearchParams(picks.map(({ id }) => ['pick', `${id}`]));
     await storeman.open(`goodsOut/round?${query}`);

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -14,7 +14,7 @@ const label = 'Age bands (optional)';
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`age bands of a company in a browser, ${layout}`, (test, hooks) => {
-    const served = servedFor(hooks);
+    const served = ownServedFor(hooks);
     const openBrowser = browsersFor(hooks);
     let admin: Person;
     let keeper: Person;
@@ -23,17 +23,17 @@ for (const layout of ['vm', 'H3G'] as const) {
     /** Five that came today and seven that came in 2020, worth 2 each. */
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       site = await builders.site({ layout });
       const stockCode = await builders.sku(site, { price: '2' });
       await receiveGoods(builders, site, [{ stockCode, quantity: '5' }]);
       await receiveGoods(builders, site, [{ stockCode, quantity: '7' }], '2020-01-01');
       const { login } = await userOf(builders, { accesses: [{ permissions: ['superAdmin'] }] });
-      admin = new Person(await browser.newPage(), url);
+      admin = new Person(await browser.newPage(), served.it);
       await admin.page.setViewport({ width: 1360, height: 900 });
       await admin.signIn(login);
-      const context = await admin.page.browser().createBrowserContext();
-      keeper = new Person(await context.newPage(), url);
+      const other = await openBrowser();
+      keeper = new Person(await other.newPage(), served.it);
       await keeper.page.setViewport({ width: 1360, height: 900 });
       await keeper.signIn(await person([site], ['itemMaster', 'planCreate', 'planUpdate', 'planClose']));
     });

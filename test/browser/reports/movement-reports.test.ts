@@ -31,7 +31,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     /** Eight of ten arrive, five are allocated twice and undone once, three of four picked leave. */
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       await builders.sku(site, { stockCode: made.sku });
       const storeman = await builders.storeman(site);
@@ -58,7 +58,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       Object.assign(made, { ern: ern.number, pick: pick.number });
       const page = await browser.newPage();
       await holdTabs(page);
-      clerk = new Person(page, url);
+      clerk = new Person(page, served.it);
       await clerk.signIn(await person([site], planRights));
     });
 

@@ -13,7 +13,7 @@ suite('a list on paper', (test, hooks) => {
   let clerk: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     for (const stockCode of ['ALPHA', 'BRAVO']) await builders.sku(site, { stockCode });
     await receiveGoods(builders, site, [
@@ -32,7 +32,7 @@ suite('a list on paper', (test, hooks) => {
         document.documentElement.dataset['printed'] = 'yes';
       };
     });
-    clerk = new Person(page, url);
+    clerk = new Person(page, served.it);
     await clerk.signIn(await person([site], planRights));
   });
 

@@ -24,12 +24,12 @@ for (const layout of ['vm', 'H3G'] as const) {
     /** Two of ALPHA for job J-1 and three free. */
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url } = served.it;
+      const { builders } = served.it;
       site = await builders.site({ layout });
       await builders.sku(site, { stockCode: 'ALPHA' });
       await receiveGoods(builders, site, [{ stockCode: 'ALPHA', quantity: '2', job: 'J-1', segment: 'SEGM01' }]);
       await receiveGoods(builders, site, [{ stockCode: 'ALPHA', quantity: '3' }]);
-      person = new Person(await browser.newPage(), url);
+      person = new Person(await browser.newPage(), served.it);
       await person.page.setViewport({ width: 1360, height: 850 });
       await person.signIn(await served.it.person([site], rights));
     });

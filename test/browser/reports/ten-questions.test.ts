@@ -103,11 +103,11 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       there = await controllersSite(builders, layout);
       const page = await browser.newPage();
       await page.setViewport({ width: 1360, height: 850 });
-      newcomer = new Newcomer(page, url);
+      newcomer = new Newcomer(page, served.it);
       await newcomer.signIn(await person([there.site], ['itemMaster']));
     });
 

@@ -16,7 +16,7 @@ suite('exports in a browser', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     login = await served.it.person([await served.it.builders.site()], ['planCreate']);
-    clerk = new Person(await browser.newPage(), served.it.url);
+    clerk = new Person(await browser.newPage(), served.it);
     await clerk.signIn(login);
   });
 

@@ -24,7 +24,7 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, person, url } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
       const clerk = await builders.storeman(site);
@@ -46,7 +46,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         'an ERN': { path: `goodsIn/${id}`, ready: '.line' },
         'the stock report with a line open': { path: `report/stock?line=${line}`, ready: '.panel .small-table' },
       };
-      storeman = new Person(await browser.newPage(), url);
+      storeman = new Person(await browser.newPage(), served.it);
       await storeman.signIn(await person([site], planRights));
     });
 

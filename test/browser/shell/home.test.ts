@@ -4,23 +4,23 @@ import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { failedMail } from '../../support/builders/queue.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('home in a browser', (test, hooks) => {
-  const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+suite('home in a browser', (plainTest, hooks) => {
+  const served = ownServedFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   test('says which picks are late, due and being picked as others make them, and leads to just those', async () => {
     const { builders } = served.it;
     const { site, storeman: clerk, sku } = await siteWithStock(builders, '10');
     const browser = await openBrowser();
-    const manager = new Person(await browser.newPage(), served.it.url);
+    const manager = new Person(await browser.newPage(), served.it);
     await manager.signIn(await served.it.person([site], planRights));
     await manager.titled('Home - WMS');
     const numbers = () =>
@@ -51,7 +51,7 @@ suite('home in a browser', (test, hooks) => {
       [login],
     );
     const own = await openBrowser();
-    const administrator = new Person(await own.newPage(), served.it.url);
+    const administrator = new Person(await own.newPage(), served.it);
     await administrator.signIn(login);
     await administrator.sees('Overdue picks');
     await administrator.seesNoMore('Failed mails and calls');
@@ -66,7 +66,7 @@ suite('home in a browser', (test, hooks) => {
     const login = await served.it.person([site], planRights);
     const person = async () => {
       const own = await openBrowser();
-      const somebody = new Person(await own.newPage(), served.it.url);
+      const somebody = new Person(await own.newPage(), served.it);
       await somebody.signIn(login);
       return somebody;
     };

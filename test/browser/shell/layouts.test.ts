@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { getLayouts, saveLayout } from '../../../shared/contract/account/layouts.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { signIn } from '../../support/builders/account.ts';
@@ -8,14 +8,14 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the columns of a list in a browser', (test, hooks) => {
+suite('the columns of a list in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** The stock report of this person, in a browser of its own. */
   async function atTheirDesk(login: string) {
     const browser = await openBrowser();
-    const person = new Person(await browser.newPage(), served.it.url);
+    const person = new Person(await browser.newPage(), served.it);
     const { page } = person;
     await page.setViewport({ width: 1360, height: 850 });
     await person.signIn(login);

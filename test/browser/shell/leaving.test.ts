@@ -1,39 +1,36 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { fillSignIn, titled } from '../../support/browser/page.ts';
-import { freshDatabase } from '../../support/database/database.ts';
+import { titled } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { ernOf } from '../../support/builders/erns.ts';
 import { becomes } from '../../support/eventually.ts';
-import { temporaryFolder } from '../../support/folder.ts';
-import { type Program, startProgram } from '../../support/program.ts';
 import { suite } from '../../support/suite.ts';
 
 const addressOf = (page: Page) => page.evaluate(() => location.href);
 const received = '[data-field=received]';
 
 suite('leaving what is not saved', (test, hooks) => {
-  let program: Program;
+  const served = servedFor(hooks);
+  const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
   hooks.before(async () => {
-    const database = await freshDatabase('empty');
-    program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
+    const { builders } = served.it;
+    const [site, elsewhere] = [await builders.site(), await builders.site()];
+    await ernOf(await builders.storeman(site), [{ stockCode: await builders.sku(site), quantity: '10' }]);
     browser = await openBrowser();
-    const page = await browser.newPage();
-    await page.goto(`${program.url}/wms`);
-    await fillSignIn(page, 'demo-vm-manager', 'Demo-pass-1');
-    await titled(page, 'Home - WMS');
-    await page.close();
+    const manager = new Person(await browser.newPage(), served.it);
+    await manager.signIn(await served.it.person([site, elsewhere], planRights));
+    await manager.page.close();
   });
-  hooks.after(async () => {
-    await program.stop();
-  });
-  const openBrowser = browsersFor(hooks);
 
   /** An ERN with a count that the network has not taken yet. */
   const countOffline = async (counted = '5'): Promise<Page> => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
-    await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
+    await page.goto(`${served.it.url}/wms/goodsIn/erns?status=expected`);
     await page.locator('tbody a').click();
     await page.waitForSelector(received);
     await page.setRequestInterception(true);

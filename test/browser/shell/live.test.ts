@@ -22,7 +22,7 @@ suite('two people at one ERN', (test, hooks) => {
 
   async function signedIn(): Promise<Person> {
     const browser = await openBrowser();
-    const person = new Person(await browser.newPage(), served.it.url);
+    const person = new Person(await browser.newPage(), served.it);
     await person.signIn(await served.it.person([site], planRights));
     return person;
   }

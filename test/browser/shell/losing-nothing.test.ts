@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -12,10 +12,10 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('losing nothing', (test, hooks) => {
+suite('losing nothing', (plainTest, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
   hooks.before(async () => {
     site = await served.it.builders.site();
   });
@@ -28,7 +28,7 @@ suite('losing nothing', (test, hooks) => {
     const ern = await ernOf(clerk, [{ stockCode: sku, quantity: '10' }]);
     const browser = await openBrowser();
     const login = await served.it.person([site], planRights);
-    const storeman = new Person(await browser.newPage(), served.it.url);
+    const storeman = new Person(await browser.newPage(), served.it);
     await storeman.signIn(login);
     await openErn(storeman, ern);
     const counted = async () => (await clerk.ok(listErnLines, { id: ern.id })).items[0]?.countedQuantity;
@@ -88,7 +88,7 @@ suite('losing nothing', (test, hooks) => {
     await scanOffline(storeman, sku, 2);
     const devtools = await storeman.page.createCDPSession();
     await Promise.race([devtools.send('Page.crash').catch(String), new Promise((done) => setTimeout(done, 500))]);
-    const again = new Person(await browser.newPage(), served.it.url);
+    const again = new Person(await browser.newPage(), served.it);
     await openErn(again, ern);
     await becomes(counted, '2');
     await becomes(() => again.value(`Received, ${sku}`), '1.5');
@@ -144,10 +144,10 @@ suite('losing nothing', (test, hooks) => {
     const { sku, ern, browser, login, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
-    const again = new Person(await browser.newPage(), served.it.url);
+    const again = new Person(await browser.newPage(), served.it);
     await again.open('');
     await endSession(again.page);
-    await again.signIn(login);
+    await again.typeSignIn(login);
     await again.page.locator(`.kept-notice a[href="/wms/goodsIn/${ern.id}"]`).click();
     await becomes(counted, '2');
     await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
@@ -157,7 +157,7 @@ suite('losing nothing', (test, hooks) => {
     const { ern, sku, browser, storeman, clerk } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
-    const again = new Person(await browser.newPage(), served.it.url);
+    const again = new Person(await browser.newPage(), served.it);
     await again.open('');
     await again.page.waitForSelector('.kept-notice a');
     await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: site.shelf, set: '10' }] });
@@ -173,7 +173,7 @@ suite('losing nothing', (test, hooks) => {
     const { ern, sku, browser, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
-    const again = new Person(await browser.newPage(), served.it.url);
+    const again = new Person(await browser.newPage(), served.it);
     await again.open('');
     await again.page.locator('.kept-notice button').click();
     await says(again.page, 'dialog', /2 scans were not saved/);
@@ -189,7 +189,7 @@ suite('losing nothing', (test, hooks) => {
     const { sku, ern, browser, login, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
-    const other = new Person(await browser.newPage(), served.it.url);
+    const other = new Person(await browser.newPage(), served.it);
     await other.open('');
     await endSession(other.page);
     await other.signIn(await served.it.person([site], planRights));

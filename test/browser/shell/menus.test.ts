@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, titled } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -69,7 +69,7 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
   'demo-viewer': reports('stockByJob'),
 };
 
-suite('the menus of every demo account', (test, hooks) => {
+suite('the menus of every demo account', (plainTest, hooks) => {
   let program: Program;
   hooks.before(async () => {
     const [dataDir, database] = [await temporaryFolder(), await freshDatabase('empty')];
@@ -78,7 +78,7 @@ suite('the menus of every demo account', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   for (const [login, allowed] of Object.entries(accounts)) {
     test(`${login}: what section 6 allows, and nothing else`, async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { type Line, lineTo } from '../../support/browser/line.ts';
 import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 
 const worker = '/wms/service-worker.js';
 
-suite('a start without the gateway', (test, hooks) => {
+suite('a start without the gateway', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const lines: Line[] = [];
   let site: Site;
@@ -23,14 +23,14 @@ suite('a start without the gateway', (test, hooks) => {
   hooks.after(async () => {
     for (const line of lines) await line.close();
   });
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** A storeman whose browser keeps the page and its files. */
   async function storemanAt(path: string) {
     const [line, browser] = await Promise.all([lineTo(served.it.url), openBrowser()]);
     lines.push(line);
     const page = await browser.newPage();
-    const storeman = new Person(page, line.url);
+    const storeman = new Person(page, { ...served.it, url: line.url });
     await storeman.signIn(await served.it.person([site], planRights));
     await storeman.open(path);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

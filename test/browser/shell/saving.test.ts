@@ -10,7 +10,7 @@ suite('saving in a browser', (test, hooks) => {
   hooks.before(async () => {
     const begun = await settingOf(served.it.builders);
     setting = begun.setting;
-    saving = await startSaving(served.it.url, begun.login);
+    saving = await startSaving(served.it, begun.login);
   });
   hooks.after(() => saving.close());
 

@@ -22,7 +22,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
   hooks.before(async () => {
     const browser = await openBrowser();
     const login = await served.it.person([await served.it.builders.site()], [...planAll]);
-    clerk = new KeyboardPerson(await browser.newPage(), served.it.url);
+    clerk = new KeyboardPerson(await browser.newPage(), served.it);
     await clerk.signIn(login);
   });
 

@@ -2,10 +2,10 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, focusOn, settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { password, servedFor } from '../../support/browser/served.ts';
+import { ownServedFor, password } from '../../support/browser/served.ts';
 import { appCode } from '../../support/builders/second-factor.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -16,9 +16,9 @@ const sizes = [
 ] as const;
 
 for (const layout of ['vm', 'H3G'] as const) {
-  suite(`the second step in ${layout}`, (test, hooks) => {
-    const served = servedFor(hooks);
-    const openBrowser = browsersFor(hooks);
+  suite(`the second step in ${layout}`, (plainTest, hooks) => {
+    const served = ownServedFor(hooks);
+    const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
     /** Somebody of a company of their own, at a browser of their own. */
     const arrive = async (isRequired = false): Promise<{ person: Person; login: string; page: Page }> => {
@@ -31,7 +31,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         isRequired,
       ]);
       const login = await served.it.person([site], planRights);
-      return { person: new Person(page, served.it.url), login, page };
+      return { person: new Person(page, served.it), login, page };
     };
     /** As the API's clock goes: the next code is another one. */
     const minuteLater = () => {
@@ -63,7 +63,7 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     test('is set up from the user menu, asked for at the next sign-in, and turned off again', async () => {
       const { person, login, page } = await arrive();
-      await person.signIn(login);
+      await person.typeSignIn(login);
       await page.locator('.user-menu').click();
       await page.locator('::-p-aria([name="Two-step sign-in"][role="menuitem"])').click();
       await person.sees('After your password, you enter a code');

@@ -1,15 +1,16 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, says, titled } from '../../support/browser/page.ts';
-import { freshDatabase } from '../../support/database/database.ts';
+import { Person } from '../../support/browser/person.ts';
+import { password, servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
 import { becomes } from '../../support/eventually.ts';
-import { temporaryFolder } from '../../support/folder.ts';
-import { type Program, startProgram } from '../../support/program.ts';
 import { suite } from '../../support/suite.ts';
 
 const addressOf = (page: Page) => page.evaluate(() => location.href);
-const password = 'Demo-pass-1';
 /** What the API answers when there is no session any more. */
 const ended = JSON.stringify({ code: 'session_ended', message: 'The session has ended' });
 
@@ -17,26 +18,24 @@ const ended = JSON.stringify({ code: 'session_ended', message: 'The session has 
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
 
-suite('the end of a session', (test, hooks) => {
-  let program: Program;
+suite('the end of a session', (plainTest, hooks) => {
+  const served = servedFor(hooks);
+  let site: Site;
   hooks.before(async () => {
-    const database = await freshDatabase('empty');
-    program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
+    const { builders } = served.it;
+    site = await builders.site();
+    await ernOf(await builders.storeman(site), [{ stockCode: await builders.sku(site), quantity: '10' }]);
   });
-  hooks.after(async () => {
-    await program.stop();
-  });
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** A storeman with an expected ERN open. */
   const openErn = async (): Promise<Page> => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
-    await page.goto(`${program.url}/wms`);
-    await fillSignIn(page, 'demo-vm-storeman', password);
-    await titled(page, 'Home - WMS');
-    await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
+    const storeman = new Person(page, served.it);
+    await storeman.signIn(await served.it.person([site], planRights));
+    await storeman.open('goodsIn/erns?status=expected');
     await page.locator('tbody a').click();
     await page.waitForSelector(received);
     return page;
@@ -76,7 +75,7 @@ suite('the end of a session', (test, hooks) => {
     await endSession(page);
     await leaveCount(page);
     await page.waitForSelector('dialog [name=username]');
-    await fillSignIn(page, 'demo-viewer', password);
+    await fillSignIn(page, await served.it.person([site], []), password);
     await titled(page, 'Home - WMS');
     await page.waitForFunction(() => location.pathname === '/wms');
     await says(page, '.user-menu', /\S/);
@@ -109,7 +108,7 @@ suite('the end of a session', (test, hooks) => {
       else if (request.url().includes('/wmsapi/v1/pick?')) ask(request);
       else void request.continue();
     });
-    await page.goto(`${program.url}/wms`);
+    await page.goto(`${served.it.url}/wms`);
     const count = await asked;
     await page.locator('.user-menu').click();
     await page.locator('::-p-aria([name="Log out"])').click();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, says, titled } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 const password = 'Demo-pass-1';
 const accessOf = (page: Page) => page.$eval('.access-text', (element) => element.textContent);
 
-suite('signing in to the product', (test, hooks) => {
+suite('signing in to the product', (plainTest, hooks) => {
   let program: Program;
   let dataDir = '';
   hooks.before(async () => {
@@ -23,7 +23,7 @@ suite('signing in to the product', (test, hooks) => {
   hooks.after(async () => {
     await program.stop();
   });
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** A person of their own at the product's start page. */
   const arrive = async (address = '/wms'): Promise<Page> => {

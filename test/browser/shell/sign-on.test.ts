@@ -4,10 +4,10 @@ import { identityProvider } from '../../../server/api/account/provider/identity-
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { settled, showTheme } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
-import { password, servedFor } from '../../support/browser/served.ts';
+import { ownServedFor, password } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { appCode, withSecondFactor } from '../../support/builders/second-factor.ts';
@@ -15,8 +15,8 @@ import { becomes, eventually } from '../../support/eventually.ts';
 import { type RunningProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('single sign-on in the browser', (test, hooks) => {
-  const served = servedFor(hooks, { providerName: 'Acme ID' });
+suite('single sign-on in the browser', (plainTest, hooks) => {
+  const served = ownServedFor(hooks, { providerName: 'Acme ID' });
   let provider: RunningProvider;
   hooks.before(async () => {
     provider = await startIdentityProvider(`${served.it.url}/wms/signOn`);
@@ -29,7 +29,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     served.it.builders.now = undefined;
     await provider.close();
   });
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
   const arrive = async (sites?: readonly Site[]) => {
@@ -39,7 +39,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     const login = await served.it.person(sites ?? [await served.it.builders.site()], planRights);
     provider.people.set(login, { email: `${login}@example.com` });
     await page.goto(`${served.it.url}/wms`);
-    return { person: new Person(page, served.it.url), login, page, newPage: () => browser.newPage() };
+    return { person: new Person(page, served.it), login, page, newPage: () => browser.newPage() };
   };
   const goThere = async ({ page, person, login }: Awaited<ReturnType<typeof arrive>>): Promise<void> => {
     await person.press('Log in with Acme ID');
@@ -86,7 +86,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     await visit.person.press('Log in with Acme ID');
     await visit.person.titled('Acme ID');
     const tab = await visit.newPage();
-    await new Person(tab, served.it.url).signIn(visit.login);
+    await new Person(tab, served.it).typeSignIn(visit.login);
     await visit.page.keyboard.type(visit.login);
     await visit.page.keyboard.press('Enter');
     await visit.person.titled('Home - WMS');
@@ -134,8 +134,8 @@ suite('single sign-on in the browser', (test, hooks) => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
-    const admin = new Person(page, served.it.url);
-    await admin.signIn(boss);
+    const admin = new Person(page, served.it);
+    await admin.typeSignIn(boss);
     await admin.open('admin/users');
     await page.locator('::-p-aria([name="Sign-on Roles"][role="link"])').click();
     await admin.titled('Sign-on Roles - WMS');
@@ -207,7 +207,7 @@ suite('single sign-on in the browser', (test, hooks) => {
     const tab = (await (await opened).page()) ?? visit.page;
     // The page that opened it took the front back (browser.ts); the person looks at the tab.
     await tab.bringToFront();
-    const there = { ...visit, page: tab, person: new Person(tab, served.it.url) };
+    const there = { ...visit, page: tab, person: new Person(tab, served.it) };
     await goThere(there);
     await there.person.titled('Home - WMS');
     await visit.page.bringToFront();

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { returnWait } from '../../../client/state/drafts/draft-lock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -13,10 +13,10 @@ import { suite } from '../../support/suite.ts';
 
 const notice = 'Also open in another tab: unsaved work here is not stored until you close that one.';
 
-suite('two tabs of one browser on one document', (test, hooks) => {
+suite('two tabs of one browser on one document', (plainTest, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
   hooks.before(async () => {
     site = await served.it.builders.site();
   });
@@ -29,7 +29,7 @@ suite('two tabs of one browser on one document', (test, hooks) => {
     const browser = await openBrowser();
     const login = await served.it.person([site], planRights);
     const received = `Received, ${sku}`;
-    const tab = async () => new Person(await browser.newPage(), served.it.url);
+    const tab = async () => new Person(await browser.newPage(), served.it);
     const open = async (person: Person) => {
       await person.open(`goodsIn/${id}`);
       await person.page.waitForSelector('.line');

@@ -4,7 +4,7 @@ import { addPackingUnit } from '../../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -12,9 +12,9 @@ import { approve, packAll, requestOf, shippingSite } from '../../support/builder
 import { suite } from '../../support/suite.ts';
 
 /** Each message of rules 8 about returns and transfers, where the server fails at what it is about. */
-suite('what fails of a return or transfer is said in the words of rules 8', (test, hooks) => {
+suite('what fails of a return or transfer is said in the words of rules 8', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** Somebody whose requests of this kind the server fails at. */
   async function unlucky(method: string, path: RegExp) {
@@ -25,7 +25,7 @@ suite('what fails of a return or transfer is said in the words of rules 8', (tes
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 850 });
-    const person = new Person(page, served.it.url);
+    const person = new Person(page, served.it);
     await person.signIn(await served.it.person([site.from], ['screenReturnsAndTransfers']));
     await failing(page, method, path);
     const request = requestOf(site.from, [{ stockCode: bag, quantity: '2' }]);

@@ -5,7 +5,7 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersByTest, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -27,16 +27,16 @@ function locationName({ db }: Builders, id: number): Promise<string> {
 }
 
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
-  suite(`a transfer is made in ${layout}`, (test, hooks) => {
+  suite(`a transfer is made in ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
-    const openBrowser = browsersFor(hooks);
+    const { test, openBrowser } = browsersByTest(plainTest, hooks);
     let browser: TestBrowser;
     hooks.before(async () => {
       browser = await openBrowser();
     });
 
     test('on a handheld by scan: places are asked for, drums go whole, kept over a reload, submitted, taken back', async () => {
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const { from, to } = await twoWarehouses(builders, layout);
       const [bolt, cable] = [await builders.sku(from), await builders.sku(from, { divisible: true })];
       const [drum, shelf] = [builders.name('DR'), await builders.location(from.warehouseId)];
@@ -48,7 +48,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       ]);
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 740 });
-      const storeman = new Person(page, url);
+      const storeman = new Person(page, served.it);
       await storeman.signIn(await person([from], rights));
       await storeman.open('goodsOut/transfers/create');
       await storeman.titled('Transfer Detail - WMS');
@@ -90,9 +90,9 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   });
 }
 
-suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
+suite('a return is begun from elsewhere, at a desk', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
   /** Each signs in for themselves. */
   async function newPage(): Promise<Page> {
     const browser = await openBrowser();
@@ -100,7 +100,7 @@ suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
   }
 
   test('from an ERN: what arrived damaged goes back to its supplier, saved as a draft by keys', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const bolt = await builders.sku(site);
     const keeper = await builders.storeman(site);
@@ -113,7 +113,7 @@ suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
     await keeper.ok(countErn, { id, counts });
     await keeper.ok(receiveErn, { id });
     const page = await newPage();
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], rights));
     await storeman.open(`goodsIn/${id}`);
     await page.locator('::-p-aria([name="Return goods"][role="link"])').click();
@@ -140,13 +140,13 @@ suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
   });
 
   test('from a drum: part of it is cut off, and the new drum goes in its place', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const site = await builders.site();
     const cable = await builders.sku(site, { divisible: true });
     const [drum, piece] = [builders.name('DR'), builders.name('DR')];
     await receiveGoods(builders, site, [{ stockCode: cable, quantity: '120.5', drumNumber: drum }]);
     const page = await newPage();
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([site], rights));
     await storeman.open(`goodsOut/returns/create?drum=${drum}`);
     await storeman.press(`Send part of ${drum}`);
@@ -165,13 +165,13 @@ suite('a return is begun from elsewhere, at a desk', (test, hooks) => {
   });
 
   test('for the warehouse of the address, under the access there; without one, and of an unknown type, it says so', async () => {
-    const { builders, url, person } = served.it;
+    const { builders, person } = served.it;
     const { from, to } = await twoWarehouses(builders);
     const closed = await builders.site({ companyId: from.companyId });
     const bolt = await builders.sku(from);
     for (const site of [from, to]) await receiveGoods(builders, site, [{ stockCode: bolt, quantity: '5' }]);
     const page = await newPage();
-    const storeman = new Person(page, url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await person([from, to], rights));
     for (const { warehouseId } of [from, to]) {
       await storeman.open(`goodsOut/returns/create/new/${warehouseId}/Gifts`);

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { addPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -10,16 +10,16 @@ import { approve, requestOf, shippingSite } from '../../support/builders/shipmen
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the page of a return or transfer', (test, hooks) => {
+suite('the page of a return or transfer', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** Somebody with a browser of their own: two people share no cookies. */
   async function handheld() {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 360, height: 740, hasTouch: true });
-    return { page, person: new Person(page, served.it.url) };
+    return { page, person: new Person(page, served.it) };
   }
 
   /** An approved transfer of four bags and a drum. */

@@ -35,11 +35,11 @@ for (const [layout, theme] of [
     let stockCode: string;
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       site = await shippingSite(builders, layout);
       stockCode = await builders.sku(site.from);
       await receiveGoods(builders, site.from, [{ stockCode, quantity: '500' }]);
-      boss = new KeyboardPerson(await browser.newPage(), url);
+      boss = new KeyboardPerson(await browser.newPage(), served.it);
       await showTheme(boss.page, theme);
       await boss.page.setViewport(desk);
       await boss.signIn(await person([site.from], rights));
@@ -214,7 +214,7 @@ for (const [layout, theme] of [
       await boss.page.locator(`::-p-xpath(//td//a[text()="${number}"])`).click();
       await boss.titled('Transfer Detail - WMS');
       const otherBrowser = await openBrowser();
-      const receiver = new KeyboardPerson(await otherBrowser.newPage(), served.it.url);
+      const receiver = new KeyboardPerson(await otherBrowser.newPage(), served.it);
       await receiver.signIn(await served.it.person([site.to], rights));
       await receiver.open(`goodsIn/${ern?.id}`);
       await receiver.page.locator(`::-p-xpath(//aside//a[text()="${number}"] | //main//a[text()="${number}"])`).click();

@@ -4,7 +4,7 @@ import { listShipmentArrivals } from '../../../shared/contract/shipments/shipmen
 import { getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { holdTabs, openedTab } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -21,9 +21,9 @@ const desk = { width: 1360, height: 850 };
 const hand = { width: 360, height: 740, hasTouch: true };
 const ships: readonly Permission[] = ['screenReturnsAndTransfers'];
 
-suite('a return and a transfer from the request to the end, each step by somebody else', (test, hooks) => {
+suite('a return and a transfer from the request to the end, each step by somebody else', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** Somebody with an account and a browser of their own. */
   async function stranger(
@@ -35,7 +35,7 @@ suite('a return and a transfer from the request to the end, each step by somebod
     const page = await browser.newPage();
     await page.setViewport(size);
     await holdTabs(page);
-    const person = new Person(page, served.it.url);
+    const person = new Person(page, served.it);
     await person.signIn(await served.it.person([site], rights));
     return person;
   }

@@ -17,7 +17,7 @@ suite('cancelling a job in a browser', (test, hooks) => {
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '6', job, segment: 'S1' }]);
     const owners = async () => (await builders.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]);
     const browser = await openBrowser();
-    const admin = new Person(await browser.newPage(), served.it.url);
+    const admin = new Person(await browser.newPage(), served.it);
     await admin.page.setViewport({ width: 1360, height: 850 });
     await admin.signIn(await served.it.person([site], ['screenVM02CancelJobs']));
     await admin.open('admin/cancelJob');

@@ -21,7 +21,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     let storeman: Person;
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       site = await builders.site({ layout });
       await builders.sku(site, { stockCode: 'BOLT' });
       await builders.sku(site, { stockCode: 'CABLE', divisible: true });
@@ -30,7 +30,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         site.shelf,
       ]);
       shelf = name;
-      storeman = new Person(await browser.newPage(), url);
+      storeman = new Person(await browser.newPage(), served.it);
       await storeman.page.setViewport(widths[layout]);
       await storeman.signIn(await person([site], planRights));
     });
@@ -130,7 +130,7 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     test('who may only look is offered the pages alone', async () => {
       const other = await openBrowser();
-      const viewer = new Person(await other.newPage(), served.it.url);
+      const viewer = new Person(await other.newPage(), served.it);
       await viewer.signIn(await served.it.person([site], []));
       await viewer.open('report/stock?stockCode=BOLT');
       await viewer.page.waitForSelector('.row:not(.row-bone)');

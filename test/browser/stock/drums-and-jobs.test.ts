@@ -31,7 +31,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     let freePick: () => Promise<unknown>;
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
       const owner = { job: 'J-77120', segment: 'SEG001' };
@@ -44,9 +44,11 @@ for (const layout of ['vm', 'H3G'] as const) {
       const pick = await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
       freePick = () => clerk.ok(deletePick, { id: pick.id });
       ids = await builders.db.one(
-        `select (select id from drums where number = 'DR-1') as drum, (select id from jobs where number = 'J-77120') as job`,
+        `select (select id from drums where company_id = $1 and number = 'DR-1') as drum,
+                (select id from jobs where company_id = $1 and number = 'J-77120') as job`,
+        [site.companyId],
       );
-      storeman = new KeyboardPerson(await browser.newPage(), url);
+      storeman = new KeyboardPerson(await browser.newPage(), served.it);
       await storeman.signIn(await person([site], [...planRights, 'screenVM02CancelJobs']));
     });
 

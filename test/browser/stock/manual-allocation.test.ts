@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersByTest, type TestBrowser } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -10,9 +10,9 @@ import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('manual stock allocation in a browser', (test, hooks) => {
+suite('manual stock allocation in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** Somebody who may allocate and no more (rules 6), at a desk or with a handheld. */
   async function clerkAt(site: Site, handheld = false, opened?: TestBrowser): Promise<Person> {
@@ -21,7 +21,7 @@ suite('manual stock allocation in a browser', (test, hooks) => {
     await page.setViewport(
       handheld ? { width: 360, height: 740, hasTouch: true, isMobile: true } : { width: 1360, height: 850 },
     );
-    const clerk = new Person(page, served.it.url);
+    const clerk = new Person(page, served.it);
     await clerk.signIn(await served.it.person([site], ['planCreate', 'planUpdate']));
     await clerk.open('goodsOut/manualStockAllocation');
     await clerk.titled('Manual Stock Allocation - WMS');
@@ -129,7 +129,7 @@ suite('manual stock allocation in a browser', (test, hooks) => {
     await clerk.type('Segment (optional)', 'S-7');
     await clerk.type(`Quantity to allocate, ${sku}`, '3');
     await clerk.page.close();
-    const again = new Person(await browser.newPage(), served.it.url);
+    const again = new Person(await browser.newPage(), served.it);
     await again.open(`goodsOut/manualStockAllocation?location=${shelf}`);
     await again.page.waitForSelector('.line');
     await becomes(() => again.value(`Quantity to allocate, ${sku}`), '3');

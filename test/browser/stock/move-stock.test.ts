@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
+import { browsersByTest, type TestBrowser } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -10,16 +10,16 @@ import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('move stock in a browser', (test, hooks) => {
+suite('move stock in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** Somebody on Move stock, at a desk or with a handheld of 360 x 640. */
   async function storemanAt(site: Site, handheld = false, opened?: TestBrowser): Promise<Person> {
     const browser = opened ?? (await openBrowser());
     const page = await browser.newPage();
     if (handheld) await page.setViewport({ width: 360, height: 640, hasTouch: true, isMobile: true });
-    const storeman = new Person(page, served.it.url);
+    const storeman = new Person(page, served.it);
     await storeman.signIn(await served.it.person([site], planRights));
     await storeman.open('putaway/stock');
     await storeman.titled('Move Stock - WMS');
@@ -192,7 +192,7 @@ suite('move stock in a browser', (test, hooks) => {
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 1 of 10`);
     await storeman.page.close();
-    const again = new Person(await browser.newPage(), served.it.url);
+    const again = new Person(await browser.newPage(), served.it);
     await again.open(`putaway/stock?location=${shelf}`);
     await again.page.waitForSelector('.line');
     await becomes(() => again.value(`Quantity to move, ${sku}`), '1');

@@ -30,7 +30,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     let shelf: string;
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
       const owner = { job: 'J-77120', segment: 'SEG001' };
@@ -40,7 +40,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
       ids = { sku: await skuId(builders, site, cable), shelf: site.shelf };
       shelf = (await builders.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf])).name;
-      storeman = new KeyboardPerson(await browser.newPage(), url);
+      storeman = new KeyboardPerson(await browser.newPage(), served.it);
       await storeman.signIn(await person([site], planRights));
     });
 

@@ -14,7 +14,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const openBrowser = browsersFor(hooks);
 
     test('a storeman counts a location by scan alone on a handheld; a second person approves what is worth too much', async () => {
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [dear, drumNumber] = [await builders.sku(site, { price: '900' }), builders.name('D')];
       const cable = await builders.sku(site, { divisible: true });
@@ -26,7 +26,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         site.shelf,
       ]);
       const [browser, secondBrowser] = [await openBrowser(), await openBrowser()];
-      const storeman = new Person(await browser.newPage(), url);
+      const storeman = new Person(await browser.newPage(), served.it);
       await storeman.signIn(await person([site], planRights));
       await storeman.page.setViewport({ width: 360, height: 640 });
       await storeman.open('putaway/counts');
@@ -50,7 +50,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.type('Reason for the difference', 'One is gone');
       await storeman.press('Submit');
       await storeman.sees('Somebody who did not count must approve it.');
-      const second = new Person(await secondBrowser.newPage(), url);
+      const second = new Person(await secondBrowser.newPage(), served.it);
       await second.signIn(await person([site], planRights));
       await second.open('putaway/counts');
       await second.page.locator('::-p-xpath(//a[starts-with(normalize-space(), "COUNT-")])').click();

@@ -21,7 +21,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     let pick: { number: string };
     hooks.before(async () => {
       const browser = await openBrowser();
-      const { builders, url, person } = served.it;
+      const { builders, person } = served.it;
       site = await builders.site({ layout });
       job = builders.name('J');
       for (const stockCode of ['ALPHA', 'BRAVO', 'CHARLIE']) await builders.sku(site, { stockCode });
@@ -33,7 +33,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const clerk = await builders.storeman(site);
       const lines = [{ stockCode: 'ALPHA', quantity: '400' }];
       pick = await clerk.ok(createPick, { job, segment: 'SEG001', lines, locationId: site.goodsOut });
-      storeman = new Person(await browser.newPage(), url);
+      storeman = new Person(await browser.newPage(), served.it);
       await storeman.signIn(await person([site], planRights));
     });
 

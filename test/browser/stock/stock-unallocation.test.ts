@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { settled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
@@ -12,9 +12,9 @@ import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('stock unallocation in a browser', (test, hooks) => {
+suite('stock unallocation in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
-  const openBrowser = browsersFor(hooks);
+  const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** A super admin who works under no company. */
   async function administrator(
@@ -26,7 +26,7 @@ suite('stock unallocation in a browser', (test, hooks) => {
     await page.setViewport(
       width < 500 ? { width, height: 740, hasTouch: true, isMobile: true } : { width, height: 850 },
     );
-    const admin = new Person(page, served.it.url);
+    const admin = new Person(page, served.it);
     const { login } = await userOf(served.it.builders, { accesses });
     await admin.signIn(login);
     await admin.open('admin/stockUnallocation');

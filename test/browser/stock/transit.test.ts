@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
-import { browsersFor } from '../../support/browser/browser.ts';
+import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -10,13 +10,13 @@ import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
-  suite(`transit in a browser, ${layout}`, (test, hooks) => {
+  suite(`transit in a browser, ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
-    const openBrowser = browsersFor(hooks);
+    const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
     async function signedIn(site: Site): Promise<Person> {
       const browser = await openBrowser();
-      const storeman = new Person(await browser.newPage(), served.it.url);
+      const storeman = new Person(await browser.newPage(), served.it);
       await storeman.signIn(await served.it.person([site], planRights));
       return storeman;
     }

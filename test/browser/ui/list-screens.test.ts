@@ -51,7 +51,7 @@ suite('every list screen', (test, hooks) => {
   let person: Person;
   hooks.before(async () => {
     const browser = await openBrowser();
-    const { builders, url } = served.it;
+    const { builders } = served.it;
     const site = await busy(builders);
     const { login } = await userOf(builders, {
       accesses: [
@@ -63,7 +63,7 @@ suite('every list screen', (test, hooks) => {
     });
     const page = await browser.newPage();
     await noteLayoutShifts(page);
-    person = new Person(page, url);
+    person = new Person(page, served.it);
     await person.signIn(login);
     await late(page);
   });

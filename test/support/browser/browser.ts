@@ -1,6 +1,6 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer';
-import type { Hooks } from '../suite.ts';
-import { chromium } from './chromium.ts';
+import type { Page } from 'puppeteer';
+import type { Hooks, Test } from '../suite.ts';
+import { openContext } from './contexts.ts';
 
 /** Milliseconds after which what was waited for will not come, on the slowest machine that runs the tests. */
 const PATIENCE = 60_000;
@@ -19,9 +19,7 @@ export interface TestBrowser {
 export function browsersFor(hooks: Hooks): () => Promise<TestBrowser> {
   const opened: TestBrowser[] = [];
   // All, though a page of one had an error: a browser left open keeps the file from ending.
-  hooks.after(async () => {
-    await Promise.all(opened.map((browser) => browser.close()));
-  });
+  hooks.after(() => closeAll(opened));
   return async () => {
     const browser = await startBrowser();
     opened.push(browser);
@@ -29,19 +27,51 @@ export function browsersFor(hooks: Hooks): () => Promise<TestBrowser> {
   };
 }
 
-/** Opens one in the Chromium that the runner shares among all test files (TEST_BROWSER_WS), or in one of its own. */
+/** Like `browsersFor`, for tests that open their own browsers: each is closed after the test that opened it, so that the next test can use it again. */
+export function browsersByTest(
+  plainTest: Test,
+  hooks: Hooks,
+): { readonly test: Test; readonly openBrowser: () => Promise<TestBrowser> } {
+  const openForSuite = browsersFor(hooks);
+  let ofTest: TestBrowser[] | undefined;
+  return {
+    test: (name, run) =>
+      plainTest(name, async () => {
+        const opened: TestBrowser[] = [];
+        ofTest = opened;
+        try {
+          await run();
+        } catch (error) {
+          await closeAll(opened).catch(() => undefined);
+          throw error;
+        } finally {
+          ofTest = undefined;
+        }
+        await closeAll(opened);
+      }),
+    async openBrowser() {
+      if (ofTest === undefined) return openForSuite();
+      const browser = await startBrowser();
+      ofTest.push(browser);
+      return browser;
+    },
+  };
+}
+
+async function closeAll(browsers: readonly TestBrowser[]): Promise<void> {
+  await Promise.all(browsers.map((browser) => browser.close()));
+}
+
+/** Opens one in the Chromium of this process (contexts.ts). */
 export async function startBrowser(): Promise<TestBrowser> {
   const uncaught: unknown[] = [];
-  const endpoint = process.env.TEST_BROWSER_WS;
-  const browser = await (endpoint === undefined
-    ? puppeteer.launch(await chromium())
-    : puppeteer.connect({ browserWSEndpoint: endpoint }));
-  const context = await browser.createBrowserContext();
+  const opened = await openContext();
   const pages: Page[] = [];
-  context.on('targetcreated', () => void stayInFront(pages));
+  const stay = () => void stayInFront(pages);
+  opened.context.on('targetcreated', stay);
   return {
     async newPage() {
-      const page = await context.newPage({ type: 'window' });
+      const page = await opened.newPage();
       pages.push(page);
       // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
       await page.emulateFocusedPage(true);
@@ -52,8 +82,8 @@ export async function startBrowser(): Promise<TestBrowser> {
       return page;
     },
     async close() {
-      await context.close();
-      await leave(browser, endpoint !== undefined);
+      opened.context.off('targetcreated', stay);
+      await opened.close();
       if (uncaught.length > 0) throw new Error(`uncaught on a page:\n${uncaught.map(stackOf).join('\n')}`);
     },
   };
@@ -67,9 +97,4 @@ async function stayInFront(pages: readonly Page[]): Promise<void> {
 /** A promise may be refused with anything. */
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
-}
-
-async function leave(browser: Browser, isShared: boolean): Promise<void> {
-  if (isShared) await browser.disconnect();
-  else await browser.close();
 }

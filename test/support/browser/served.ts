@@ -1,13 +1,17 @@
 import { join } from 'node:path';
-import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import type { CookieData } from 'puppeteer';
 import { listen } from '../../../server/api/live/live-hub.ts';
-import type { Listener } from '../../../server/db/listener.ts';
 import type { GatewayOptions } from '../../../server/gateway/options.ts';
+import { cookie } from '../../../server/gateway/session/cookies.ts';
+import { sessions } from '../../../server/gateway/session/sessions.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import { type Builders, buildersFor, type Site } from '../builders/builders.ts';
-import { type RunningGateway, startGateway } from '../gateway/gateway.ts';
+import { rightPassword, userOf } from '../builders/account.ts';
+import { type Builders, type Site, startBuilders } from '../builders/builders.ts';
+import { afterAll, afterFile } from '../closing.ts';
+import { newSecret, type RunningGateway, startGateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../suite.ts';
+import { serveAtSharedOrigin } from './shared-origin.ts';
 
 /** The builders and their API behind the gateway, with the built client, as a browser meets it. */
 export interface Served {
@@ -15,55 +19,88 @@ export interface Served {
   readonly url: string;
   /** A person who can sign in: their login; the password is `password`. They may work at these sites. */
   person(sites: readonly Site[], permissions: readonly Permission[]): Promise<string>;
+  /** Starts a session for this person and returns its cookie. */
+  sessionCookie(login: string): Promise<CookieData>;
 }
 
-export const password = 'Right-pass-1';
+export const password = rightPassword;
 
-/** The served builders of a test file: made before its tests, closed and verified after them. */
-export function servedFor(hooks: Hooks, options: Partial<GatewayOptions> = {}): { readonly it: Served } {
-  const builders = buildersFor(hooks);
-  let gateway: RunningGateway | undefined;
-  let listener: Listener | undefined;
+interface Product {
+  readonly builders: Builders;
+  readonly gateway: RunningGateway;
+}
+
+let shared: Promise<Product> | undefined;
+
+/**
+ * The product that the files of this process share, one after the other. Each suite's companies are verified after it. A suite that counts all
+ * rows of a table, changes settings of the whole installation or runs the queue uses `ownServedFor`.
+ */
+export function servedFor(hooks: Hooks): { readonly it: Served } {
+  return serving(hooks, () => {
+    shared ??= start({}, afterAll);
+    return shared;
+  });
+}
+
+/** A product for one suite, on its own database. */
+export function ownServedFor(hooks: Hooks, options: Partial<GatewayOptions> = {}): { readonly it: Served } {
+  return serving(hooks, () => start(options, afterFile));
+}
+
+function serving(hooks: Hooks, open: () => Promise<Product>): { readonly it: Served } {
+  let served: Served | undefined;
   hooks.before(async () => {
-    listener = listen(builders.it.services.live, builders.it.url, () => undefined);
-    gateway = await startGateway({
-      ...options,
-      upstream: inProcessUpstream(builders.it.app),
-      clientDir: join(import.meta.dirname, '../../../dist/client'),
-    });
+    const { builders, gateway } = await open();
+    const url = await serveAtSharedOrigin(gateway.app.server);
+    await builders.begin();
+    served = {
+      builders,
+      url,
+      person: (sites, permissions) => person(builders, sites, permissions),
+      sessionCookie: (login) => sessionCookie(builders, login),
+    };
   });
-  hooks.after(async () => {
-    await gateway?.close();
-    await listener?.close();
-  });
+  hooks.after(() => served?.builders.verify());
   return {
     get it(): Served {
-      if (gateway === undefined) throw new Error('the gateway is started before the tests run');
-      return {
-        builders: builders.it,
-        url: gateway.url,
-        person: (sites, granted) => person(builders.it, sites, granted),
-      };
+      if (served === undefined) throw new Error('the product is started before the tests run');
+      return served;
     },
   };
 }
 
+async function start(options: Partial<GatewayOptions>, closing: typeof afterFile): Promise<Product> {
+  const builders = await startBuilders('migrated', closing);
+  closing(() => builders.close());
+  const listener = listen(builders.services.live, builders.url, () => undefined);
+  closing(() => listener.close());
+  const gateway = await startGateway({
+    ...options,
+    upstream: inProcessUpstream(builders.app),
+    clientDir: join(import.meta.dirname, '../../../dist/client'),
+  });
+  closing(() => gateway.close());
+  return { builders, gateway };
+}
+
 async function person(builders: Builders, sites: readonly Site[], permissions: readonly Permission[]): Promise<string> {
-  const login = builders.name('person');
-  await builders.db.run(
-    `with person as (
-       insert into users (login, name, email, password_hash) values ($1, $1, $1 || '@example.com', $2) returning id
-     )
-     insert into accesses (user_id, company_id, warehouse_id, permissions)
-     select person.id, site.company_id, site.warehouse_id, $5::text[]
-     from person, unnest($3::bigint[], $4::bigint[]) as site (company_id, warehouse_id)`,
-    [
-      login,
-      await hashPassword(password),
-      sites.map((site) => site.companyId),
-      sites.map((site) => site.warehouseId),
-      permissions,
-    ],
-  );
+  const accesses = sites.map(({ companyId, warehouseId }) => ({ companyId, warehouseId, permissions }));
+  const { login } = await userOf(builders, { accesses });
   return login;
+}
+
+const sealed = sessions([newSecret], 12, Date.now);
+
+async function sessionCookie(builders: Builders, login: string): Promise<CookieData> {
+  const userId = await builders.id('select id from users where login = $1', [login]);
+  return {
+    name: cookie('wms', false).name,
+    value: sealed.seal(sealed.start(await builders.token(userId))),
+    domain: '127.0.0.1',
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+  };
 }

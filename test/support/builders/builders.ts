@@ -14,8 +14,8 @@ import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { statementsSentBy } from '../api/sent-statements.ts';
-import { afterAll } from '../closing.ts';
-import { ask, freshDatabase } from '../database/database.ts';
+import { afterAll, afterFile } from '../closing.ts';
+import { freshDatabase } from '../database/database.ts';
 import type { Content } from '../database/templates.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
 import type { Hooks } from '../suite.ts';
@@ -72,14 +72,13 @@ export class Builders {
   /** The API's clock, when a test sets it. */
   now: Date | undefined;
   readonly #sent: ReadonlyMap<string, string>;
-  /** Companies up to this one are of other files that share the database (docs/citus.md). */
-  readonly #others: number;
+  /** Companies up to this one are of other files that share the database. */
+  #others = 0;
   /** Files that share a database begin at numbers of their own. */
   #made = process.env.CITUS_URL === undefined ? 0 : Number(String(Date.now()).slice(-8)) * 1000;
 
-  constructor(url: string, others: number) {
+  constructor(url: string) {
     this.url = url;
-    this.#others = others;
     this.pool = openPool(url, { max: 20, patience: slowMachine });
     this.db = reader(this.pool);
     this.#sent = statementsSentBy(this.pool);
@@ -264,7 +263,16 @@ export class Builders {
     );
   }
 
-  async close(): Promise<void> {
+  /** Called before a suite: `verify` looks only at companies that are made from now on. */
+  async begin(): Promise<void> {
+    const { company } = await this.db.one<{ company: number }>(
+      'select coalesce(max(id), 0)::integer as company from companies',
+    );
+    this.#others = company;
+  }
+
+  async verify(): Promise<void> {
+    this.now = undefined;
     const checkPool = openCheckPool(this.url, { max: 1 });
     try {
       const differences = await findDifferences(reader(checkPool));
@@ -272,10 +280,14 @@ export class Builders {
       assert.equal(ours, [], 'ledger, balance and reservations must agree');
       assert.equal(await misfitsAmong(this.db, this.#sent), [], 'every statement fits a database sharded by company');
     } finally {
-      this.services.live.close();
-      await this.app.close();
-      await Promise.all([this.pool.end(), checkPool.end()]);
+      await checkPool.end();
     }
+  }
+
+  async close(): Promise<void> {
+    this.services.live.close();
+    await this.app.close();
+    await this.pool.end();
   }
 }
 
@@ -288,18 +300,25 @@ export interface StockRow {
   reserved: string;
 }
 
-/** The builders of a test file: made before its tests, checked and closed after them. */
+/**
+ * Builders on a database of their own. `closing` says when the database is dropped: after the file, or after the last file of the process.
+ */
+export async function startBuilders(
+  content: Content = 'migrated',
+  closing: typeof afterFile = afterFile,
+): Promise<Builders> {
+  const builders = new Builders(await freshDatabase(content, closing));
+  await builders.begin();
+  return builders;
+}
+
+/** The builders of a suite: started before its tests, verified and closed after them. */
 export function buildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
   let builders: Builders | undefined;
   hooks.before(async () => {
-    const url = await freshDatabase(content);
-    const [last] = await ask<{ company: number }>(
-      url,
-      'select coalesce(max(id), 0)::integer as company from companies',
-    );
-    builders = new Builders(url, last?.company ?? 0);
+    builders = await startBuilders(content);
   });
-  hooks.after(async () => builders?.close());
+  hooks.after(() => builders?.verify().finally(() => builders?.close()));
   return {
     get it(): Builders {
       if (builders === undefined) throw new Error('the builders is made before the tests run');

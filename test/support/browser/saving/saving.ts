@@ -9,7 +9,7 @@ import { shippingSite } from '../../builders/shipments.ts';
 import { becomes } from '../../eventually.ts';
 import { startBrowser, type TestBrowser } from '../browser.ts';
 import { type Line, lineTo } from '../line.ts';
-import { Person } from '../person.ts';
+import { Person, type Place } from '../person.ts';
 import { password } from '../served.ts';
 
 /** Where things are saved: a site, another to send goods to, and somebody who may do all of it at the API. */
@@ -77,11 +77,11 @@ export async function settingOf(builders: Builders): Promise<{ setting: Setting;
   return { setting: { builders, site, to, clerk, author, shelf, unit, holder }, login };
 }
 
-export async function startSaving(url: string, login: string): Promise<Saving> {
-  const [line, browser]: [Line, TestBrowser] = await Promise.all([lineTo(url), startBrowser()]);
+export async function startSaving(place: Place, login: string): Promise<Saving> {
+  const [line, browser]: [Line, TestBrowser] = await Promise.all([lineTo(place.url), startBrowser()]);
   const page = await browser.newPage();
   await page.setViewport({ width: 1360, height: 900 });
-  const person = new Person(page, line.url);
+  const person = new Person(page, { ...place, url: line.url });
   await person.signIn(login);
   return {
     person,

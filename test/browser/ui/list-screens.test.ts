@@ -5,7 +5,7 @@ import { permissions } from '../../../shared/permissions.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { layoutShift, noteLayoutShifts } from '../../support/browser/layout-shift.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -46,7 +46,7 @@ const screens = [
 ];
 
 suite('every list screen', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let person: Person;
   hooks.before(async () => {

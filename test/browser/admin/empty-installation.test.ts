@@ -76,7 +76,7 @@ async function looksRight(admin: Administrator): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
       await page.waitForFunction(() => document.getAnimations().length === 0);
-      assert.equal(await accessibilityFaults(page), [], `${theme}, ${width} px`);
+      assert.equal(await accessibilityFaults(page, theme), [], `${theme}, ${width} px`);
     }
     await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   }

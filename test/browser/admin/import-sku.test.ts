@@ -156,33 +156,33 @@ suite('import SKU in a browser', (test, hooks) => {
     assert.equal([line?.drum, line?.quantity], ['DR-1', '120.5']);
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`at every step axe finds nothing and nothing scrolls sideways on a handheld, ${theme}`, async () => {
-      const { page } = keeper;
-      const isClean = async () => {
-        assert.equal(await accessibilityFaults(page), []);
-        await page.setViewport({ width: 360, height: 640 });
+  test('at every step axe finds nothing, light and dark, and nothing scrolls sideways on a handheld', async () => {
+    const { page } = keeper;
+    const isClean = async () => {
+      for (const width of [360, 1360]) {
+        await page.setViewport({ width, height: 768 });
         await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-        assert.equal(await accessibilityFaults(page), []);
-        await page.setViewport({ width: 1360, height: 768 });
-      };
-      await showTheme(page, theme);
-      await keeper.open('admin/importSku');
-      await keeper.sees('Recent imports');
-      await isClean();
-      await preview(await textFile('columns.csv', 'code,what\nX-1,One'));
-      await keeper.sees('Not found in the file');
-      await isClean();
-      await keeper.press('Discard');
-      await preview(await textFile('mixed.csv', mixed.join('\n').replaceAll('M-', `${theme}-`)));
-      await keeper.sees('Rows to correct');
-      await page.waitForSelector('.row:not(.row-bone)');
-      await isClean();
-      await keeper.press('Skip all rows with errors');
-      await keeper.seesNoMore('Rows to correct');
-      await keeper.press('Import 2 rows');
-      await keeper.sees('2 created');
-      await isClean();
-    });
-  }
+        for (const theme of ['light', 'dark'] as const) {
+          await showTheme(page, theme);
+          assert.equal(await accessibilityFaults(page, theme), [], `${theme} ${width}`);
+        }
+      }
+    };
+    await keeper.open('admin/importSku');
+    await keeper.sees('Recent imports');
+    await isClean();
+    await preview(await textFile('columns.csv', 'code,what\nX-1,One'));
+    await keeper.sees('Not found in the file');
+    await isClean();
+    await keeper.press('Discard');
+    await preview(await textFile('mixed.csv', mixed.join('\n').replaceAll('M-', 'C-')));
+    await keeper.sees('Rows to correct');
+    await page.waitForSelector('.row:not(.row-bone)');
+    await isClean();
+    await keeper.press('Skip all rows with errors');
+    await keeper.seesNoMore('Rows to correct');
+    await keeper.press('Import 2 rows');
+    await keeper.sees('2 created');
+    await isClean();
+  });
 });

@@ -245,7 +245,7 @@ suite('master data in a browser', (test, hooks) => {
         await page.setViewport({ width, height: 850 });
         for (const theme of ['light', 'dark'] as const) {
           await showTheme(page, theme);
-          assert.equal(await accessibilityFaults(page), [], `${path} ${theme} ${width}`);
+          assert.equal(await accessibilityFaults(page, theme), [], `${path} ${theme} ${width}`);
         }
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} ${width}`);
       }

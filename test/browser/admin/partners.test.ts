@@ -144,7 +144,7 @@ suite('partners in a browser', (test, hooks) => {
         await admin.page.setViewport({ width, height: 800 });
         for (const theme of ['light', 'dark'] as const) {
           await showTheme(admin.page, theme);
-          assert.equal(await accessibilityFaults(admin.page), [], `${path} ${theme} ${width}`);
+          assert.equal(await accessibilityFaults(admin.page, theme), [], `${path} ${theme} ${width}`);
         }
         const overflow = () => admin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         await becomes(async () => (await overflow()) <= 0, true);

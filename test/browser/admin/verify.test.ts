@@ -51,7 +51,7 @@ suite('verify in a browser', (test, hooks) => {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
       await page.waitForSelector('.verify-item');
-      assert.equal(await accessibilityFaults(page), []);
+      assert.equal(await accessibilityFaults(page, theme), []);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width);
     }
     await page.locator('.verify-item a').click();

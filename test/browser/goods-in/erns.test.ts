@@ -104,7 +104,7 @@ suite('ERN list in a browser', (test, hooks) => {
     const { person } = served.it;
     const elsewhere = await openBrowser();
     const viewer = new Person(await elsewhere.newPage(), served.it);
-    await viewer.signIn(await person([site], []));
+    await viewer.signInAtHome(await person([site], []));
     await viewer.page.waitForSelector('.due');
     const places = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
     assert.equal(places, ['/wms/transit']);

@@ -49,8 +49,9 @@ for (const layout of ['vm', 'H3G'] as const) {
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme);
         await settled(page);
-        assert.equal(await accessibilityFaults(page), [], theme);
+        assert.equal(await accessibilityFaults(page, theme), [], theme);
       }
+      await showTheme(page, 'light');
       await page.setViewport({ width: 360, height: 740 });
       await settled(page);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

@@ -190,7 +190,7 @@ suite('account screens', (test, hooks) => {
         for (const width of [1360, 360]) {
           await page.setViewport({ width, height: 640 });
           await focusOn(page, 'input');
-          assert.equal(await accessibilityFaults(page), [], `${address} ${theme} ${width}`);
+          assert.equal(await accessibilityFaults(page, theme), [], `${address} ${theme} ${width}`);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
           assert.not(overflow, `${address} scrolls sideways at ${width}`);
         }

@@ -74,7 +74,7 @@ suite('exports in a browser', (test, hooks) => {
       for (const width of [1360, 360]) {
         await clerk.page.setViewport({ width, height: 740 });
         await settled(clerk.page);
-        assert.equal(await accessibilityFaults(clerk.page), [], `${theme} ${width}`);
+        assert.equal(await accessibilityFaults(clerk.page, theme), [], `${theme} ${width}`);
         assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
     }

@@ -50,22 +50,22 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.signIn(await person([site], planRights));
     });
 
-    for (const name of ['home', 'the ERN list', 'an ERN', 'the stock report with a line open']) {
-      for (const size of sizes) {
-        for (const theme of ['light', 'dark'] as const) {
-          test(`${name} on ${size.name}, ${theme}: axe finds nothing, nothing scrolls sideways`, async () => {
-            const { page } = storeman;
-            const { path = '', ready = '' } = screens[name] ?? {};
-            await page.setViewport(size);
+    for (const size of sizes) {
+      for (const name of ['home', 'the ERN list', 'an ERN', 'the stock report with a line open']) {
+        test(`${name} on ${size.name}, light and dark: axe finds nothing, nothing scrolls sideways`, async () => {
+          const { page } = storeman;
+          const { path = '', ready = '' } = screens[name] ?? {};
+          await page.setViewport(size);
+          await storeman.open(path);
+          await page.waitForSelector(ready);
+          for (const theme of ['light', 'dark'] as const) {
             await showTheme(page, theme);
-            await storeman.open(path);
-            await page.waitForSelector(ready);
             await settled(page);
-            assert.equal(await accessibilityFaults(page), []);
+            assert.equal(await accessibilityFaults(page, theme), [], theme);
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
-            assert.ok(width <= size.width, `${width} px wide`);
-          });
-        }
+            assert.ok(width <= size.width, `${width} px wide, ${theme}`);
+          }
+        });
       }
     }
 

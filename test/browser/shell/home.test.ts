@@ -21,7 +21,7 @@ suite('home in a browser', (plainTest, hooks) => {
     const { site, storeman: clerk, sku } = await siteWithStock(builders, '10');
     const browser = await openBrowser();
     const manager = new Person(await browser.newPage(), served.it);
-    await manager.signIn(await served.it.person([site], planRights));
+    await manager.signInAtHome(await served.it.person([site], planRights));
     await manager.titled('Home - WMS');
     const numbers = () =>
       manager.page.$$eval('.due a', (links) =>
@@ -52,7 +52,7 @@ suite('home in a browser', (plainTest, hooks) => {
     );
     const own = await openBrowser();
     const administrator = new Person(await own.newPage(), served.it);
-    await administrator.signIn(login);
+    await administrator.signInAtHome(login);
     await administrator.sees('Overdue picks');
     await administrator.seesNoMore('Failed mails and calls');
     await failedMail(builders);
@@ -67,7 +67,7 @@ suite('home in a browser', (plainTest, hooks) => {
     const person = async () => {
       const own = await openBrowser();
       const somebody = new Person(await own.newPage(), served.it);
-      await somebody.signIn(login);
+      await somebody.signInAtHome(login);
       return somebody;
     };
     const numbers =

@@ -72,8 +72,8 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
 suite('the menus of every demo account', (plainTest, hooks) => {
   let program: Program;
   hooks.before(async () => {
-    const [dataDir, database] = [await temporaryFolder(), await freshDatabase('empty')];
-    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: database, WMS_DEMO: 'on' });
+    const [dataDir, database] = [await temporaryFolder(), await freshDatabase('demo')];
+    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: database });
   });
   hooks.after(async () => {
     await program.stop();

@@ -61,7 +61,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(clerk.page, theme);
       await settled(clerk.page);
-      assert.equal(await accessibilityFaults(clerk.page), [], theme);
+      assert.equal(await accessibilityFaults(clerk.page, theme), [], theme);
     }
     assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   }

@@ -53,7 +53,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         for (const theme of ['light', 'dark'] as const) {
           await showTheme(page, theme);
           await settled(page);
-          assert.equal(await accessibilityFaults(page), [], `${size.name}, ${theme}`);
+          assert.equal(await accessibilityFaults(page, theme), [], `${size.name}, ${theme}`);
           const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
           assert.ok((inner ?? 0) <= (outer ?? 0), `${size.name} scrolls sideways`);
         }

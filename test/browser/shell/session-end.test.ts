@@ -22,14 +22,14 @@ suite('the end of a session', (plainTest, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
   hooks.before(async () => {
-    const { builders } = served.it;
-    site = await builders.site();
-    await ernOf(await builders.storeman(site), [{ stockCode: await builders.sku(site), quantity: '10' }]);
+    site = await served.it.builders.site();
   });
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   /** A storeman with an expected ERN open. */
   const openErn = async (): Promise<Page> => {
+    const { builders } = served.it;
+    await ernOf(await builders.storeman(site), [{ stockCode: await builders.sku(site), quantity: '10' }]);
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });

@@ -204,11 +204,11 @@ suite('shell', (test, hooks) => {
       await showTheme(page, theme);
       for (const width of [1360, 360]) {
         await page.setViewport({ width, height: 640 });
-        assert.equal(await accessibilityFaults(page), [], `home ${theme} ${width}`);
+        assert.equal(await accessibilityFaults(page, theme), [], `home ${theme} ${width}`);
         assert.not(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${width}`);
         await page.locator('.access').click();
         await page.waitForSelector('[role=option]');
-        assert.equal(await accessibilityFaults(page), [], `access switcher ${theme} ${width}`);
+        assert.equal(await accessibilityFaults(page, theme), [], `access switcher ${theme} ${width}`);
         await page.keyboard.press('Escape');
         await page.waitForFunction(() => document.querySelector('dialog') === null);
       }

@@ -18,7 +18,7 @@ suite('signing in to the product', (plainTest, hooks) => {
   let dataDir = '';
   hooks.before(async () => {
     dataDir = await temporaryFolder();
-    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('empty'), WMS_DEMO: 'on' });
+    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('demo') });
   });
   hooks.after(async () => {
     await program.stop();

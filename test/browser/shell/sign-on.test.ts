@@ -54,7 +54,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme);
         await settled(page);
-        assert.equal(await accessibilityFaults(page), [], `${width} wide, ${theme}`);
+        assert.equal(await accessibilityFaults(page, theme), [], `${width} wide, ${theme}`);
       }
     }
     await page.setViewport({ width: 1360, height: 850 });

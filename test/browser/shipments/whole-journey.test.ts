@@ -36,7 +36,7 @@ suite('a return and a transfer from the request to the end, each step by somebod
     await page.setViewport(size);
     await holdTabs(page);
     const person = new Person(page, served.it);
-    await person.signIn(await served.it.person([site], rights));
+    await person.signInAtHome(await served.it.person([site], rights));
     return person;
   }
 

@@ -41,7 +41,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       ids = { sku: await skuId(builders, site, cable), shelf: site.shelf };
       shelf = (await builders.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf])).name;
       storeman = new KeyboardPerson(await browser.newPage(), served.it);
-      await storeman.signIn(await person([site], planRights));
+      await storeman.signInAtHome(await person([site], planRights));
     });
 
     test('a scan opens the SKU: what is here, whose, who holds it, what is open, what was done', async () => {

@@ -28,6 +28,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const ern = await sendGoods(builders, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
       await builders.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
       const storeman = await signedIn(to);
+      await storeman.open('');
       await storeman.page.locator('::-p-xpath(//a[contains(., "Overdue transit")])').click();
       await storeman.titled('Transit - WMS');
       await storeman.sees('9 days, overdue');

@@ -5,7 +5,7 @@ import { permissions } from '../../../shared/permissions.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { layoutShift, noteLayoutShifts } from '../../support/browser/layout-shift.ts';
 import { Person } from '../../support/browser/person.ts';
-import { servedFor } from '../../support/browser/served.ts';
+import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -46,7 +46,7 @@ const screens = [
 ];
 
 suite('every list screen', (test, hooks) => {
-  const served = servedFor(hooks);
+  const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let person: Person;
   hooks.before(async () => {
@@ -90,7 +90,10 @@ suite('every list screen', (test, hooks) => {
       assert.equal(await tooSmall(page), []);
       await becomes(() => page.$$eval('.totals > div', (all) => all.filter((one) => !one.offsetWidth).length), 0);
     });
+  }
 
+  // After all handhelds: a page that stops taking touches is loaded anew.
+  for (const path of screens) {
     test(`${path} at a desk: nothing moves, one row of tools`, async () => {
       const page = await shown(path, 1360);
       await movesNothing(page);
@@ -98,7 +101,7 @@ suite('every list screen', (test, hooks) => {
     });
   }
 
-  for (const width of [360, 1360]) {
+  for (const width of [1360, 360]) {
     test(`stock counts, whose list stands below a scan field, move nothing at ${width} px`, async () => {
       await movesNothing(await shown('putaway/counts', width));
     });

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type BrowserContext, type Page, type Target } from 'puppeteer';
 import { afterAll } from '../closing.ts';
-import { chromium } from './chromium.ts';
+import { headlessShell } from './chromium.ts';
 
 /** A browser context without cookies or storage. */
 export interface OpenContext {
@@ -61,7 +61,8 @@ function isLasting(url: string): boolean {
 async function emptied(context: BrowserContext): Promise<Page> {
   const left = await context.pages();
   const page = await context.newPage({ type: 'window' });
-  await Promise.all(left.map((one) => one.close()));
+  // One that a test told to close may be gone by now.
+  await Promise.allSettled(left.map((one) => one.close()));
   const devtools = await page.createCDPSession();
   await devtools.send('Network.clearBrowserCookies');
   for (const origin of lasting) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: personal });
@@ -85,7 +86,7 @@ async function launch(): Promise<Browser> {
     });
     return browser;
   }
-  const browser = await puppeteer.launch(await chromium());
+  const browser = await puppeteer.launch(await headlessShell());
   browser.process()?.unref();
   afterAll(() => browser.close());
   return browser;

@@ -22,11 +22,15 @@ export class Person {
     return this.#place.url;
   }
 
-  /** Opens Home with a session from the builders. Tests about signing in use `typeSignIn`. */
+  /** Gives the browser a session from the builders, and opens nothing yet. Tests about signing in use `typeSignIn`. */
   async signIn(login: string): Promise<void> {
     const cookie = await this.#place.sessionCookie?.(login);
     if (cookie === undefined) throw new Error('this product has no builders: sign in by password');
     await this.page.browserContext().setCookie(cookie);
+  }
+
+  async signInAtHome(login: string): Promise<void> {
+    await this.signIn(login);
     await this.page.goto(`${this.url}/wms`);
     await this.titled('Home - WMS');
   }

@@ -82,7 +82,7 @@ export async function startSaving(place: Place, login: string): Promise<Saving> 
   const page = await browser.newPage();
   await page.setViewport({ width: 1360, height: 900 });
   const person = new Person(page, { ...place, url: line.url });
-  await person.signIn(login);
+  await person.signInAtHome(login);
   return {
     person,
     login,
@@ -135,7 +135,7 @@ async function begin(
   line.isCut = false;
   await person.open('');
   await person.page.waitForSelector('.top-bar, [name=username]');
-  if ((await person.page.$('.top-bar')) === null) await person.signIn(login);
+  if ((await person.page.$('.top-bar')) === null) await person.signInAtHome(login);
   await person.page.evaluate((address) => {
     const link = document.createElement('a');
     link.href = address;

@@ -1,8 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import type { Page } from 'puppeteer';
 import { startBrowser, type TestBrowser } from '../browser/browser.ts';
+import { keepOrigin } from '../browser/contexts.ts';
+import { afterAll } from '../closing.ts';
 
 /** What a page of the gallery is opened with. */
 export interface GalleryOptions {
@@ -27,21 +30,17 @@ export interface Gallery {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Builds the gallery, serves it on a port of its own, and opens its pages in a browser. */
+let serving: Promise<string> | undefined;
+
+/** Opens pages of the gallery in a browser. It is built and served once for all files of this process. */
 export async function openGallery(): Promise<Gallery> {
-  const files = await bundle();
-  const server = await serve(files);
+  serving ??= serve();
+  const origin = await serving;
   const browser = await startBrowser();
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     open: (page, options = {}) => openPage(browser, `${origin}/gallery/${page}`, options),
-    async close() {
-      await browser.close();
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => browser.close(),
   };
 }
 
@@ -67,15 +66,28 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <title>Gallery</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/gallery.css"><script type="module" src="/page.js"></script></head>
 <body><div id="root"></div></body></html>`;
 
-function serve(files: ReadonlyMap<string, Uint8Array>): Promise<Server> {
+async function serve(): Promise<string> {
+  const files = await bundle();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://gallery').pathname;
     const file = files.get(path);
     const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html';
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy });
+    response.writeHead(200, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': policy,
+      'cache-control': file === undefined ? 'no-store' : 'max-age=3600',
+    });
     response.end(file ?? html);
   });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  keepOrigin(origin);
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return origin;
 }
 
 async function openPage(browser: TestBrowser, address: string, options: GalleryOptions): Promise<Page> {

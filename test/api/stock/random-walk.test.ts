@@ -1,14 +1,18 @@
 import * as assert from 'uvu/assert';
 import { shareOut } from '../../support/api/share-out.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { walk } from '../../support/model/walk.ts';
 import { weights } from '../../support/model/walk-steps.ts';
 import { suite } from '../../support/suite.ts';
 
 /** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
 const only = process.env['WALK_SEED'];
-const length = Number(process.env['WALK_STEPS'] ?? 1000);
-const seeds = only === undefined ? Array.from({ length: 20 }, (_, index) => index + 1) : [Number(only)];
+const length = Number(process.env['WALK_STEPS'] ?? (isLongRun ? 1000 : 500));
+/** Of the first twenty seeds these eight have the most outcomes in 500 steps: each wanted one in two of their walks or more. */
+const richest = [1, 2, 7, 10, 13, 17, 18, 19];
+const all = isLongRun ? Array.from({ length: 20 }, (_, index) => index + 1) : richest;
+const seeds = only === undefined ? all : [Number(only)];
 
 suite('a random walk', (test, hooks) => {
   const builders = buildersFor(hooks);
@@ -30,7 +34,7 @@ suite('a random walk', (test, hooks) => {
 
 /**
  * Each step is done, and all that can be undone is; what a transfer brings may be changed by nobody, a collection is not undone once
- * somebody worked on its ERN, a drum is not collected in part, and a split by hand adds up.
+ * somebody worked on its ERN, a drum is not collected in part, nor brought back to where the rest of it is not, and a split by hand adds up.
  */
 function wantedOutcomes(): string[] {
   const steps = Object.keys(weights).filter((step) => step !== 'changeTransfer' && step !== 'reverse');
@@ -53,6 +57,7 @@ function wantedOutcomes(): string[] {
     'changeTransfer drum_not_sent',
     'reverse collect cannot_reverse',
     'collect drum_is_whole',
+    'reverse despatch drum_not_here',
     'pick split_mismatch',
   ];
 }

@@ -49,9 +49,9 @@ function onPath(wanted: readonly string[]): string | undefined {
   return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find(isRunnable);
 }
 
-/** CI installs the shell beside the Chromium that its machine has. Without a network the tests use that one. */
+/** Where packages can be installed, the shell is installed beside Chromium. Without a network the tests use Chromium. */
 async function installedShell(): Promise<string | undefined> {
-  if (process.env.CI === undefined || !hasApt()) return undefined;
+  if (!hasApt()) return undefined;
   try {
     await install('chromium-headless-shell');
   } catch (error) {

@@ -32,18 +32,25 @@ export async function misfitReader(db: Reader): Promise<(text: string) => string
   };
 }
 
+/** One process may run many test files: what fits is read once. */
+let rulesHash: Promise<string> | undefined;
+let known: Set<string> | undefined;
+
 /**
  * The misfits among statements, each with who sent it. What was found to fit is remembered beside the other caches, as long as neither
  * schema nor rules change: a test file reads only what no other has read.
  */
 export async function misfitsAmong(db: Reader, sent: ReadonlyMap<string, string>): Promise<string[]> {
-  const file = join('node_modules/.cache', `fitting-statements-${await hashOfRules()}`);
-  const known = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'));
-  const fresh = [...sent].filter(([text, sender]) => sender !== 'test' && !known.has(hashOf(text)));
+  rulesHash ??= hashOfRules();
+  const file = join('node_modules/.cache', `fitting-statements-${await rulesHash}`);
+  known ??= new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'));
+  const fitted = known;
+  const fresh = [...sent].filter(([text, sender]) => sender !== 'test' && !fitted.has(hashOf(text)));
   if (fresh.length === 0) return [];
   const misfits = await misfitReader(db);
   const found = fresh.map(([text, sender]) => ({ text, wrong: misfits(text).map((misfit) => `${sender}: ${misfit}`) }));
   const fitting = found.filter(({ wrong }) => wrong.length === 0).map(({ text }) => `${hashOf(text)}\n`);
+  for (const line of fitting) fitted.add(line.trimEnd());
   await mkdir('node_modules/.cache', { recursive: true });
   await appendFile(file, fitting.join(''));
   return [...new Set(found.flatMap(({ wrong }) => wrong))].sort();

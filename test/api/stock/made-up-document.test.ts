@@ -59,6 +59,11 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     });
     undoKinds[effect] = { rule: 'adjustStock', reopen: setStatus('open'), tookReserved: true };
   });
+  // Other files run in this process after this one.
+  hooks.after(() => {
+    documentKinds.pop();
+    delete undoKinds[effect];
+  });
 
   const setStatus = (status: string) => (tx: Tx, companyId: number, id: number) =>
     tx

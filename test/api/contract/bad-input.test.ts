@@ -10,6 +10,7 @@ import { isDocumented } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Bodies and texts made to break something (trust G46, G49, R12): a 4xx that says what is wrong, never a 5xx. */
@@ -18,10 +19,15 @@ suite('bad input to every operation', (test, hooks) => {
 
   test('G49 R12 a body that is no JSON object of the contract is refused; nothing is written', async () => {
     const site = await builders.it.site();
+    const before = await tableCounts(builders.it.db);
+    const parsed = new Set<string>();
     for (const operation of operations.filter(isWrite)) {
       const { credential } = await someoneFor(builders.it, operation, site);
-      const before = await tableCounts(builders.it.db);
-      for (const body of badBodies) {
+      // One parser reads the bodies of all operations that take the same types: large ones meet it once for each method.
+      const kind = `${operation.method} ${operation.takes.body?.includes('csv') === true}`;
+      const bodies = isLongRun || !parsed.has(kind) ? [...badBodies, ...largeBodies] : badBodies;
+      parsed.add(kind);
+      for (const body of bodies) {
         const answer = await send(builders.it.app, credential, operation, {
           ...requestFor(operation, site, 'full'),
           body,
@@ -30,8 +36,9 @@ suite('bad input to every operation', (test, hooks) => {
         assert.ok(isRefused, `${operation.name} ${body.slice(0, 60)}: ${answer.status} ${answer.text}`);
         assert.ok(['not_json', 'malformed', 'body_too_large'].includes(answer.code ?? ''), operation.name);
       }
-      assert.equal(await tableCounts(builders.it.db), before, operation.name);
+      if (isLongRun) assert.equal(await tableCounts(builders.it.db), before, operation.name);
     }
+    assert.equal(await tableCounts(builders.it.db), before);
   });
 
   test('a body of another type is refused, and the refusal says which type is expected', async () => {
@@ -77,7 +84,7 @@ suite('bad input to every operation', (test, hooks) => {
     for (const operation of withFields()) {
       const { credential } = await someoneFor(builders.it, operation, site);
       for (const [at, { part, path, schema }] of textsOf(operation).entries()) {
-        for (const text of everyFourth(trickyTexts, at).filter((text) => isDocumented(schema, text))) {
+        for (const text of someOf(trickyTexts, at).filter((text) => isDocumented(schema, text))) {
           const request = withText(operation, site, { part, path, text });
           const answer = await send(builders.it.app, credential, operation, request);
           assert.ok(answer.status < 500, `${operation.name} ${path.join('.')} ${text}: ${answer.text}`);
@@ -167,9 +174,11 @@ function withText(operation: Operation, site: Site, { part, path, text }: { part
 
 type Part = 'query' | 'body';
 
-/** Every text meets every operation that has four fields or more, not each of 1,256 fields: all of them would be 40,000 requests. */
-function everyFourth(texts: readonly string[], at: number): readonly string[] {
-  return texts.filter((_, index) => index % 4 === at % 4);
+/** Every text meets every operation that has so many fields, not each of 1,256 fields: all of them would be 40,000 requests. */
+const fieldsOfText = isLongRun ? 4 : 12;
+
+function someOf(texts: readonly string[], at: number): readonly string[] {
+  return texts.filter((_, index) => index % fieldsOfText === at % fieldsOfText);
 }
 
 function textsOf(operation: Operation) {
@@ -207,6 +216,9 @@ const badBodies: readonly string[] = [
     '{"\\ud800":"\\udfff"}',
     '{"notAField":1e999}',
   ],
+];
+
+const largeBodies: readonly string[] = [
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
   `{"a":"${'x'.repeat(1_048_576)}"}`,

@@ -17,26 +17,36 @@ import { suite } from '../../support/suite.ts';
 suite('scope of every operation', (test, hooks) => {
   const builders = buildersFor(hooks);
   /** Two sites of each layout and their rows, for whatever leaves them as they are. */
-  const pairs = new Map<string, Promise<Pair>>();
-  const sharedPair = (layout: Layout, apart: Apart): Promise<Pair> => {
+  const pairs = new Map<string, Promise<FilledPair>>();
+  const sharedPair = (layout: Layout, apart: Apart): Promise<FilledPair> => {
     const key = `${layout} ${apart}`;
-    const pair = pairs.get(key) ?? twoSites(builders.it, layout, apart);
+    const pair = pairs.get(key) ?? filledPair(builders.it, layout, apart);
     pairs.set(key, pair);
     return pair;
   };
-  /** A change succeeds for its owner: it has sites of its own. */
-  const pairFor = (operation: Operation, apart: Apart): Promise<Pair> =>
-    isWrite(operation) ? twoSites(builders.it, layoutOf(operation), apart) : sharedPair(layoutOf(operation), apart);
+  /** A change that succeeds for its owner may be the end of other rows there: it has a site elsewhere of its own. */
+  const pairFor = async (operation: Operation): Promise<Pair> => {
+    const layout = layoutOf(operation);
+    const shared = await sharedPair(layout, 'companies');
+    if (!isWrite(operation)) return shared;
+    const abroad = await builders.it.site({ layout });
+    return { ...shared, abroad, foreign: await rowsAt(builders.it, abroad) };
+  };
 
   test("G41 another company's document answers 404 like one that does not exist, to every operation on it", async () => {
     for (const operation of onDocuments) {
-      await provesAbsent(builders.it, operation, await pairFor(operation, 'companies'));
+      const pair = await pairFor(operation);
+      const absent = await provesAbsent(builders.it, operation, pair);
+      await provesFound(builders.it, operation, pair, absent);
     }
   });
 
   test("G41 another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
     for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
-      await provesAbsent(builders.it, operation, await pairFor(operation, 'warehouses'));
+      const pair = await sharedPair(layoutOf(operation), 'warehouses');
+      const absent = await provesAbsent(builders.it, operation, pair);
+      // That a change finds its own is shown above.
+      if (!isWrite(operation)) await provesFound(builders.it, operation, pair, absent);
     }
   });
 
@@ -156,12 +166,16 @@ function layoutOf({ rule }: Operation) {
   return (rules[rule] as Rule).layouts?.[0] ?? 'vm';
 }
 
-/** Somebody's own site and one elsewhere, with one row of every noun at each. */
+/** Somebody's own site and one elsewhere, with one row of every noun there. */
 interface Pair {
   home: Site;
-  own: Rows;
   abroad: Site;
   foreign: Rows;
+}
+
+/** With one of every noun at home as well. */
+interface FilledPair extends Pair {
+  own: Rows;
 }
 
 type Rows = Readonly<Record<Noun, number>>;
@@ -169,7 +183,7 @@ type Rows = Readonly<Record<Noun, number>>;
 type Layout = Site['layout'];
 type Apart = 'companies' | 'warehouses';
 
-async function twoSites(builders: Builders, layout: Layout, apart: Apart): Promise<Pair> {
+async function filledPair(builders: Builders, layout: Layout, apart: Apart): Promise<FilledPair> {
   const home = await builders.site({ layout });
   const abroad = await builders.site({ layout, ...(apart === 'warehouses' && { companyId: home.companyId }) });
   // There are more ERNs than picks: a pick made before is no number of an ERN made after, where both are called documents.
@@ -177,20 +191,32 @@ async function twoSites(builders: Builders, layout: Layout, apart: Apart): Promi
   return { home, abroad, own: await rowsAt(builders, home), foreign };
 }
 
-/** Asks for a document of elsewhere and for one that nobody has: the answers differ in nothing but the request's id. */
-async function provesAbsent(builders: Builders, operation: Operation, { home, abroad, ...rows }: Pair): Promise<void> {
-  const foreign = rows.foreign[nounOf(operation)];
+/** Asks for a document of elsewhere and for one that nobody has: the answers differ in nothing but the request's id. Answers what both say. */
+async function provesAbsent(builders: Builders, operation: Operation, { home, foreign }: Pair): Promise<string> {
+  const id = foreign[nounOf(operation)];
   const { credential } = await someoneFor(builders, operation, home);
-  const ask = async (credential: string, site: Site, id: number) => {
-    const request = requestFor(operation, site, operation.body === undefined ? 'required' : 'full');
-    const { status, text } = await send(builders.app, credential, operation, { ...request, params: { id } });
-    return `${status} ${withoutIds(text, foreign)}`;
-  };
-  const absent = await ask(credential, home, absentId);
-  assert.match(absent, /^404 .*not_found/, operation.name);
-  assert.is(await ask(credential, home, foreign), absent, operation.name);
-  const owner = await someoneFor(builders, operation, abroad);
-  assert.is.not(await ask(owner.credential, abroad, foreign), absent, `${operation.name} finds its own`);
+  const absent = withoutIds(await askFor(builders, operation, credential, home, absentId), id);
+  assert.match(absent, /^404 .*not_found/, `${operation.name}: ${absent}`);
+  assert.is(withoutIds(await askFor(builders, operation, credential, home, id), id), absent, operation.name);
+  return absent;
+}
+
+async function provesFound(
+  builders: Builders,
+  operation: Operation,
+  { abroad, foreign }: Pair,
+  absent: string,
+): Promise<void> {
+  const id = foreign[nounOf(operation)];
+  const { credential } = await someoneFor(builders, operation, abroad);
+  const found = withoutIds(await askFor(builders, operation, credential, abroad, id), id);
+  assert.is.not(found, absent, `${operation.name} finds its own`);
+}
+
+async function askFor(builders: Builders, operation: Operation, credential: string, site: Site, id: number) {
+  const request = requestFor(operation, site, operation.body === undefined ? 'required' : 'full');
+  const { status, text } = await send(builders.app, credential, operation, { ...request, params: { id } });
+  return `${status} ${text}`;
 }
 
 type Part = 'query' | 'body';
@@ -223,5 +249,5 @@ function withBranch(operation: Operation, site: Site, part: Part, { path }: Fiel
 
 /** The text without the two ids asked for: it may differ in nothing else. */
 function withoutIds(text: string, foreign: number): string {
-  return text.replace(/"requestId":"[^"]*"/, '').replace(new RegExp(`${absentId}|${foreign}`, 'g'), '#');
+  return text.replace(/"requestId":"[^"]*"/, '').replace(new RegExp(`\\b(?:${absentId}|${foreign})\\b`, 'g'), '#');
 }

@@ -9,6 +9,7 @@ import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
 interface Row {
@@ -42,11 +43,11 @@ suite('real orders', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('twenty are picked by scan on a handheld, signed for and despatched; the stock adds up', async () => {
+  test('orders of a shop are picked by scan on a handheld, signed for and despatched; the stock adds up', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
-    const orders = await readOrders();
-    assert.is(orders.length, 20);
+    const orders = (await readOrders()).slice(0, isLongRun ? 20 : 8);
+    assert.is(orders.length, isLongRun ? 20 : 8);
     const wanted = Map.groupBy(
       orders.flatMap(({ lines }) => lines),
       ({ stockCode }) => stockCode,

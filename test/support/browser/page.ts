@@ -29,12 +29,16 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   ]);
 }
 
-/** Waits until nothing is being read or fading: rows that wait and colours half way would be measured as they are then. */
+/** Waits until nothing is being read or fading: rows that wait would be measured as they are then. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.row-bone, [aria-busy="true"]') === null &&
-      document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  await page.waitForFunction(() => document.querySelector('.row-bone, [aria-busy="true"]') === null);
+  await still(page);
+}
+
+/** Waits until what moves or fades has arrived; what turns without end does not count. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
   );
 }
 

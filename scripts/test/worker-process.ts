@@ -24,7 +24,7 @@ export class WorkerProcess {
   readonly #closed: Promise<string>;
   #output = '';
 
-  /** `folder` is for the files of this run; it stands in the arguments, so that the warden finds the worker. */
+  /** `folder` holds the files of this run. It is an argument of the worker, by which the warden finds it. */
   constructor(folder: string, env: NodeJS.ProcessEnv) {
     const program = join(import.meta.dirname, 'worker.ts');
     this.#child = spawn(process.execPath, [program, folder], {

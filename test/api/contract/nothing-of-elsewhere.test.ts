@@ -151,7 +151,7 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     const { companyId } = home;
     const office = await reader({ companyId }, 'itemMaster');
     const above = await reader({}, 'superAdmin', { companyId });
-    // Whoever reads one warehouse is asked every question (see the next test): the company is one condition of both.
+    // Readers of one warehouse are asked every question (see the next test): the company is one condition of both.
     const ask = async () => [
       await answers(reports, office, isLongRun ? 'all' : 'each'),
       await answers(reports, above, 'plain'),

@@ -92,7 +92,7 @@ suite('every list screen', (test, hooks) => {
     });
   }
 
-  // After all handhelds: a page that stops taking touches is loaded anew.
+  // After all handhelds: a page that stops taking touches is loaded again.
   for (const path of screens) {
     test(`${path} at a desk: nothing moves, one row of tools`, async () => {
       const page = await shown(path, 1360);

@@ -22,7 +22,7 @@ export class Person {
     return this.#place.url;
   }
 
-  /** Gives the browser a session from the builders, and opens nothing yet. Tests about signing in use `typeSignIn`. */
+  /** Sets the cookie of a session that the builders start, and opens no page. Tests about signing in use `typeSignIn`. */
   async signIn(login: string): Promise<void> {
     const cookie = await this.#place.sessionCookie?.(login);
     if (cookie === undefined) throw new Error('this product has no builders: sign in by password');

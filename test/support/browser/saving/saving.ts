@@ -104,7 +104,7 @@ export async function savesOnce(saving: Saving, setting: Setting, screen: Saving
   await leavingAsks(person, screen, name);
   await endSession(person);
   if (screen.isToldOnce === undefined) loseAnswerOf(line, screen);
-  // A screen that reads what others do finds out by itself, and asks before or while the button is pressed.
+  // A screen with live changes notices the ended session first, and asks before or while the button is pressed.
   const asks = signInAgain(person, () => screen.count(setting, name));
   const [isHit] = await Promise.all([press(person, screen, name), asks]);
   if (!isHit) await press(person, screen, name);

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { SplitFault, SplitRow, SplitState } from './split-state.ts';
@@ -103,7 +104,7 @@ function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
       />
       {asksDrums && <TextField label={t('ern_drum')} value={row.drumNumber} error={drumFault(fault)} />}
       {asksDrums && <TextField label={t('ern_supplierDrum')} value={row.supplierDrumNumber} />}
-      <TextField label={t('ern_quantity')} value={row.quantity} inputMode="decimal" error={quantityFault(fault)} />
+      <QuantityField label={t('ern_quantity')} value={row.quantity} error={quantityFault(fault)} />
       <TextField label={t('ern_batch')} value={row.batch} longest={20} />
       <Button
         kind="quiet"

@@ -1,7 +1,8 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
-import { LONGEST_QUANTITY, quantityAtRest, quantityTyped } from '../lines/quantity-input.ts';
+import { useEffect, useRef } from 'react';
+import { LONGEST_QUANTITY } from '../lines/quantity-input.ts';
+import { useTypedQuantity } from '../lines/use-typed-quantity.ts';
 import { Field, type FieldOptions } from './field.tsx';
 
 export interface QuantityFieldProps extends FieldOptions {
@@ -18,7 +19,9 @@ export interface QuantityFieldProps extends FieldOptions {
 /** A number over a signal: thousands are parted while nobody types in it. */
 export function QuantityField({ value, unit, whole, arrives, ...field }: QuantityFieldProps) {
   useSignals();
-  const [isFocused, setFocused] = useState(false);
+  const typed = useTypedQuantity(value.value, (next) => {
+    value.value = next;
+  });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (arrives === true) input.current?.focus();
@@ -34,17 +37,10 @@ export function QuantityField({ value, unit, whole, arrives, ...field }: Quantit
             inputMode={whole === true ? 'numeric' : 'decimal'}
             autoComplete="off"
             maxLength={LONGEST_QUANTITY}
-            value={isFocused ? value.value : quantityAtRest(value.value)}
-            onFocus={(event) => {
-              setFocused(true);
-              event.target.select();
-            }}
+            {...typed}
             onBlur={() => {
-              setFocused(false);
+              typed.onBlur();
               control.onBlur?.();
-            }}
-            onChange={(event) => {
-              value.value = quantityTyped(event.target.value);
             }}
           />
           {unit !== undefined && <span className="unit">{unit}</span>}

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useStrayScans } from '../../scan/stray-scans.ts';
 import { t } from '../../texts.ts';
 import { classNames } from '../class-names.ts';
 import { FieldError } from '../fields/field.tsx';
 import type { LineCell } from './line-column.ts';
-import { LONGEST_QUANTITY, mayBeQuantity, quantityAtRest, quantityTyped } from './quantity-input.ts';
+import { LONGEST_QUANTITY, mayBeQuantity, quantityTyped } from './quantity-input.ts';
+import { useTypedQuantity } from './use-typed-quantity.ts';
 
 export interface LineInputProps {
   cell: LineCell;
@@ -35,7 +36,6 @@ export function LineInput({
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const entered = useRef(cell.value.peek());
-  const [focused, setFocused] = useState(false);
   const id = useId();
   const quantity = kind === 'quantity';
   const longest = quantity ? LONGEST_QUANTITY : LONGEST_TEXT;
@@ -44,6 +44,10 @@ export function LineInput({
     cell.value.value = quantity ? quantityTyped(before) : before;
   });
   const value = cell.value.value;
+  const change = (next: string) => {
+    cell.value.value = next;
+  };
+  const typedQuantity = useTypedQuantity(value, change);
   const error = cell.error?.value;
   const hint = error === undefined ? cell.hint?.value : undefined;
   const pending = cell.pending?.value === true;
@@ -70,17 +74,14 @@ export function LineInput({
         list={suggestions}
         autoComplete="off"
         maxLength={longest}
-        value={quantity && !focused ? quantityAtRest(value) : value}
-        onChange={(event) => {
-          cell.value.value = quantity ? quantityTyped(event.target.value) : event.target.value;
-        }}
+        value={quantity ? typedQuantity.value : value}
+        onChange={quantity ? typedQuantity.onChange : (event) => change(event.target.value)}
         onFocus={(event) => {
           entered.current = cell.value.peek();
-          setFocused(true);
-          if (quantity) event.target.select();
+          if (quantity) typedQuantity.onFocus(event);
         }}
         onBlur={() => {
-          setFocused(false);
+          typedQuantity.onBlur();
           commit();
         }}
         onKeyDown={(event) => {

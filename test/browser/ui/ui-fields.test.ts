@@ -60,7 +60,7 @@ suite('fields', (test, hooks) => {
     await page.close();
   });
 
-  test('a number has its thousands parted unless somebody types in it', async () => {
+  test('a number has its thousands parted unless somebody types in it, with a decimal comma or a point', async () => {
     const page = await gallery.open('fields');
     await becomes(() => typedIn(page, 'Quantity'), '2,000.5');
     await page.locator('::-p-aria(Quantity)').click();
@@ -69,6 +69,12 @@ suite('fields', (test, hooks) => {
     await page.keyboard.type('5');
     await page.keyboard.press('Tab');
     await becomes(() => typedIn(page, 'Quantity'), '2,000.55');
+    await page.locator('::-p-aria(Quantity)').click();
+    await becomes(() => typedIn(page, 'Quantity'), '2000.55');
+    await page.keyboard.type('0,75');
+    assert.is(await typedIn(page, 'Quantity'), '0,75');
+    await page.keyboard.press('Tab');
+    await becomes(() => typedIn(page, 'Quantity'), '0.75');
     await page.close();
   });
 

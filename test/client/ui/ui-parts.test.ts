@@ -8,6 +8,7 @@ import { lineMove } from '../../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../../client/ui/lines/quantity-input.ts';
 import { menuMove } from '../../../client/ui/menu/menu-keys.ts';
 import type { Confirmation } from '../../../shared/confirmations.ts';
+import { isDecimal } from '../../../shared/quantity.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -27,8 +28,24 @@ suite('texts of values', (test) => {
     assert.is(formatInstant('2026-11-20T08:14:00Z', 'Europe/London'), '20 Nov 2026, 08:14');
   });
 
-  test('a quantity is typed with or without commas', () => {
-    assert.is(quantityTyped(' 2,000.5'), '2000.5');
+  test('a comma parts thousands before three digits, and is a decimal comma elsewhere', () => {
+    const typed = {
+      ' 2,000.5': '2000.5',
+      '12,5': '12.5',
+      '0,75': '0.75',
+      '0,750': '0.750',
+      ',5': '.5',
+      '1.234,5': '1234.5',
+      '1,234.5': '1234.5',
+      '1,234': '1234',
+      '1.234': '1.234',
+      '1.234.567': '1234567',
+      '12,3456': '12.3456',
+      '1,2,3': '1,2,3',
+      '1,23.5': '1,23.5',
+    };
+    assert.equal(Object.keys(typed).map(quantityTyped), Object.values(typed));
+    assert.not(isDecimal(quantityTyped('1,2,3')));
     assert.ok(mayBeQuantity('2,000.'));
     assert.not(mayBeQuantity('DR-88213'));
     assert.is(quantityAtRest('2000.5'), '2,000.5');

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import { controlProps } from '../records/own-controls.tsx';
 
-/** A whole number of days; empty is never, as 0 is. */
+/** A whole number of days; empty is never, as 0 is. Any other text stays as typed, for the form's rule to refuse. */
 export function ExpiryField({ field }: { field: FormField }) {
   useSignals();
   const { value } = field;
@@ -20,8 +20,8 @@ export function ExpiryField({ field }: { field: FormField }) {
             maxLength={4}
             value={String(value.value ?? '')}
             onChange={(event) => {
-              const digits = event.target.value.replace(/\D/g, '');
-              value.value = digits === '' ? null : Number(digits);
+              const typed = event.target.value.trim();
+              value.value = /^\d+$/.test(typed) ? Number(typed) : typed || null;
             }}
           />
           <span className="unit">{t('companies_days')}</span>

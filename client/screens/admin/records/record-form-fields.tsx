@@ -5,6 +5,7 @@ import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { FormFields } from '../../../ui/fields/form-fields.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import { createPicker } from './create-picker.ts';
@@ -59,10 +60,10 @@ function controlOf(field: FormField, form: RecordForm): ReactNode {
       return <NoteField {...controlProps(field)} value={text} />;
     case 'choice':
       return <SelectField {...controlProps(field)} value={text} choices={spec.options} />;
+    case 'decimal':
+      return <QuantityField {...controlProps(field)} value={text} />;
     default:
-      return (
-        <TextField {...controlProps(field)} value={text} inputMode={spec.kind === 'decimal' ? 'decimal' : 'text'} />
-      );
+      return <TextField {...controlProps(field)} value={text} />;
   }
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
+import { useTypedQuantity } from '../../../ui/lines/use-typed-quantity.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import type { PickLineState, StockRow } from './pick-line-state.ts';
 
@@ -96,6 +97,7 @@ interface StockShareProps {
 
 function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
   useSignals();
+  const input = useTypedQuantity(value, onType);
   const place = [row.location.name, row.drumNumber].filter((part) => part !== null).join(' · ');
   const owner = [row.job, row.segment, row.swc].filter((part) => part !== null).join(' · ');
   return (
@@ -117,9 +119,8 @@ function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
           aria-describedby={fault === undefined ? undefined : `share-${row.stockLineId}`}
           inputMode="decimal"
           autoComplete="off"
-          value={value}
+          {...input}
           disabled={row.available === 0n}
-          onChange={(event) => onType(event.target.value.trim())}
         />
         {fault !== undefined && <FieldError id={`share-${row.stockLineId}`} text={fault} />}
       </span>

@@ -169,10 +169,10 @@ const groupQuestions: readonly { group: StockGroup; key: QuestionKey }[] = [
  * What must be accepted for what a line gets, and of which stock: each group beyond the job's own stock in the segment, and more than one
  * drum (two pieces are not one cable). What is wanted for nobody's job has free stock as its own.
  */
-export function questionsOf<C extends Candidate>(
-  takes: readonly Take<C>[],
+export function questionsOf<T extends { from: Pick<Candidate, 'group' | 'drumId'> }>(
+  takes: readonly T[],
   hasJob: boolean,
-): { key: QuestionKey; takes: readonly Take<C>[] }[] {
+): { key: QuestionKey; takes: readonly T[] }[] {
   const groups = groupQuestions
     .filter(({ group }) => group !== 'free' || hasJob)
     .map(({ group, key }) => ({ key, takes: takes.filter((take) => take.from.group === group) }))

@@ -1,19 +1,18 @@
-import type { Question } from '../../../shared/confirmations.ts';
 import * as contract from '../../../shared/contract/goods-out/despatch.ts';
-import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
+import { despatchQuestions } from './despatch-questions.ts';
 import { lockPick, lockPicks } from './lock-picks.ts';
 import { lockTaken, readPlaces } from './lock-taken.ts';
 import { namedLines } from './named-lines.ts';
 import { postDespatch } from './post-despatch.ts';
-import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
+import { readReservedLines } from './read-reserved-lines.ts';
 import { readTaken, shortagesOf, withTaken } from './read-taken.ts';
 import { type Signature, signatureOf } from './signatures.ts';
-import { type StockTaken, takeRows, total } from './take-rows.ts';
+import { takeRows } from './take-rows.ts';
 
 /**
  * Despatches a pick with what was really taken (rules 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
@@ -33,7 +32,7 @@ export const despatchPick = implement(contract.despatchPick, async (tx, actor, i
     return named.map((line) => ({ line: line.line, taken: takeRows(line, stock) }));
   });
   requireAccepted(
-    taken.flatMap((line) => despatchConfirmations(line.line, line.taken)),
+    taken.flatMap((line) => despatchQuestions(line.line, line.taken, pick.jobId !== null)),
     input.accept,
   );
   const missing = shortagesOf(lines, saved);
@@ -60,67 +59,16 @@ async function despatchAsReserved(
   signature: Signature,
   accept: readonly string[] | undefined,
 ) {
-  const [, lines] = await Promise.all([
+  const [picks, lines] = await Promise.all([
     lockPicks(tx, actor, ids, ['created', 'started']),
     readReservedLines(tx, actor.companyId, ids),
   ]);
   await lockTaken(tx, actor.companyId, lines, []);
   const taken = lines.map((line) => ({ line, taken: takeRows({ line, rows: 'asReserved' }, []) }));
+  const forJobs = new Set(picks.filter(({ jobId }) => jobId !== null).map(({ id }) => id));
   requireAccepted(
-    taken.flatMap((line) => despatchConfirmations(line.line, line.taken)),
+    taken.flatMap((line) => despatchQuestions(line.line, line.taken, forJobs.has(line.line.pickId))),
     accept,
   );
   return postDespatch(tx, actor, taken, signature, accept);
-}
-
-/**
- * What must be confirmed before a line is despatched (rules 5, Despatch): more than was picked, less, and other drums than were picked
- * or other quantities on them when the line's total does not say so already.
- */
-function despatchConfirmations(line: ReservedLine, taken: readonly StockTaken[]): Question[] {
-  const { id, stockCode, quantity: picked } = line;
-  const units = total(taken);
-  const despatched = fromUnits(units);
-  const difference = units - toUnits(picked);
-  const data = { stockCode, picked, despatched };
-  const confirmations: Question[] = [];
-  if (difference > 0n) {
-    confirmations.push({ key: 'despatch_more', line: id, values: data, data: { ...data, from: leftovers(taken) } });
-  }
-  if (difference < 0n) {
-    confirmations.push({ key: 'despatch_less', line: id, values: data, data });
-  }
-  return [...confirmations, ...drumsMismatch(line, taken, difference === 0n)];
-}
-
-/** How much of what is taken was not held for the pick, by whose it is. */
-function leftovers(taken: readonly StockTaken[]): Record<string, string> {
-  const groups = Map.groupBy(
-    taken.filter((part) => part.from !== 'held'),
-    (part) => part.from,
-  );
-  return Object.fromEntries([...groups].map(([group, parts]) => [group, fromUnits(total(parts))]));
-}
-
-function drumsMismatch(line: ReservedLine, taken: readonly StockTaken[], sameTotal: boolean): Question[] {
-  const picked = byDrum(line.held.map(({ drum, quantity }) => ({ drum, quantity: toUnits(quantity) })));
-  const despatched = byDrum(taken);
-  const other = [...despatched.keys()].some((drum) => !picked.has(drum));
-  const shifted = sameTotal && [...picked].some(([drum, quantity]) => despatched.get(drum) !== quantity);
-  if (!other && !shifted) return [];
-  const { stockCode } = line;
-  const data = { stockCode, picked: present(picked), despatched: present(despatched) };
-  return [{ key: 'drums_mismatch', line: line.id, values: { stockCode }, data }];
-}
-
-function byDrum(parts: readonly { drum: string | null; quantity: bigint }[]): Map<string, bigint> {
-  const drums = new Map<string, bigint>();
-  for (const { drum, quantity } of parts) {
-    if (drum !== null) drums.set(drum, (drums.get(drum) ?? 0n) + quantity);
-  }
-  return drums;
-}
-
-function present(drums: ReadonlyMap<string, bigint>) {
-  return [...drums].map(([drum, quantity]) => ({ drum, quantity: fromUnits(quantity) }));
 }

@@ -157,7 +157,7 @@ export function confirmationsOf(
         drum,
         quantity: total(taken),
       }));
-      return { ...line, values: { stockCode, count: drums.length }, data: { stockCode, drums } };
+      return { ...line, values: { goods: stockCode, count: drums.length }, data: { stockCode, drums } };
     }
     const values = { stockCode, quantity: total(asked) };
     return { ...line, values, data: { ...values, stock: asked.map(presentTake) } };

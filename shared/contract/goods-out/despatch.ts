@@ -81,7 +81,8 @@ const mailed = { mail: maybe(noteAddresses), mailThirdParty: maybe(noteAddresses
  * (`line_not_taken`): by its rows, which say where and from which drum it was taken (an empty list: none of it), or `asReserved`, on the
  * line or for all that are not named, or `asTaken` for those of which something was saved (`saveTaken`); these are refused beside
  * `taken.<line>:<location>:<drum>`, and a line short of a reason (`shortage_missing`) there as well. More than picked comes from leftover allocated, job or free stock of the same
- * place. Asks to confirm `despatch_more`, `despatch_less` and `drums_mismatch` for a line (by its id).
+ * place. Asks to confirm `despatch_more`, `despatch_less`, `drums_mismatch`, and `uses_other_segment`, `uses_free_stock` and `several_drums` where they
+ * were not accepted when it was picked, for a line (by its id).
  */
 export const despatchPick = operation('despatchPick', {
   method: 'POST',

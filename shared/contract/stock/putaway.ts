@@ -47,7 +47,7 @@ export const moveStock = operation('moveStock', {
 
 /**
  * Cuts part of a drum off onto a drum of a new number, for the owner of the stock line it is cut from; it stays at its location unless
- * another is named. Asks to confirm `moves_reserved` as a move does.
+ * another is named. Asks to confirm `moves_reserved` as a move does, and `several_drums` where a line of a document gets its cable in two lengths.
  */
 export const cutDrum = operation('cutDrum', {
   method: 'POST',

@@ -95,15 +95,34 @@ suite('cut a drum', (test, hooks) => {
     const asked = await storeman.refused(cutDrum, cut, 'confirmation_required');
     assert.equal(
       asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
-      [['moves_reserved', id, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]]],
+      [
+        ['moves_reserved', id, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]],
+        ['several_drums', id, undefined, [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]],
+      ],
     );
-    await storeman.ok(cutDrum, { ...cut, accept: [`moves_reserved:${id}`] });
+    assert.is(asked.confirmations?.[1]?.message, `${sku} for ${pick.number} comes from 2 drums`);
+    const before = await builders.it.rowCounts();
+    const moved = { ...cut, accept: [`moves_reserved:${id}`] };
+    await storeman.refused(cutDrum, moved, 'confirmation_required');
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(cutDrum, { ...cut, accept: [...moved.accept, `several_drums:${id}`] });
     assert.equal(
       (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [
         ['12', '12'],
         ['8', '3'],
       ],
+    );
+  });
+
+  test('a cut that takes all that a pick holds of the drum gives it one length, and asks for nothing more', async () => {
+    const { sku, storeman, id } = await siteWithDrum('20');
+    await storeman.ok(createPick, linesOf(sku, '15'));
+    const cut = { id, quantity: '20', drumNumber: builders.it.name('D') };
+    const asked = await storeman.refused(cutDrum, cut, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key }) => key),
+      ['moves_reserved'],
     );
   });
 

@@ -107,6 +107,32 @@ suite('despatch from drums', (test, hooks) => {
     );
   });
 
+  test('two lengths for a line that was picked as one cable are confirmed; refused, nothing is written', async () => {
+    const { site, cable, storeman } = await cableSite([
+      ['L1', '50'],
+      ['L2', '80'],
+    ]);
+    const { id } = await storeman.ok(createPick, linesOf(cable, '50'));
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const rows = [
+      { locationId: site.shelf, drumNumber: 'L1', quantity: '20' },
+      { locationId: site.shelf, drumNumber: 'L2', quantity: '30' },
+    ];
+    const inTwo = { id, signedBy, lines: [{ lineId, rows }] };
+    const before = await builders.it.rowCounts();
+    const asked = await storeman.refused(despatchPick, inTwo, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
+      [
+        ['several_drums', lineId, `${cable} comes from 2 drums`],
+        ['drums_mismatch', lineId, `${cable} comes from other drums than picked`],
+      ],
+    );
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(despatchPick, { ...inTwo, accept: [`several_drums:${lineId}`, `drums_mismatch:${lineId}`] });
+  });
+
   test('two rows of one location are two drums', async () => {
     const { site, cable, storeman } = await cableSite([
       ['T1', '50'],

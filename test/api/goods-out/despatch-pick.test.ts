@@ -116,6 +116,54 @@ suite('despatch a pick', (test, hooks) => {
     );
   });
 
+  test('stock of others at another location, of the same total, is confirmed as in the pick; refused, nothing is written', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '5', job, segment: 'S1' },
+      { stockCode: sku, quantity: '2', job, segment: 'S2', locationId: site.shelf2 },
+      { stockCode: sku, quantity: '4', locationId: site.shelf2 },
+    ]);
+    const { id } = await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '5') });
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const taking = (rows: { locationId: number; quantity: string }[]) => ({ id, signedBy, lines: [{ lineId, rows }] });
+    const elsewhere = taking([
+      { locationId: site.shelf, quantity: '1' },
+      { locationId: site.shelf2, quantity: '4' },
+    ]);
+    const before = await builders.it.rowCounts();
+    const asked = await storeman.refused(despatchPick, elsewhere, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
+      [
+        ['uses_other_segment', lineId, `2 of ${sku} belongs to another segment of the job`],
+        ['uses_free_stock', lineId, `2 of ${sku} is free stock`],
+      ],
+    );
+    assert.equal(await builders.it.rowCounts(), before);
+    const accept = [`uses_other_segment:${lineId}`, `uses_free_stock:${lineId}`];
+    await storeman.ok(despatchPick, { ...elsewhere, accept });
+  });
+
+  test('what was accepted when it was picked is not asked again, and free stock is its own where a pick has no job', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '5' },
+      { stockCode: sku, quantity: '9', locationId: site.shelf2 },
+    ]);
+    for (const owner of [{}, { job: builders.it.name('J'), accept: ['uses_free_stock:0'] }]) {
+      const { id } = await storeman.ok(createPick, { ...owner, ...linesOf(sku, '2') });
+      const [line] = await pickedLines(builders.it, id);
+      const rows = [{ locationId: site.shelf2, quantity: '2' }];
+      await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId: line?.id ?? 0, rows }] });
+    }
+  });
+
   test('less than picked is warned about; the rest becomes free', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));

@@ -6,7 +6,7 @@ import { deletePick as deleteInModel, despatch, plan, type Row, reserve } from '
 import type { ModelPick } from './stock-model.ts';
 import type { Walk } from './walk.ts';
 
-const everyDespatchQuestion = ['despatch_more', 'despatch_less', 'drums_mismatch'];
+const everyDespatchQuestion = ['despatch_more', 'despatch_less', 'drums_mismatch', ...everyQuestion];
 
 /** Somebody makes a pick of some SKUs, now and then split by hand. */
 export async function pickStep(walk: Walk): Promise<void> {

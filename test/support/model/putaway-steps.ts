@@ -62,7 +62,7 @@ export async function cutStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Every `moves_reserved` there could be. */
+/** Every question there could be about reserved goods. */
 function acceptMoves({ model }: Walk): string[] {
-  return [...model.lines.values()].map((line) => `moves_reserved:${line.id}`);
+  return [...model.lines.values()].flatMap(({ id }) => [`moves_reserved:${id}`, `several_drums:${id}`]);
 }

@@ -58,13 +58,13 @@ export async function drumLines({ builders, warehouse, drum }: HotStock) {
   return { free: free.id, ofJob: rows.find((row) => !row.isFree)?.id, locationId: free.locationId };
 }
 
-/** Every `moves_reserved` there could be now. */
+/** Every question there could be now about reserved goods. */
 export async function acceptMoves({ builders, warehouse }: HotStock): Promise<string[]> {
   const rows = await builders.db.many<{ id: number }>(
     'select id from stock_lines where company_id = $1 and quantity > 0',
     [warehouse.storeman.companyId],
   );
-  return rows.map((row) => `moves_reserved:${row.id}`);
+  return rows.flatMap(({ id }) => [`moves_reserved:${id}`, `several_drums:${id}`]);
 }
 
 /** An open pick of one metre, as something to edit, delete or despatch. */

@@ -1,6 +1,6 @@
 import type { Question } from '../../../../shared/confirmations.ts';
 import { refuse } from '../../../../shared/errors.ts';
-import { compare, subtract } from '../../../../shared/quantity.ts';
+import { compare, subtract, sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import { documentsOf, type Holder, type LockedDocuments, readHolders } from '../../documents/holders.ts';
 import { requireAccepted } from '../../refusals.ts';
@@ -56,17 +56,24 @@ async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
     shifts.map((shift) => shift.fromId),
   );
   return shifts.flatMap(({ fromId, toId, reserved = '0' }) => {
-    let rest = reserved;
-    const parts = holders
-      .filter((holder) => holder.stockLineId === fromId)
-      .flatMap(({ documentLineId, quantity }) => {
-        const part = compare(quantity, rest) < 0 ? quantity : rest;
-        rest = subtract(rest, part);
-        return part === '0' ? [] : [{ documentLineId, fromId, toId, quantity: part }];
-      });
-    if (rest !== '0') throw new Error(`${rest} of stock line ${fromId} is reserved for no known document`);
-    return parts;
+    const parts = carriedParts(fromId, reserved, holders);
+    const carried = sum(parts.map(({ quantity }) => quantity));
+    if (carried !== reserved)
+      throw new Error(`${subtract(reserved, carried)} of stock line ${fromId} is reserved for no known document`);
+    return parts.map(({ holder: { documentLineId }, quantity }) => ({ documentLineId, fromId, toId, quantity }));
   });
+}
+
+/** How much of each holder's goods on a stock line goes along, the oldest document line first. */
+function carriedParts(fromId: number, reserved: string, holders: readonly Holder[]) {
+  let rest = reserved;
+  return holders
+    .filter(({ stockLineId }) => stockLineId === fromId)
+    .flatMap((holder) => {
+      const quantity = compare(holder.quantity, rest) < 0 ? holder.quantity : rest;
+      rest = subtract(rest, quantity);
+      return quantity === '0' ? [] : [{ holder, quantity }];
+    });
 }
 
 /** A quantity wanted of a locked stock line. */
@@ -83,8 +90,9 @@ export function reservedPart({ there, quantity }: Pick<Taking, 'there' | 'quanti
 }
 
 /**
- * Asks `moves_reserved` for each stock line of which more than the free quantity is taken, naming the documents that hold it. Those must
- * be among the locked ones: one that reserved in between was never shown to anybody.
+ * Asks `moves_reserved` for each stock line of which more than the free quantity is taken, naming the documents that hold it, and
+ * `several_drums` where a line of a document then gets its cable in two lengths (a cut). The documents must be among the locked ones: one
+ * that reserved in between was never shown to anybody.
  */
 export async function confirmReserved(
   tx: Tx,
@@ -101,29 +109,33 @@ export async function confirmReserved(
     taken.map((taking) => taking.line.id),
   );
   requireAccepted(
-    taken.map((taking) => confirmation(taking, holders)),
+    taken.flatMap((taking) => questions(taking, holders)),
     accept,
   );
   if (holders.some((holder) => !lockedDocuments.has(holder))) refuse('changed_meanwhile');
 }
 
-function confirmation(taking: Taking, holders: readonly Holder[]): Question {
-  const { id, stockCode, location } = taking.line;
+function questions(taking: Taking, holders: readonly Holder[]): Question[] {
+  const { id: line, stockCode, location, drumId } = taking.line;
   const quantity = reservedPart(taking);
-  const own = holders.filter((holder) => holder.stockLineId === id);
-  const documents = own.map(({ document, documentId, number, quantity: held }) => ({
-    document,
-    id: documentId,
-    number,
-    quantity: held,
-  }));
-  const numbers = documentsOf(own)
-    .map((document) => document.number)
+  const own = holders.filter((holder) => holder.stockLineId === line);
+  const held = { line, values: { quantity, stockCode, location, numbers: numbersOf(own) } };
+  const data = { stockCode, location, quantity, documents: presentHolders(own) };
+  const moved: Question = { key: 'moves_reserved', ...held, data };
+  const parts = drumId === null ? [] : carriedParts(line, quantity, own);
+  const split = parts.filter((part) => part.quantity !== part.holder.quantity).map(({ holder }) => holder);
+  if (split.length === 0) return [moved];
+  const goods = `${stockCode} for ${numbersOf(split)}`;
+  const values = { goods, count: 2 };
+  return [moved, { key: 'several_drums', line, values, data: { stockCode, documents: presentHolders(split) } }];
+}
+
+function numbersOf(holders: readonly Holder[]): string {
+  return documentsOf(holders)
+    .map(({ number }) => number)
     .join(', ');
-  return {
-    key: 'moves_reserved',
-    line: id,
-    values: { quantity, stockCode, location, numbers },
-    data: { stockCode, location, quantity, documents },
-  };
+}
+
+function presentHolders(holders: readonly Holder[]) {
+  return holders.map(({ document, documentId: id, number, quantity }) => ({ document, id, number, quantity }));
 }

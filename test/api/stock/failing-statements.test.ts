@@ -9,6 +9,7 @@ import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { type Builders, buildersFor } from '../../support/builders/builders.ts';
 import { ask } from '../../support/database/database.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';
 import { hotShipments } from '../../support/pairs/hot-shipments.ts';
 import { type HotStock, hotStock, openPick } from '../../support/pairs/hot-stock.ts';
@@ -70,13 +71,15 @@ function lineOf({ builders, warehouse }: HotStock, pickId: number) {
   );
 }
 
-/** What happens amid a transaction: a statement fails, or its session ends, as that of a server which is killed there does. */
-const faults: Readonly<Record<string, (tx: Tx, url: string) => Promise<unknown>>> = {
-  'a statement fails': (tx) => tx.run('select 1 / 0'),
-  'the server dies': async (tx, url) => {
-    const { pid } = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
-    await ask(url, 'select pg_terminate_backend($1::integer)', [pid]);
-  },
+/** What happens amid a transaction. */
+type Fault = (tx: Tx, url: string) => Promise<unknown>;
+
+const statementFails: Fault = (tx) => tx.run('select 1 / 0');
+
+/** Its session ends, as that of a server which is killed there does. */
+const serverDies: Fault = async (tx, url) => {
+  const { pid } = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
+  await ask(url, 'select pg_terminate_backend($1::integer)', [pid]);
 };
 
 /** The transaction in which it happens before its statement of this number, from 1; `sent` counts them. */
@@ -110,35 +113,35 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return error;
 }
 
-/** All that a company has in tables about stock and documents, as one text. */
-async function contentsOf({ db }: Builders, companyId: number): Promise<string> {
-  const tables = [
-    'stock_lines',
-    'reservations',
-    'movements',
-    'operations',
-    'effects',
-    'drums',
-    'jobs',
-    'picks',
-    'pick_lines',
-    'shipments',
-    'shipment_lines',
-    'packing_units',
-    'packed_goods',
-  ];
-  const texts = [...tables, 'pick_taken', 'erns', 'ern_lines'].map(async (table) => {
-    const { text } = await db.one<{ text: string }>({
-      text: `select coalesce(string_agg(t::text, e'\\n' order by t::text), '') as text from ${table} t where t.company_id = $1`,
-      values: [companyId],
-    });
-    return `${table}\n${text}`;
-  });
-  return (await Promise.all(texts)).join('\n');
+const tables = [
+  ...['stock_lines', 'reservations', 'movements', 'operations', 'effects', 'drums', 'jobs', 'erns', 'ern_lines'],
+  ...['picks', 'pick_lines', 'pick_taken', 'shipments', 'shipment_lines', 'packing_units', 'packed_goods'],
+];
+const contents = tables
+  .map(
+    (table) =>
+      `(select coalesce(string_agg(t::text, e'\\n' order by t::text), '') from ${table} t where t.company_id = $1) as ${table}`,
+  )
+  .join(', ');
+
+/** All that a company has in tables about stock and documents. */
+function contentsOf({ db }: Builders, companyId: number): Promise<Record<string, string>> {
+  return db.one({ text: `select ${contents}`, values: [companyId] });
 }
 
 suite('statements that fail', (test, hooks) => {
   const builders = buildersFor(hooks);
+
+  /** Does work in which the fault happens before its statement of this number; answers whether there was one. */
+  async function fails(work: (tx: Tx) => Promise<unknown>, number: number, fault: Fault): Promise<boolean> {
+    const count = { sent: 0 };
+    const failed = transaction(builders.it.pool, async (tx) => {
+      await work(failingAt(tx, number, () => fault(tx, builders.it.url), count));
+      // None was left to fail: nothing is kept this time.
+      throw new NothingFailed();
+    });
+    return !((await failureOf(failed)) instanceof NothingFailed);
+  }
 
   for (const [name, ready] of Object.entries({ ...hotOperations, ...pickOperations, ...hotShipments })) {
     if (name === 'change transfer') continue;
@@ -147,23 +150,18 @@ suite('statements that fail', (test, hooks) => {
       const { companyId } = hot.warehouse.storeman;
       const work = await ready(hot);
       const before = await contentsOf(builders.it, companyId);
-      for (const [what, fault] of Object.entries(faults)) {
-        let failures = 0;
-        for (let isOver = false; !isOver; ) {
-          const count = { sent: 0 };
-          const failed = transaction(builders.it.pool, async (tx) => {
-            await work(failingAt(tx, failures + 1, () => fault(tx, builders.it.url), count));
-            // None was left to fail: nothing is kept this time.
-            throw new NothingFailed();
-          });
-          isOver = (await failureOf(failed)) instanceof NothingFailed;
-          if (!isOver) failures += 1;
-          assert.is(await contentsOf(builders.it, companyId), before, `${what}, statement ${failures}`);
-        }
-        assert.ok(failures >= 2, 'some statements failed');
+      let statements = 0;
+      while (await fails(work, statements + 1, statementFails)) {
+        statements += 1;
+        assert.equal(await contentsOf(builders.it, companyId), before, `statement ${statements}`);
+      }
+      assert.ok(statements >= 2, 'some statements failed');
+      for (let number = isLongRun ? 1 : statements; number <= statements; number += 1) {
+        await fails(work, number, serverDies);
+        assert.equal(await contentsOf(builders.it, companyId), before, `the server dies at statement ${number}`);
       }
       await transaction(builders.it.pool, work);
-      assert.is.not(await contentsOf(builders.it, companyId), before);
+      assert.not.equal(await contentsOf(builders.it, companyId), before);
       assert.equal(await findDifferences(builders.it.db, companyId), []);
     });
   }

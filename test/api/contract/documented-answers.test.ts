@@ -5,7 +5,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
@@ -68,8 +68,8 @@ suite('answers and their documentation', (test, hooks) => {
   async function answeredRows(operation: Operation, asked: () => Record<string, unknown>): Promise<number> {
     let rows = 0;
     for (const site of sites) {
-      for (const credential of await credentialsFor(builders.it, operation, site)) {
-        for (const request of await requestsFor(builders.it, credential, operation, site)) {
+      for (const credential of await credentialsFor(operation, site)) {
+        for (const request of await requestsFor(operation, site)) {
           const query = { ...Object(request.query), ...asked() };
           rows += await documentedRows(credential, operation, { ...request, query });
         }
@@ -77,6 +77,65 @@ suite('answers and their documentation', (test, hooks) => {
     }
     return rows;
   }
+
+  /** People whom the rule of an operation lets through at a site: one for each way that it names, else one with an access there. */
+  const credentialsFor = once(
+    ({ rule, reach }: Operation, { companyId, warehouseId }: Site) => `${rule} ${reach} ${companyId} ${warehouseId}`,
+    async (operation, site) => {
+      const rule: Rule = rules[operation.rule];
+      if (rule.layouts !== undefined && !rule.layouts.includes(site.layout)) return [];
+      const people = [await someoneFor(builders.it, operation, site)];
+      if (operation.reach === 'owner' && rule.gates.some(({ scope }) => scope === 'global')) {
+        people.push(await builders.it.caller({}, ['superAdmin']));
+      }
+      return people.map(({ credential }) => credential);
+    },
+  );
+
+  /** An operation on a document is asked for the first ones of the list of its kind. */
+  async function requestsFor(operation: Operation, site: Site): Promise<RawRequest[]> {
+    const request = requestFor(operation, site, 'required');
+    const real = { ...(await realValues(site)), limit: 50, total: true };
+    const known = Object.entries(real).filter(
+      ([name]) => name in request.query || name === 'limit' || name === 'total',
+    );
+    const query = {
+      ...request.query,
+      ...Object.fromEntries(known.filter(([name]) => operation.takes.query.includes(name))),
+    };
+    if (operation.params === undefined) return [{ query }];
+    const [noun = ''] = operation.path.split('/');
+    return (await idsOf(noun, site)).map((id) => ({ params: { id }, query }));
+  }
+
+  /** The first documents of the list at a path. */
+  const idsOf = once(
+    (noun: string, { companyId, warehouseId }: Site) => `${noun} ${companyId} ${warehouseId}`,
+    async (noun, site) => {
+      const list = operations.find(({ method, path }) => method === 'GET' && path === noun);
+      if (list === undefined) throw new Error(`${noun}: no list to take documents from`);
+      const reader = await someoneFor(builders.it, list, site);
+      const { text } = await send(builders.it.app, reader.credential, list, { query: { limit: 4 } });
+      return rowsOf(JSON.parse(text)).map((row) => Object(row).id);
+    },
+  );
+
+  /** What is asked for by name, as it is at the site. */
+  const realValues = once(
+    ({ companyId, warehouseId }: Site) => `${companyId} ${warehouseId}`,
+    ({ companyId, warehouseId }): Promise<Record<string, unknown>> =>
+      builders.it.db.one(
+        `select k.stock_code as "stockCode", k.stock_code as code, k.stock_code as codes, k.stock_code as search,
+                s.id as "stockLineIds", 'erns' as list, 'sku' as kind,
+                (select coalesce(min(p.id), 0) from picks p where p.company_id = $1 and p.warehouse_id = $2) as pick
+         from stock_lines s
+         join skus k on k.company_id = s.company_id and k.id = s.sku_id
+         where s.company_id = $1 and s.warehouse_id = $2 and s.present
+         order by s.id
+         limit 1`,
+        [companyId, warehouseId],
+      ),
+  );
 
   /** Reads the first pages of a list, or one document; what an access may not see is not there for it. */
   async function documentedRows(
@@ -137,55 +196,18 @@ function choices({ query = nothing }: Operation): string[] {
   return fields.items.enum.filter((name, index) => name === 'id' || index < 3);
 }
 
-/** People whom the rule of an operation lets through at a site: one for each way that it names, else one with an access there. */
-async function credentialsFor(builders: Builders, operation: Operation, site: Site): Promise<string[]> {
-  const rule: Rule = rules[operation.rule];
-  if (rule.layouts !== undefined && !rule.layouts.includes(site.layout)) return [];
-  const people = [await someoneFor(builders, operation, site)];
-  if (operation.reach === 'owner' && rule.gates.some(({ scope }) => scope === 'global')) {
-    people.push(await builders.caller({}, ['superAdmin']));
-  }
-  return people.map(({ credential }) => credential);
-}
-
-/** An operation on a document is asked for the first ones of the list of its kind. */
-async function requestsFor(
-  builders: Builders,
-  credential: string,
-  operation: Operation,
-  site: Site,
-): Promise<RawRequest[]> {
-  const request = requestFor(operation, site, 'required');
-  const real = { ...(await realValues(builders, site)), limit: 50, total: true };
-  const known = Object.entries(real).filter(([name]) => name in request.query || name === 'limit' || name === 'total');
-  const query = {
-    ...request.query,
-    ...Object.fromEntries(known.filter(([name]) => operation.takes.query.includes(name))),
+/** A function that works once for all arguments of one key. */
+function once<Given extends unknown[], Answer>(
+  keyOf: (...given: Given) => string,
+  work: (...given: Given) => Promise<Answer>,
+): (...given: Given) => Promise<Answer> {
+  const done = new Map<string, Promise<Answer>>();
+  return (...given) => {
+    const key = keyOf(...given);
+    const answer = done.get(key) ?? work(...given);
+    done.set(key, answer);
+    return answer;
   };
-  if (operation.params === undefined) return [{ query }];
-  const [noun = ''] = operation.path.split('/');
-  const list = operations.find(({ method, path }) => method === 'GET' && path === noun);
-  if (list === undefined) throw new Error(`${operation.name}: no list to take documents from`);
-  const own = await send(builders.app, credential, list, { query: { limit: 4 } });
-  const reader = await someoneFor(builders, list, site);
-  const { text } =
-    own.status === 200 ? own : await send(builders.app, reader.credential, list, { query: { limit: 4 } });
-  return rowsOf(JSON.parse(text)).map((row) => ({ params: { id: Object(row).id }, query }));
-}
-
-/** What is asked for by name, as it is at the site. */
-function realValues({ db }: Builders, { companyId, warehouseId }: Site): Promise<Record<string, unknown>> {
-  return db.one(
-    `select k.stock_code as "stockCode", k.stock_code as code, k.stock_code as codes, k.stock_code as search,
-            s.id as "stockLineIds", 'erns' as list, 'sku' as kind,
-            (select coalesce(min(p.id), 0) from picks p where p.company_id = $1 and p.warehouse_id = $2) as pick
-     from stock_lines s
-     join skus k on k.company_id = s.company_id and k.id = s.sku_id
-     where s.company_id = $1 and s.warehouse_id = $2 and s.present
-     order by s.id
-     limit 1`,
-    [companyId, warehouseId],
-  );
 }
 
 function rowsOf(answer: unknown): unknown[] {

@@ -42,14 +42,14 @@ suite('the locks of migrations', (test) => {
   }
 
   test('R16 the longest is named: the table, how, and for how long', async () => {
-    const lock = await longestLock('lock table erns in share mode; select pg_sleep(0.4)');
+    const lock = await longestLock('lock table erns in share mode; select pg_sleep(2)');
     assert.equal([lock?.relation, lock?.mode], ['erns', 'ShareLock']);
     assert.ok((lock?.milliseconds ?? 0) >= 350, JSON.stringify(lock));
   });
 
   test('R16 rows that a migration writes are in its hands until it ends', async () => {
     // The feed of changes does not follow them: with a row that it follows its own table is held as long.
-    const lock = await longestLock('update tokens set user_id = user_id; select pg_sleep(0.4)');
+    const lock = await longestLock('update tokens set user_id = user_id; select pg_sleep(2)');
     assert.equal([lock?.relation, lock?.mode], ['tokens', 'RowExclusiveLock']);
     assert.ok((lock?.milliseconds ?? 0) >= 350, JSON.stringify(lock));
   });

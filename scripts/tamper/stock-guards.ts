@@ -38,8 +38,8 @@ export const stockGuards: readonly Tampering[] = [
   {
     row: 'R2',
     file: 'server/api/stock/allocation/carry-reservations.ts',
-    from: 'compare(quantity, rest) < 0 ? quantity : rest',
-    to: 'compare(quantity, rest) < 0 ? quantity : quantity',
+    from: 'compare(holder.quantity, rest) < 0 ? holder.quantity : rest',
+    to: 'compare(holder.quantity, rest) < 0 ? holder.quantity : holder.quantity',
     test: 'test/api/stock/random-walk.test.ts',
   },
   {

@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import { editPacking as contract } from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';
+import { lockRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';
+import { refuseRecounted } from '../skus/refuse-recounted.ts';
 
 /** Packing types: of every company at global scope, of one company below it (rules: Tenancy and rights). */
 export const packingRecord: RecordKind = {
@@ -28,9 +30,13 @@ export const packingRecord: RecordKind = {
 
 const { edit: editFields } = parameterWork(packingRecord, 'packing');
 
-/** Changes a packing type. One that becomes indivisible leaves no fraction behind. */
+/** Changes a packing type. One that becomes indivisible leaves no fraction behind; goods that are there stay on drums, or off them. */
 export const editPacking = implement(contract, async (tx, actor, edit) => {
+  const before = await lockRecord(tx, actor, packingRecord, edit.id);
   const edited = await editFields(tx, actor, edit);
+  if (edit.traceable !== undefined && edit.traceable !== before['traceable']) {
+    await refuseRecounted(tx, actor.companyId, { drums: sql`k.packing_type_id = ${edit.id}` });
+  }
   if (edit.divisible === false) await refuseFractionsLeft(tx, actor.companyId, sql`k.packing_type_id = ${edit.id}`);
   return edited;
 });

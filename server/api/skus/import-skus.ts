@@ -1,9 +1,11 @@
 import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader, Tx } from '../../db/query.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import type { Reader, Tx, Value } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
+import { isHeld, isUsed } from './refuse-recounted.ts';
 
 type Line = Input<typeof contract>['lines'][number];
 
@@ -15,6 +17,7 @@ export const importSkus = implement(contract, async (tx, actor, { lines }) => {
   refuseRepeated(lines);
   await tx.run('select from companies where id = $1 for no key update', [actor.companyId]);
   const columns = [actor.companyId, ...(await columnsOf(tx, actor.companyId, lines))];
+  await refuseRecountedLines(tx, lines, columns);
   const updated = await tx.run(UPDATE, columns);
   const created = await tx.run(INSERT, columns);
   const counts = { created, updated, unchanged: lines.length - created - updated };
@@ -28,6 +31,20 @@ function refuseRepeated(lines: readonly Line[]): void {
     if (seen.has(stockCode)) refuseLine('sku_repeated', index, 'stockCode', { sku: stockCode });
     seen.add(stockCode);
   });
+}
+
+/** As `refuseRecounted`, beside the lines. */
+async function refuseRecountedLines(tx: Tx, lines: readonly Line[], columns: readonly Value[]): Promise<void> {
+  const recounted = await tx.many<{ stockCode: string; field: 'unit' | 'packing' }>(RECOUNTED, columns);
+  const [first] = recounted;
+  if (first === undefined) return;
+  const codes = { unit: 'unit_in_use', packing: 'packing_in_use' } as const;
+  const indexes = new Map(lines.map(({ stockCode }, index) => [stockCode, index]));
+  const fields = recounted.map(({ stockCode, field }) => [
+    `lines.${indexes.get(stockCode)}.${field}`,
+    errors[codes[field]].message,
+  ]);
+  refuse(codes[first.field], { fields: Object.fromEntries(fields) });
 }
 
 /** The lines as arrays for `unnest`, abbreviations as ids. */
@@ -54,6 +71,16 @@ async function columnsOf(tx: Tx, companyId: number, lines: readonly Line[]) {
 
 const GIVEN = `unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::bigint[], $8::bigint[], $9::text[])
   as g (stock_code, name, description, price, quantity, unit_id, packing_type_id, barcode)`;
+
+const RECOUNTED = `
+  select k.stock_code as "stockCode", case when g.unit_id <> k.unit_id then 'unit' else 'packing' end as field
+  from ${GIVEN}
+  join skus k on k.company_id = $1 and k.stock_code = g.stock_code
+  left join packing_types had on had.id = k.packing_type_id
+  left join packing_types gets on gets.id = g.packing_type_id
+  where g.unit_id <> k.unit_id and ${isUsed('$1')}
+     or gets.traceable <> coalesce(had.traceable, false) and ${isHeld('$1')}
+  order by k.stock_code`;
 
 const UPDATE = `
   update skus k

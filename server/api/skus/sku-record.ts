@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/skus.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsOfSku } from '../documents/document-uses.ts';
@@ -6,9 +6,10 @@ import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';
 import { lockRecord } from '../records/edit-record.ts';
 import { editRecords } from '../records/edit-records.ts';
-import type { Use } from '../records/find-uses.ts';
+import { refuseUsed, type Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
+import { refuseRecounted } from './refuse-recounted.ts';
 import { changedChoices, requireChoices } from './require-choices.ts';
 
 /** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
@@ -67,7 +68,10 @@ export const skuWork = parameterWork(skuRecord, 'sku');
 /** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
 export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
   const before = await lockRecord(tx, actor, skuRecord, edit.id);
-  await requireChoices(tx, actor, changedChoices(before, edit));
+  const choices = changedChoices(before, edit);
+  await requireChoices(tx, actor, choices);
+  if (choices.unitId !== undefined) await refuseUsed(tx, actor, edit.id, skuRecord.uses);
+  await refuseRecounted(tx, actor.companyId, { drums: sql`k.id = ${edit.id} and ${getsPacking(edit.packingId)}` });
   const edited = await skuWork.edit(tx, actor, edit);
   if (edit.unitId !== undefined || edit.packingId !== undefined) {
     await refuseFractionsLeft(tx, actor.companyId, sql`k.id = ${edit.id}`);
@@ -77,11 +81,23 @@ export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
 
 /** Changes price, quantity, unit, packing or item master of many SKUs. */
 export const editSkus = implement(contract.editSkus, async (tx, actor, { ids, ...changes }) => {
-  const { ids: changed, ...counts } = await editRecords(tx, actor, skuRecord, ids, changes, () =>
-    requireChoices(tx, actor, changes),
-  );
+  const { ids: changed, ...counts } = await editRecords(tx, actor, skuRecord, ids, changes, async (before) => {
+    await requireChoices(tx, actor, changes);
+    const differing = sql`k.id = any (${before.map(({ id }) => id)}::bigint[])`;
+    await refuseRecounted(tx, actor.companyId, {
+      ...(changes.unitId !== undefined && { unit: sql`${differing} and k.unit_id <> ${changes.unitId}` }),
+      drums: sql`${differing} and ${getsPacking(changes.packingId)}`,
+    });
+  });
   if (changes.unitId !== undefined || changes.packingId !== undefined) {
     await refuseFractionsLeft(tx, actor.companyId, sql`k.id = any (${changed}::bigint[])`);
   }
   return counts;
 });
+
+/** The SKU `k` comes on drums with this packing type and did not before, or the other way round; undefined leaves its packing type as it is. */
+function getsPacking(packingId: number | null | undefined): Sql {
+  if (packingId === undefined) return sql`false`;
+  const traceable = (id: Sql) => sql`coalesce((select g.traceable from packing_types g where g.id = ${id}), false)`;
+  return sql`${traceable(sql`k.packing_type_id`)} <> ${traceable(sql`${packingId}::bigint`)}`;
+}

@@ -205,7 +205,7 @@ export const editSku = operation('editSku', {
   params: ofRecord,
   body: changesOf({ ...skuFields, parameters: givenParameters() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', ...refusals],
+  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', ...refusals],
 });
 
 /** Changes many SKUs alike: all of them or none, whoever changed them since they were read. */
@@ -223,7 +223,7 @@ export const editSkus = operation('editSkus', {
     itemMasterId: maybe(skuFields.itemMasterId),
   }),
   reply: recordsReply,
-  errors: ['nothing_edited', 'fractions_exist', 'not_usable'],
+  errors: ['nothing_edited', 'fractions_exist', 'in_use', 'not_usable'],
 });
 
 /** Deletes a SKU that no document or stock ever named. */
@@ -286,5 +286,5 @@ export const importSkus = operation('importSkus', {
     ),
   }),
   reply: shape({ created: whole(0), updated: whole(0), unchanged: whole(0) }),
-  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken'],
+  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken', 'unit_in_use', 'packing_in_use'],
 });

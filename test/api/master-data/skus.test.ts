@@ -146,19 +146,18 @@ suite('SKUs', (test, hooks) => {
   test('a unit, a packing or a SKU does not become indivisible while there are fractions, and says of what', async () => {
     const { site, person } = await keeper();
     const metres = await unitOf(builders.it, site, true);
-    const drums = await packingOf(builders.it, site);
+    const [drums, whole] = [await packingOf(builders.it, site), await packingOf(builders.it, site, false)];
     const cable = await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', unitId: metres, packingId: drums });
     await receiveGoods(builders.it, site, [{ stockCode: 'CBL', quantity: '2.5' }]);
-    const each = await unitOf(builders.it, site);
-    const toEach = { ...cable, unitId: each };
-    const { message, data } = await wroteNothing(builders.it, () => person.refused(editSku, toEach, 'fractions_exist'));
+    const packed = { ...cable, packingId: whole };
+    const { message, data } = await wroteNothing(builders.it, () => person.refused(editSku, packed, 'fractions_exist'));
     assert.is(message, 'Stock or open documents have fractions of it: SKUs (1)');
     assert.equal(data, { uses: [{ subject: 'sku', count: 1, examples: [{ id: cable.id, name: 'CBL' }] }] });
     await person.refused(editUnit, { id: metres, version: 1, divisible: false }, 'fractions_exist');
-    await person.refused(editSkus, { ids: [cable.id], unitId: each }, 'fractions_exist');
-    assert.is((await one(site, cable.id))?.unitId, metres);
+    await person.refused(editSkus, { ids: [cable.id], packingId: whole }, 'fractions_exist');
+    assert.is((await one(site, cable.id))?.packingId, drums);
     const spare = await person.ok(createSku, { stockCode: 'SPARE', name: 'Spare', unitId: metres });
-    await person.ok(editSku, { ...spare, unitId: each });
+    await person.ok(editSku, { ...spare, packingId: whole });
   });
 
   test('many SKUs are changed at once, each with a line in the audit, those that were so already without', async () => {

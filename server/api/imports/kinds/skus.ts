@@ -1,11 +1,13 @@
 import { positiveQuantity, price } from '../../../../shared/contract/fields/number.ts';
 import { code, note, text } from '../../../../shared/contract/fields/text.ts';
+import { errors } from '../../../../shared/errors.ts';
 import { documentLinesOfSku } from '../../documents/document-uses.ts';
+import { isHeld, isUsed } from '../../skus/refuse-recounted.ts';
 import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
 import { tablePart } from './table-part.ts';
-import { wholeNumbersStay } from './un-lists.ts';
+import { goodsStayCounted, wholeNumbersStay } from './un-lists.ts';
 
 const barcode = "barcode_key_of(g.cells ->> 'barcode')";
 
@@ -15,6 +17,12 @@ const isAnothers = `exists (
 
 const isRepeated = `${barcode} is not null and not g.left_out
   and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
+
+const isUpdated = 'not (select i.keep_existing from imports i where i.id = $1)';
+const traceable = (id: string) => `coalesce((select g.traceable from packing_types g where g.id = ${id}), false)`;
+const recounts = `found_unit.id <> k.unit_id and ${isUpdated} and ${isUsed('$4')}`;
+const repacks = `found_packing.id is not null and ${traceable('found_packing.id')} <> ${traceable('k.packing_type_id')}
+  and ${isUpdated} and ${isHeld('$4')}`;
 
 /** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
 export const skus: ImportKind = {
@@ -91,6 +99,8 @@ export const skus: ImportKind = {
         },
       },
       rules: [
+        { column: 'unit', broken: recounts, expected: errors.unit_in_use.message },
+        { column: 'packing', broken: repacks, expected: errors.packing_in_use.message },
         { column: 'barcode', broken: isAnothers, expected: 'Another SKU already has this barcode' },
         { column: 'barcode', broken: isRepeated, expected: 'Two rows have this barcode' },
       ],
@@ -106,7 +116,10 @@ export const skus: ImportKind = {
         ...documentLinesOfSku(),
       ],
       inLedger: 'select h.sku_id from stock_lines h where h.company_id = $5',
-      afterwards: wholeNumbersStay('k.id'),
+      afterwards: async (...written) => {
+        await goodsStayCounted(...written);
+        await wholeNumbersStay('k.id')(...written);
+      },
     }),
     drum: drumPart,
   },

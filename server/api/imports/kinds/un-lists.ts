@@ -1,8 +1,9 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { text } from '../../../../shared/contract/fields/text.ts';
 import type { Tx } from '../../../db/query.ts';
 import { packingRecord } from '../../packings/packing-record.ts';
 import { refuseFractionsLeft } from '../../skus/refuse-fractions-left.ts';
+import { refuseRecounted } from '../../skus/refuse-recounted.ts';
 import { unitRecord } from '../../units/unit-record.ts';
 import type { FoundImport } from '../find-import.ts';
 import { yesOrNo } from './cell-types.ts';
@@ -100,19 +101,37 @@ export const packings: ImportKind = {
       startsLeftOut: unStatus.startsLeftOut,
       parameters: 'packing',
       uses: packingRecord.uses,
-      afterwards: wholeNumbersStay('k.packing_type_id'),
+      afterwards: async (tx, found, part) => {
+        const flipped = changedRows(found, part, sql`r.before ->> 'traceable' <> r.after ->> 'traceable'`);
+        await refuseRecounted(tx, found.companyId, { drums: sql`k.packing_type_id in ${flipped}` });
+        await wholeNumbersStay('k.packing_type_id')(tx, found, part);
+      },
     }),
   },
 };
 
+/** The ids of changed rows of an import `r` for which this holds. */
+function changedRows({ id }: FoundImport, part: string, which: Sql): Sql {
+  return sql`(
+    select r.subject_id
+    from import_rows r
+    where r.import_id = ${id} and r.part = ${part} and r.state = 'changed' and not r.left_out and ${which}
+  )`;
+}
+
 /** Changed rows, to which the column of a SKU (`k`) leads, leave no fractions of what is counted in whole numbers now. */
 export function wholeNumbersStay(column: 'k.id' | 'k.unit_id' | 'k.packing_type_id') {
-  return async (tx: Tx, { id, companyId }: FoundImport, part: string): Promise<void> => {
-    const changed = sql`(
-      select r.subject_id
-      from import_rows r
-      where r.import_id = ${id} and r.part = ${part} and r.state = 'changed' and not r.left_out
-    )`;
-    await refuseFractionsLeft(tx, companyId, sql`${raw(column)} in ${changed}`);
-  };
+  return (tx: Tx, found: FoundImport, part: string): Promise<void> =>
+    refuseFractionsLeft(tx, found.companyId, sql`${raw(column)} in ${changedRows(found, part, sql`true`)}`);
+}
+
+/** Changed SKUs keep the meaning of their quantities: an undo would give goods that came since their old unit back. */
+export async function goodsStayCounted(tx: Tx, found: FoundImport, part: string): Promise<void> {
+  const recounted = changedRows(found, part, sql`r.before ->> 'unit_id' <> r.after ->> 'unit_id'`);
+  const traceable = (packing: string) =>
+    raw(
+      `coalesce((select g.traceable from packing_types g where g.id = (r.${packing} ->> 'packing_type_id')::bigint), false)`,
+    );
+  const repacked = changedRows(found, part, sql`${traceable('before')} <> ${traceable('after')}`);
+  await refuseRecounted(tx, found.companyId, { unit: sql`k.id in ${recounted}`, drums: sql`k.id in ${repacked}` });
 }

@@ -2,10 +2,20 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 
+interface Owner {
+  readonly job: string | null;
+  readonly segment: string | null;
+}
+
 /** Who owns goods: `J-4711 / S1`, or free stock. */
-export function ownerText({ job, segment }: { job: string | null; segment: string | null }): string {
+export function ownerText({ job, segment }: Owner): string {
   if (job === null) return t('goods_freeStock');
   return segment === null ? job : `${job} / ${segment}`;
+}
+
+/** Whose the goods of a line are; a drum may have several owners. A draft from an earlier version names only one. */
+export function ownersText(line: Owner & { readonly owners?: readonly Owner[] }): string {
+  return (line.owners ?? [line]).map(ownerText).join(', ');
 }
 
 /** A location or drum of a line; a dash for none. */

@@ -38,24 +38,27 @@ const despatched = (scope: Scope) =>
       cross join lateral (select case when n.despatched_quantity > 0 then n.despatched_price end as price) w`,
   );
 
-/** A shipment leaves as it was asked for. */
+/** Whose goods left the ledger says: a drum goes whole with its owners, each of whom has a row. */
 const collected = (scope: Scope) =>
   selectUnreported(
     scope,
     'collect',
     'shipment',
     sql`
-      2 * n.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, g.kind, 'shipment', o.document_id, g.number, g.sales_order_number,
-      g.partner_id, g.destination_id, g.ship_to, g.created_at, ${minutes(sql`g.created_at`)}, n.job_id, n.segment, n.id, n.sku_id, n.quantity,
-      n.quantity, 0::numeric, e.price, round(n.quantity * e.price, 4), ${from(scope)}`,
+      e.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, g.kind, 'shipment', o.document_id, g.number, g.sales_order_number,
+      g.partner_id, g.destination_id, g.ship_to, g.created_at, ${minutes(sql`g.created_at`)}, e.job_id, e.segment, n.id, n.sku_id, e.quantity,
+      e.quantity, 0::numeric, e.price, round(e.quantity * e.price, 4), ${from(scope)}`,
     sql`
       join shipments g on g.company_id = o.company_id and g.id = o.document_id
       join shipment_lines n on n.company_id = o.company_id and n.shipment_id = o.document_id
-      left join lateral (
-        select min(m.price) as price
+      cross join lateral (
+        select case when row_number() over (order by min(m.id)) = 1 then 2 * n.id else 2 * min(m.id) + 1 end as id, s.job_id, s.segment,
+               -sum(m.quantity) as quantity, min(m.price) as price
         from movements m
+        join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
         where m.company_id = ${scope.companyId} and m.operation_id = o.id and m.document_line_id = n.id and m.quantity < 0
-      ) e on true`,
+        group by s.job_id, s.segment
+      ) e`,
   );
 
 /** Where what left for line `n` had lain, and on which drums. */
@@ -71,21 +74,28 @@ const from = ({ companyId }: Scope) => sql`
     join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id and s.drum_id is not null
     where m.company_id = ${companyId} and m.operation_id = o.id and m.document_line_id = n.id and m.quantity < 0)`;
 
-/** The document may have been edited since: the first movement of each line stands for it, without what was picked. */
+/**
+ * The document may have been edited since: the first movement of each line, and of a shipment of each owner, stands for it, without what was
+ * picked.
+ */
 const undone = (scope: Scope) => sql`
   select 2 * m.id + 1, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, coalesce(g.kind, 'despatch'), o.document, o.document_id,
          coalesce(p.number, g.number), coalesce(p.reference, g.sales_order_number), coalesce(p.partner_id, g.partner_id),
-         g.destination_id, coalesce(p.despatch_to, g.ship_to), d.created_at, ${minutes(sql`d.created_at`)}, p.job_id, p.segment, m.line_id,
+         g.destination_id, coalesce(p.despatch_to, g.ship_to), d.created_at, ${minutes(sql`d.created_at`)}, 
+         coalesce(p.job_id, m.job_id), coalesce(p.segment, m.segment), m.line_id,
          m.sku_id, null::numeric, m.quantity, null::numeric, m.price, round(m.quantity * m.price, 4), m.location_ids, m.drum_ids, true
   from operations r
   join operations o on o.company_id = r.company_id and o.id = r.reverses_id
   cross join lateral (
-    select min(m.id) as id, m.document_line_id as line_id, min(s.sku_id) as sku_id, -sum(m.quantity) as quantity, min(m.price) as price,
+    select min(m.id) as id, m.document_line_id as line_id, w.job_id, w.segment, min(s.sku_id) as sku_id, -sum(m.quantity) as quantity, min(m.price) as price,
            array_agg(s.location_id) as location_ids, array_agg(s.drum_id) as drum_ids
     from movements m
     join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+    cross join lateral (
+      select case when o.document = 'shipment' then s.job_id end as job_id, case when o.document = 'shipment' then s.segment end as segment
+    ) w
     where m.company_id = ${scope.companyId} and m.operation_id = o.id and m.quantity < 0
-    group by m.document_line_id
+    group by m.document_line_id, w.job_id, w.segment
   ) m
   left join picks p on p.company_id = o.company_id and p.id = case when o.document = 'pick' then o.document_id end
   left join shipments g on g.company_id = o.company_id and g.id = case when o.document = 'shipment' then o.document_id end

@@ -4,6 +4,7 @@ import { ernDocument } from '../goods-in/ern-document.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { skuOfLine } from '../skus/counted-in.ts';
+import { shipmentDocument } from './shipment-document.ts';
 import { requireShipment } from './viewed-shipments.ts';
 
 const packed = `(
@@ -20,6 +21,31 @@ const place = `(
   order by o.walk_key, s.id
   limit 1
 )`;
+
+/** The stock lines that are reserved or left for a line, and else those of its drum. */
+const goods = `
+  select r.stock_line_id as id from reservations r where r.company_id = own.company_id and r.document_line_id = l.id
+  union all
+  select m.stock_line_id
+  from operations c
+  join movements m on m.company_id = own.company_id and m.operation_id = c.id and m.document_line_id = l.id and m.quantity < 0
+  where c.company_id = own.company_id and c.document = '${shipmentDocument.name}' and c.document_id = l.shipment_id and c.kind = 'collect'
+    and not exists (select from operations u where u.company_id = own.company_id and u.reverses_id = c.id)`;
+const onDrum = `
+  select x.id
+  from drums d
+  join stock_lines x on x.company_id = own.company_id and x.drum_id = d.id and x.present
+  where d.company_id = own.company_id and d.number = l.drum_number and d.state <> 'undone'`;
+const ownersOf = (stockLines: string) => `(
+  select jsonb_agg(distinct jsonb_build_object('job', w.number, 'segment', s.segment))
+  from stock_lines s
+  left join jobs w on w.company_id = s.company_id and w.id = s.job_id
+  where s.company_id = own.company_id and s.id in (${stockLines})
+)`;
+
+/** Of a drum the line says nobody: it goes with whoever owns it. */
+const owners = `case when l.drum_number is null then jsonb_build_array(jsonb_build_object('job', j.number, 'segment', l.segment))
+  else coalesce(${ownersOf(goods)}, ${ownersOf(onDrum)}, '[]') end`;
 
 /** What the place of a line has that nobody holds. */
 const available = `(
@@ -54,6 +80,7 @@ export const { list: listShipmentLines } = listAndExport(
         drumNumber: 'l.drum_number',
         job: 'j.number',
         segment: 'l.segment',
+        owners,
         quantity: 'l.quantity',
         packed,
         available,
@@ -149,9 +176,11 @@ export const { list: listStockToSend } = listAndExport(
                case when s.drum_id is null then sum(s.quantity - s.reserved)
                     when sum(s.reserved) > 0 then 0 else sum(s.quantity) end as available,
                case when count(distinct coalesce(s.job_id, 0)) = 1 then min(s.job_id) end as job_id,
-               case when count(distinct coalesce(s.segment, '')) = 1 then min(s.segment) end as segment
+               case when count(distinct coalesce(s.segment, '')) = 1 then min(s.segment) end as segment,
+               jsonb_agg(distinct jsonb_build_object('job', w.number, 'segment', s.segment)) as owners
         from stock_lines s
         join locations i on i.id = s.location_id and not i.in_transit
+        left join jobs w on w.company_id = s.company_id and w.id = s.job_id
         where ${only}
         group by s.sku_id, s.location_id, s.drum_id, case when s.drum_id is null then s.job_id end,
                  case when s.drum_id is null then s.segment end
@@ -170,6 +199,7 @@ export const { list: listStockToSend } = listAndExport(
         drumNumber: 'd.number',
         job: 'j.number',
         segment: 's.segment',
+        owners: 's.owners',
         quantity: 's.quantity',
         available: 's.available',
       },

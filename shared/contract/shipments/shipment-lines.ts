@@ -7,14 +7,20 @@ import { listOperation } from '../list.ts';
 
 export const ofShipment = shape({ id: id() });
 
+/** Whose goods are: a job's, or nobody's (null). */
+const owner = shape({ job: orNull(jobNumber()), segment: orNull(segment()) });
+
 export const lineOfShipment = shape({
   id: id(),
   position: whole(1),
   sku: skuOfLine(),
   location: shape({ id: id(), name: text() }),
   drumNumber: orNull(drumNumber()),
+  /** As it was asked for: null for a drum, which goes whole with whoever owns it. */
   job: orNull(jobNumber()),
   segment: orNull(segment()),
+  /** Whose goods it takes: those that are reserved or left for it; of a drum that is neither, those that are on it. */
+  owners: list(owner, 1000),
   quantity: quantity(),
   packed: quantity(),
   /** What of the same goods is not reserved now, beside what this line holds itself. */
@@ -86,6 +92,7 @@ export const listStockToSend = listOperation('listStockToSend', {
     /** Null, too, where a drum has several owners. */
     job: orNull(jobNumber()),
     segment: orNull(segment()),
+    owners: list(owner, 1000),
     quantity: quantity(),
     available: quantity(),
   },

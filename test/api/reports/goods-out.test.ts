@@ -1,13 +1,18 @@
 import * as assert from 'uvu/assert';
+import { reportOperations } from '../../../server/api/reports/report-operations.ts';
 import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { exportGoodsOut, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
-import { requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
+import { approve, requestOf, sendOff, shipped, shippingSite } from '../../support/builders/shipments.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
 type Row = Reply<typeof listGoodsOut>['items'][number];
@@ -147,6 +152,43 @@ suite('goods out report', (test, hooks) => {
         ['return', back.number, cable, '4', '4', '0', false, 'Cable Co, Leeds'],
         ['transfer', across.number, cable, null, '4', null, true, there.name],
       ],
+    );
+  });
+
+  test('a drum leaves as its owners’, a row for each, also when it was undone', async () => {
+    const { from, to, anna, boss } = await shippingSite(builders.it);
+    const cable = await builders.it.sku(from, { divisible: true, price: '2' });
+    const [job, drumNumber] = [builders.it.name('J'), builders.it.name('D')];
+    await receiveGoods(builders.it, from, [{ stockCode: cable, quantity: '100', drumNumber }]);
+    const stockLineId = await stockLineOf(builders.it, from, cable);
+    const storeman = await builders.it.storeman(from);
+    await storeman.ok(allocateStock, { job, segment: 'S2', lines: [{ stockLineId, quantity: '60' }] });
+    const goods = [{ stockCode: cable, quantity: '100', drumNumber }];
+    const request = requestOf(from, goods, { destinationId: to.warehouseId });
+    const { id } = await anna.ok(createShipment, request);
+    const ownersOf = async () => (await anna.ok(listShipmentLines, { id })).items.map(({ owners }) => owners);
+    const owners = [
+      { job: null, segment: null },
+      { job, segment: 'S2' },
+    ];
+    assert.equal(await ownersOf(), [owners]);
+    await approve(boss, id);
+    const { operationId } = await sendOff(anna, id);
+    assert.equal(await ownersOf(), [owners]);
+
+    const left = async () =>
+      (await rowsOf(anna, { sort: 'quantity' })).map((row) => [row.job, row.segment, row.quantity, row.undone]);
+    const rows = [
+      [null, null, '40', false],
+      [job, 'S2', '60', false],
+    ];
+    assert.equal(await left(), rows);
+    await reportOperations(builders.it.services.pool);
+    assert.equal(await left(), rows);
+    await anna.ok(reverseOperation, { id: operationId, reason: 'Lorry came back' });
+    assert.equal(
+      await left(),
+      rows.map((row) => [...row.slice(0, 3), true]),
     );
   });
 

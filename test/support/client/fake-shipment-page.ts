@@ -33,8 +33,7 @@ export const tenBags: ShipmentLine = {
   sku: bag,
   location: { id: 5, name: 'A-01' },
   drumNumber: null,
-  job: 'J-1',
-  segment: null,
+  owners: [{ job: 'J-1', segment: null }],
   quantity: '10',
   packed: '0',
 };

@@ -45,6 +45,7 @@ export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...giv
     drumNumber: null,
     job: null,
     segment: null,
+    owners: [{ job: given.job ?? null, segment: given.segment ?? null }],
     quantity: given.available ?? '5',
     available: '5',
     ...given,
@@ -53,8 +54,8 @@ export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...giv
 
 /** A line of a saved return or transfer that sends some of these goods. */
 export function lineOf(row: StockToSend, quantity: string): ShipmentLineRow {
-  const { sku, location, drumNumber, job, segment, available } = row;
-  return { id: 1, position: 1, sku, location, drumNumber, job, segment, quantity, packed: '0', available };
+  const { sku, location, drumNumber, job, segment, owners, available } = row;
+  return { id: 1, position: 1, sku, location, drumNumber, job, segment, owners, quantity, packed: '0', available };
 }
 
 /** A draft of one's own. */

@@ -14,7 +14,7 @@ import { t } from '../../../texts.ts';
 
 export type Shipment = Reply<typeof getShipment>;
 /** What the page reads of a line. What else there is at its place is for the form: a transfer may have ten thousand lines. */
-const lineFields = ['id', 'position', 'sku', 'location', 'drumNumber', 'job', 'segment', 'quantity', 'packed'] as const;
+const lineFields = ['id', 'position', 'sku', 'location', 'drumNumber', 'owners', 'quantity', 'packed'] as const;
 export type ShipmentLine = Pick<Reply<typeof listShipmentLines>['items'][number], (typeof lineFields)[number]>;
 export type PackingUnit = Reply<typeof listPackingUnits>['items'][number];
 export type Arrival = Reply<typeof listShipmentArrivals>['items'][number];

@@ -81,16 +81,15 @@ function columnsFor(isPacked: boolean): readonly LineColumn<ShownLine>[] {
   ];
 }
 
-/** Whose it is: a job and its segment, or free stock. */
-export function OwnerCell({ row: { job, segment } }: { row: Pick<ShipmentLine, 'job' | 'segment'> }) {
+/** Whose the goods are: jobs and their segments, or free stock. */
+export function OwnerCell({ row: { owners } }: { row: Pick<ShipmentLine, 'owners'> }) {
   useSignals();
-  if (job === null) return <span className="sub">{t('shipment_free')}</span>;
-  return (
-    <span className="two-lines">
-      {job}
+  return owners.map(({ job, segment }) => (
+    <span key={`${job} ${segment}`} className="two-lines">
+      {job ?? <span className="sub">{t('shipment_free')}</span>}
       {segment !== null && <span className="sub">{segment}</span>}
     </span>
-  );
+  ));
 }
 
 function PackedCell({ row: { packed, quantity } }: { row: ShipmentLine }) {

@@ -70,10 +70,20 @@ export async function stockOf(
   return skuId.length === 0 ? [] : calls.stock({ skuId });
 }
 
-function lineOf({ id, sku, location, drumNumber, job, segment, quantity, available }: ShipmentLineRow): TypedSentLine {
+function lineOf({
+  id,
+  sku,
+  location,
+  drumNumber,
+  job,
+  segment,
+  owners,
+  quantity,
+  available,
+}: ShipmentLineRow): TypedSentLine {
   const place = { ...location, quarantine: false };
   return {
-    row: { id, sku, location: place, drumId: null, drumNumber, job, segment, quantity: available, available },
+    row: { id, sku, location: place, drumId: null, drumNumber, job, segment, owners, quantity: available, available },
     quantity,
   };
 }

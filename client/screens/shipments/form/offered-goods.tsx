@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { ownerText } from '../../../documents/goods-place.tsx';
+import { ownersText } from '../../../documents/goods-place.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -57,6 +57,6 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
 export function placeText(row: StockToSend): string {
   const { drumNumber, sku, location } = row;
   const quarantine = location.quarantine ? t('shipmentForm_quarantine') : undefined;
-  const parts = [drumNumber === null ? undefined : sku.stockCode, location.name, quarantine, ownerText(row)];
+  const parts = [drumNumber === null ? undefined : sku.stockCode, location.name, quarantine, ownersText(row)];
   return parts.filter((part) => part !== undefined).join(' · ');
 }

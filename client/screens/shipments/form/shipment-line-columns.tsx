@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { codeCell, ownerText } from '../../../documents/goods-place.tsx';
+import { codeCell, ownersText } from '../../../documents/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -26,7 +26,7 @@ export function shipmentLineColumns({
     { key: 'sku', head: t('goods_sku'), card: 'title', width: 12, cell: (line) => <SkuCell line={line} /> },
     { key: 'location', head: t('goods_location'), width: 8, cell: (line) => <LocationCell line={line} /> },
     { key: 'drum', head: t('goods_drum'), width: 7, cell: (line) => codeCell(line.row.value.drumNumber) },
-    { key: 'owner', head: t('goods_owner'), width: 8, cell: (line) => ownerText(line.row.value) },
+    { key: 'owner', head: t('goods_owner'), width: 8, cell: (line) => ownersText(line.row.value) },
     {
       key: 'available',
       head: t('shipmentForm_available'),

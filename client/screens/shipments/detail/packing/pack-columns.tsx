@@ -71,11 +71,12 @@ function Left({ line }: { line: PackLine }) {
 /** A line on a handheld until it is opened: what, where, and how much is left. */
 function Summary({ line }: { line: PackLine }) {
   useSignals();
-  const { sku, location, drumNumber, job } = line.row.value;
+  const { sku, location, drumNumber, owners } = line.row.value;
   const isOpen = line.opened.value;
   const wrong = isOpen ? undefined : (line.refusal.value ?? line.amount.error.value);
   const waiting = line.waiting.value;
-  const facts = [location.name, drumNumber, job, waiting > 0 && t('ui_scan_waiting', { count: waiting })];
+  const jobs = owners.map(({ job }) => job);
+  const facts = [location.name, drumNumber, ...jobs, waiting > 0 && t('ui_scan_waiting', { count: waiting })];
   return (
     <button
       type="button"

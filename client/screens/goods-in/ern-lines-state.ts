@@ -4,7 +4,7 @@ import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts'
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
 import { ErnLineState, type SaveLine, type TypedLine } from './ern-line-state.ts';
-import { discrepancyOf, type ErnLine, isFull, type Place } from './ern-rules.ts';
+import { discrepancyOf, type ErnLine, isDiscrepant, isFull, type Place } from './ern-rules.ts';
 import { type SharedField, sharedFields } from './shared-fields.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
@@ -160,7 +160,7 @@ function progressOf(rows: readonly ErnLine[]): ErnProgress {
       quantity: sum(same.map((row) => row.countedQuantity ?? '0')),
       shipped: sum(same.map((row) => row.shippedQuantity)),
     })),
-    discrepancies: rows.filter((row) => discrepancyOf(row) !== undefined).length,
+    discrepancies: rows.filter(isDiscrepant).length,
     unplaced: rows.filter((row) => row.counts.some((count) => count.location === null && count.quantity !== '0'))
       .length,
   };

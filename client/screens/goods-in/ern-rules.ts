@@ -23,6 +23,14 @@ export function discrepancyOf(line: Pick<ErnLine, 'shippedQuantity' | 'countedQu
     : { kind: 'more', quantity: fromUnits(difference) };
 }
 
+/** Is the line a discrepancy, as lists and reports count them: it differs, its difference is explained, or some of it is damaged. */
+export function isDiscrepant(
+  line: Pick<ErnLine, 'shippedQuantity' | 'countedQuantity' | 'discrepancyComment' | 'counts'>,
+): boolean {
+  const isDamaged = line.counts.some(({ comment }) => comment !== null);
+  return discrepancyOf(line) !== undefined || line.discrepancyComment !== null || isDamaged;
+}
+
 /** What is still to count of a line: never below zero. */
 export function remainingOf(line: Pick<ErnLine, 'shippedQuantity' | 'countedQuantity'>): string {
   const remaining = toUnits(line.shippedQuantity) - toUnits(line.countedQuantity ?? '0');

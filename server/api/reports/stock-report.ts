@@ -15,13 +15,14 @@ export const onTheWay = '(s.location_id = any (way.locations))';
 
 /**
  * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
- * its way is a line, too, and told apart from what is in stock (rules: Reports).
+ * its way is a line, too, and told apart from what is in stock, whose value alone counts (rules: Reports).
  */
 export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typeof contract.listStock)['declared']> {
   const { companyId, holder, layout } = actor;
   const moment = at === undefined ? presentStock : stockAt(actor, at);
   const price = seesPrices(holder) ? moment.price : 'null::numeric';
-  const value = `round(${moment.quantity} * ${price}, 4)`;
+  const quantity = `case when ${onTheWay} then 0 else ${moment.quantity} end`;
+  const value = `round(${quantity} * ${price}, 4)`;
   const available = `case when ${onTheWay} or o.quarantine then 0 else ${moment.quantity} - ${moment.reserved} end`;
   return {
     from: sql`${moment.from} cross join (select ${inTransit(actor)} as locations) way`,
@@ -49,7 +50,7 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
       job: 'j.number',
       segment: 's.segment',
       swc: 's.swc',
-      quantity: `case when ${onTheWay} then 0 else ${moment.quantity} end`,
+      quantity,
       reserved: moment.reserved,
       available: at === undefined ? available : 'null::numeric',
       quarantined: `case when o.quarantine then ${moment.quantity} else 0 end`,
@@ -60,7 +61,7 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
       value,
     },
     // Without the right to see values their order stays unknown, too; what was reserved at a past moment is not known at all.
-    inSums: { value: `${moment.quantity} * ${price}` },
+    inSums: { value: `${quantity} * ${price}` },
     sorts: { available: { by: at === undefined ? available : moment.quantity, type: 'numeric' } },
     id: 's.id',
     updated: 's.updated_at',
@@ -141,7 +142,7 @@ const presentSums = (actor: ReportActor, select: (columns: Sql) => Sql): SkuSums
       coalesce(sum_of_parts(s.quantity_parts) filter (where ${raw(onTheWay)}), 0)`)}
     and s.location_id = any (${setApart(actor)})
     group by s.sku_id`,
-  value: sql`g.held * k.price`,
+  value: sql`(g.held - g.in_transit) * k.price`,
 });
 
 /** At a past moment each line has a price of its own. */
@@ -151,7 +152,7 @@ const pastSums = (select: (columns: Sql) => Sql): SkuSums => ({
       s.sku_id, count(*) as lines, sum(h.quantity) * 10000 as held, null::numeric as reserved, null::numeric as apart,
       coalesce(sum(h.quantity) filter (where o.quarantine), 0) * 10000 as quarantined,
       coalesce(sum(h.quantity) filter (where ${raw(onTheWay)}), 0) * 10000 as in_transit,
-      sum(h.quantity * p.price) * 10000 as value`)}
+      coalesce(sum(h.quantity * p.price) filter (where not ${raw(onTheWay)}), 0) * 10000 as value`)}
     group by s.sku_id`,
   value: sql`g.value`,
 });

@@ -58,12 +58,12 @@ suite('stock told apart', (test, hooks) => {
     );
   });
 
-  test('totals, groups and the file tell it apart as the rows do; goods on their way have their worth', async () => {
+  test('totals, groups and the file tell it apart as the rows do; goods on their way have no value', async () => {
     const { keeper, stockCode } = await stocked();
     const all = ['25', '3', '17', '5', '7'];
     const totals = await keeper.ok(stockTotals, {});
     assert.equal(totals.units.map(told), [all]);
-    assert.is(totals.value, '64');
+    assert.is(totals.value, '50');
     const [group] = (await keeper.ok(groupStock, { by: 'stockCode' })).items;
     assert.equal([group?.key, ...(group?.units.map(told) ?? [])], [stockCode, all]);
     const file = await keeper.call(exportStock, { sort: 'inTransit,quarantined', fields: [...parts] });

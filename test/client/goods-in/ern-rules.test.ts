@@ -1,7 +1,13 @@
 import * as assert from 'uvu/assert';
 import { indexLines, matchScan } from '../../../client/scan/match-scan.ts';
-import { discrepancyOf, isFull, quantityProblem, remainingOf } from '../../../client/screens/goods-in/ern-rules.ts';
-import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
+import {
+  discrepancyOf,
+  isDiscrepant,
+  isFull,
+  quantityProblem,
+  remainingOf,
+} from '../../../client/screens/goods-in/ern-rules.ts';
+import { anyCount, cableLine, ernLine } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('rules of an ERN', (test) => {
@@ -13,6 +19,13 @@ suite('rules of an ERN', (test) => {
       kind: 'more',
       quantity: '0.1',
     });
+  });
+
+  test('a line that differs, is explained or came damaged is one discrepancy', () => {
+    const damaged = ernLine({ countedQuantity: '10', counts: [{ ...anyCount, comment: 'Crushed' }] });
+    const lines = [ernLine({ countedQuantity: '9' }), ernLine({ discrepancyComment: 'Lost' }), damaged];
+    assert.equal(lines.map(isDiscrepant), [true, true, true]);
+    assert.not(isDiscrepant(ernLine({ countedQuantity: '10' })));
   });
 
   test('what remains to count is never below zero', () => {

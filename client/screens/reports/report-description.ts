@@ -39,6 +39,8 @@ export interface ReportDescription<Row> extends ListDescription<Row> {
   opensBy?: string;
   /** It can be asked as at a past moment (`at`). */
   moment?: true;
+  /** What is said of the numbers of a past moment. */
+  ofPast?: TextKey;
   chart?: ChartDescription;
   /** The report with what a company says of it itself, under an access that may name the company. */
   ofCompany?: (scope: ReportScope) => Promise<ReportDescription<Row>>;

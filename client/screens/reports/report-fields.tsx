@@ -5,6 +5,7 @@ import { headingOf } from '../../lists/list-description.tsx';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { dateIn, displayZone } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
@@ -103,9 +104,15 @@ export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup>
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
   const choose = (moment: string) => list.filter({ at: moment === '' ? [] : [moment] });
+  const isTyped = typed !== shown;
   return (
-    <div className="moment-field">
-      <Field label={t('report_asAt')} onLeave={() => typed !== shown && choose(typed)}>
+    // The numbers of another moment do not stand under the one that is being typed (reports.css).
+    <div className={classNames('moment-field', isTyped && 'is-typed')}>
+      <Field
+        label={t('report_asAt')}
+        hint={isTyped ? t('report_asAtHint') : undefined}
+        onLeave={() => isTyped && choose(typed)}
+      >
         {(control) => (
           <input
             {...control}

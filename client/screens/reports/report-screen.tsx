@@ -1,4 +1,5 @@
 import './texts.ts';
+import { effect, type Signal, useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
@@ -55,6 +56,7 @@ export interface ReportScreenProps<Row> {
 export function ReportScreen<Row extends { id: number }>(props: ReportScreenProps<Row>) {
   useSignals();
   const { report, url, actions, ofAll } = props;
+  const isPast = useSignal(false);
   const works = useScreenAccess(report.rule, url);
   if (works === undefined) return null;
   const { access } = works;
@@ -73,7 +75,7 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
             t(report.facts)
           )
         }
-        {...(actions !== undefined && { actions })}
+        {...(actions !== undefined && !isPast.value && { actions })}
       />
       {access.companyId === null && (
         <Suspense>
@@ -83,7 +85,7 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
       {access.companyId === null && companyId === undefined ? (
         <Suspense>{ofAll?.(access)}</Suspense>
       ) : (
-        <Completed key={`${access.id} ${companyId}`} {...props} access={access} companyId={companyId} />
+        <Completed key={`${access.id} ${companyId}`} {...props} access={access} companyId={companyId} isPast={isPast} />
       )}
     </>
   );
@@ -91,6 +93,8 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
 
 interface OfCompanyProps<Row> extends ReportScreenProps<Row> {
   access: Access;
+  /** Set while the report is read as at a past moment, of which nothing can be changed. */
+  isPast: Signal<boolean>;
   companyId: number | undefined;
 }
 
@@ -153,7 +157,7 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
 }
 
 interface LinesProps<Row, Line extends { id: number | string }>
-  extends Pick<ReportScreenProps<Row>, 'report' | 'tools' | 'changes'> {
+  extends Pick<OfCompanyProps<Row>, 'report' | 'tools' | 'changes' | 'isPast'> {
   /** Its rows, or the groups that they make. */
   description: ListDescription<Line>;
   lines: (list: List<Line>) => Pick<DescribedListProps<Line>, 'href' | 'rowMenu'>;
@@ -178,17 +182,26 @@ function Lines<Row, Line extends { id: number | string }>({
   chartBy,
   measure,
   changes,
+  isPast,
 }: LinesProps<Row, Line>) {
   useSignals();
   const make = useCallback(() => keptReport(report, description, access.id), [report, description, access]);
   const kept = useKeptList(`${description.name} ${access.id} ${report.fixed?.['companyId']}`, make);
   const { list } = kept;
   useReadAgain(list, changes);
+  useEffect(
+    () =>
+      effect(() => {
+        isPast.value = (list.view.value.filters['at'] ?? []).length > 0;
+      }),
+    [list, isPast],
+  );
   const totals = <Totals report={report} shown={shown} totals={kept.totals.value} />;
   return (
     <>
       <div className="report-bar">
         {totals}
+        {isPast.value && report.ofPast !== undefined && <p className="sub">{t(report.ofPast)}</p>}
         <div className="report-tools">
           {fields}
           {tools?.(list, access)}

@@ -144,6 +144,7 @@ const stock: ReportDescription<StockRow> = {
   },
   priced: ['price', 'value'],
   moment: true,
+  ofPast: 'stock_ofPast',
 };
 
 const byJob: ReportDescription<StockRow> = {

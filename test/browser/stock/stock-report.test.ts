@@ -127,22 +127,29 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     test('stock as at a past moment is chosen on the screen; one to come is refused in words', async () => {
       await opened();
-      const choose = (value: string) =>
-        storeman.page
-          .$eval(
-            '.moment-field input',
-            (field, moment) => {
-              const input = field as HTMLInputElement;
-              Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, moment);
-              input.dispatchEvent(new Event('input', { bubbles: true }));
-              input.focus();
-            },
-            value,
-          )
-          .then(() => storeman.page.keyboard.press('Enter'));
-      await choose('2020-01-01T08:00');
+      const type = (value: string) =>
+        storeman.page.$eval(
+          '.moment-field input',
+          (field, moment) => {
+            const input = field as HTMLInputElement;
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, moment);
+            input.dispatchEvent(new Event('input', { bubbles: true }));
+            input.focus();
+          },
+          value,
+        );
+      const choose = (value: string) => type(value).then(() => storeman.page.keyboard.press('Enter'));
+      const shown = () =>
+        storeman.page.$$eval('.totals, .data-list', (all) => all.map((one) => getComputedStyle(one).visibility));
+      await type('2020-01-01T08:00');
+      await becomes(shown, ['hidden', 'hidden']);
+      await storeman.sees('Press Enter to read the report as at this moment');
+      await storeman.page.keyboard.press('Enter');
       await storeman.page.waitForFunction(() => location.search.includes('at=2020-01-01T08'));
       await becomes(totals, ['0', '0', '0', '0', '0', '0']);
+      await becomes(shown, ['visible', 'visible']);
+      await storeman.sees('What was reserved and available at a past moment is not recorded');
+      await storeman.seesNoMore('Add found stock');
       await choose('2150-01-01T08:00');
       await storeman.sees('Enter a date and time in the past');
       await storeman.press('Now');

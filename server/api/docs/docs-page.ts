@@ -7,10 +7,11 @@ import { html } from './html.ts';
 export function docsPage(version: string, comments: ReadonlyMap<string, string>): string {
   const chapters = Object.entries(areas).map(([title, operations]) => ({ title, id: idOf(title), operations }));
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="google" content="notranslate">
 <title>WMS API ${version}</title>
 <link rel="stylesheet" href="/wmsapi/v1/docs.css">
 </head>

@@ -117,6 +117,14 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
+  test('browsers do not translate the page: they would take the texts from under React, and numbers would stop changing', async () => {
+    const { page } = await open('/wms');
+    const isTranslated = await page.evaluate(() => document.documentElement.translate);
+    const meta = await page.$eval('meta[name=google]', (one) => one.getAttribute('content'));
+    assert.equal([isTranslated, meta], [false, 'notranslate']);
+    await page.close();
+  });
+
   test('? lists the shortcuts; a scan into nothing does not', async () => {
     const { page } = await open('/wms');
     // All in one task: keys that arrive one by one are parted by the load of the machine.

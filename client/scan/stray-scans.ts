@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { createKeyTimes, scanKey } from './scan-keys.ts';
+import { createKeyTimes, LONGEST_REST, SHORTEST_BURST, scanKey } from './scan-keys.ts';
 import { scanPlace } from './scan-place.ts';
-import { scanSettings } from './scan-settings.ts';
+import { learnSuffix, scanSettings } from './scan-settings.ts';
 
 /** The keys that came one after the other into a field that is not for scans. */
 export interface Burst {
   readonly text: string;
   readonly startedAt: number;
   readonly lastAt: number;
+  /** How long the scanner rested within it. */
+  readonly rested: number;
   /** What the field held before the first of them. */
   readonly before: string;
 }
@@ -29,18 +31,29 @@ const QUICK = 45;
 
 /** The burst after one more character. */
 export function burstWith(burst: Burst | undefined, character: string, at: number, value: string): Burst {
-  if (burst === undefined || at - burst.lastAt > REST)
-    return { text: character, startedAt: at, lastAt: at, before: value };
-  return { ...burst, text: burst.text + character, lastAt: at };
+  const gap = burst === undefined ? Number.POSITIVE_INFINITY : at - burst.lastAt;
+  const isRest = gap > REST;
+  if (burst === undefined || (isRest && !mayRest(burst, gap)))
+    return { text: character, startedAt: at, lastAt: at, before: value, rested: 0 };
+  return { ...burst, text: burst.text + character, lastAt: at, rested: burst.rested + (isRest ? gap : 0) };
+}
+
+function mayRest(burst: Burst, gap: number): boolean {
+  return gap <= LONGEST_REST && burst.text.length >= SHORTEST_BURST && isQuick(burst);
+}
+
+function isQuick({ text, startedAt, lastAt, rested }: Burst): boolean {
+  return (lastAt - startedAt - rested) / (text.length - 1) <= QUICK;
 }
 
 /**
  * Was it a scan that strayed into a quantity (checklist 5)? What cannot be a quantity is; what could be one is only when it is
  * a known code and came faster than fingers.
  */
-export function isScan({ text, startedAt, lastAt }: Burst, { longest, isValue, isKnown }: BurstRules): boolean {
+export function isScan(burst: Burst, { longest, isValue, isKnown }: BurstRules): boolean {
+  const { text } = burst;
   if (text.length < 3) return false;
-  const quick = (lastAt - startedAt) / (text.length - 1) <= QUICK;
+  const quick = isQuick(burst);
   if (isValue(text) && text.length <= longest) return quick && isKnown(text);
   return quick || isKnown(text);
 }
@@ -77,7 +90,9 @@ export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKey
   function pressed(event: KeyboardEvent): void {
     if (isField(event.target) || !isWanted()) return;
     const key = scanKey(event, burst !== undefined);
+    const gap = gapAfter(burst, event);
     const isOver = key === 'end' && end();
+    if (isOver) learnSuffix(localStorage, gap);
     const character = characterOf(event, key);
     if (character !== undefined) goOn(character, event.timeStamp);
     // A blank within a code would press the button, too.
@@ -91,7 +106,7 @@ export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKey
     burst = burstWith(burst, character, at, '');
     clearTimeout(timer);
     const { pause } = scanSettings.peek();
-    if (pause > 0) timer = setTimeout(end, pause);
+    if (pause > 0) timer = setTimeout(end, LONGEST_REST);
   }
 
   addEventListener('keydown', pressed, { capture: true });
@@ -99,6 +114,11 @@ export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKey
     clearTimeout(timer);
     removeEventListener('keydown', pressed, { capture: true });
   };
+}
+
+/** How long after its last key this key came. */
+function gapAfter(burst: Burst | undefined, { timeStamp }: Event): number {
+  return burst === undefined ? Number.POSITIVE_INFINITY : timeStamp - burst.lastAt;
 }
 
 function isField(target: EventTarget | null): boolean {
@@ -150,16 +170,18 @@ export function useStrayScans(
       burst = burstWith(burst, character, times.typed(event), element.value);
       clearTimeout(timer);
       const { pause } = scanSettings.peek();
-      if (pause > 0) timer = setTimeout(() => take(), pause);
+      if (pause > 0) timer = setTimeout(() => take(), LONGEST_REST);
     }
 
     function keyDown(event: KeyboardEvent): void {
       times.pressed(event);
       const key = scanKey(event, burst !== undefined);
       if (key !== undefined && key !== 'end' && burst !== undefined) goOn(key.insert, event);
+      const gap = gapAfter(burst, event);
       if (key !== 'end' || !take()) return;
       event.preventDefault();
       event.stopPropagation();
+      learnSuffix(localStorage, gap);
     }
 
     element.addEventListener('beforeinput', insert);

@@ -10,6 +10,6 @@ export function namedOptions(find: (text: string) => Promise<readonly string[]>,
     const known = names.map((name) => ({ key: name, name }));
     return text === '' || names.includes(text)
       ? known
-      : [...known, { key: `${text} `, name: text, note: t(note), creates: true }];
+      : [...known, { key: `${text} `, name: text, note: t(note), creates: 'asTyped' }];
   };
 }

@@ -134,6 +134,7 @@ export const errors = {
   cell_id_missing: { status: 409, message: 'Enter a Cell ID' },
   cell_id_length: { status: 409, message: 'A Cell ID has 6 to 8 characters' },
   unknown_skus: { status: 409, message: 'There is no SKU {sku}' },
+  partner_unknown: { status: 409, message: 'There is no partner {partner}: choose one from the list' },
   location_not_here: { status: 409, message: 'This location is not in this warehouse, or is retired' },
   location_missing: { status: 409, message: 'Choose a location' },
   whole_numbers_only: { status: 409, message: 'Enter a whole number: {sku} has no fractions' },

@@ -1,4 +1,5 @@
 import { SEPARATOR } from '../../shared/gs1/elements.ts';
+import { withoutInvisible } from '../../shared/invisible.ts';
 
 /** What a key does in the scan field. */
 type ScanKey = 'end' | { readonly insert: string } | undefined;
@@ -64,14 +65,14 @@ export function endsByPause(typing: Typing, now: number): boolean {
 }
 
 /**
- * The code of a scan: CR, LF and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
+ * The code of a scan: CR, LF, invisible characters and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
  * scanner sends its picture.
  */
 export function scannedCode(text: string): string {
-  return text
+  return withoutInvisible(text)
     .replaceAll('\u241d', SEPARATOR)
     .replace(/[\r\n]/g, '')
-    .replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
+    .trim();
 }
 
 /** Tells when the characters of a field were typed, in the browser's milliseconds. */

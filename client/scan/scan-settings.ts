@@ -24,7 +24,7 @@ export const scanSettings = signal<ScanSettings>(usual);
 export function loadScanSettings(storage: Storage): void {
   const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
   if (typeof kept !== 'object' || kept === null) return;
-  const { sound = true, vibration = true, pause = usualPause, isPauseChosen } = kept as Partial<ScanSettings>;
+  const { sound, vibration, pause, isPauseChosen } = { ...usual, ...kept };
   scanSettings.value = {
     sound: sound === true,
     vibration: vibration === true,

@@ -49,7 +49,12 @@ function bundle(options: BuildOptions): Promise<BuildResult<{ metafile: true; wr
     write: false,
     target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
     // React's hook for developer tools costs 260 bytes of the first load, and has no use in production.
-    define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+      setImmediate: 'undefined',
+      MSApp: 'undefined',
+    },
     legalComments: 'none',
   });
 }

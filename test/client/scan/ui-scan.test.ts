@@ -23,6 +23,8 @@ suite('reading scans', (test) => {
     assert.is(scannedCode(' \tDR-88213\r\n'), 'DR-88213');
     assert.is(scannedCode('0101234\u001d21A B'), '0101234\u001d21A B');
     assert.is(scannedCode(' \r\n'), '');
+    assert.is(scannedCode('\u200b4006381333931\u200e'), '4006381333931');
+    assert.is(scannedCode('Z\u00a04\u00ad'), 'Z 4');
   });
 
   test('Enter ends a scan, Tab only one that has begun, Shift+Tab never', () => {

@@ -204,6 +204,8 @@ export const errors = {
   parameter_values_refused: { status: 409, message: 'Some parameter values are not valid' },
   item_master_taken: { status: 409, message: 'Item master {name} already exists' },
   sku_taken: { status: 409, message: 'SKU {stockCode} already exists' },
+  code_damaged: { status: 409, message: 'A spreadsheet changed this code to {code}: enter all of its digits' },
+  barcode_is_stock_code: { status: 409, message: '{code} is the barcode of one SKU and the stock code of another' },
   barcode_taken: { status: 409, message: 'Another SKU already has this barcode' },
   warehouse_taken: { status: 409, message: 'Warehouse {shortName} already exists' },
   company_taken: { status: 409, message: 'Company {name} already exists' },

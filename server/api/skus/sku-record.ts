@@ -10,6 +10,7 @@ import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { changedChoices, requireChoices } from './require-choices.ts';
+import { givingCodes } from './shared-codes.ts';
 
 /** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
 export const skuRecord: RecordKind<CompanyActor> = {
@@ -66,9 +67,11 @@ export const skuWork = parameterWork(skuRecord, 'sku');
 
 /** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
 export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
-  const before = await lockRecord(tx, actor, skuRecord, edit.id);
-  await requireChoices(tx, actor, changedChoices(before, edit));
-  const edited = await skuWork.edit(tx, actor, edit);
+  const edited = await givingCodes(tx, actor.companyId, edit, async () => {
+    const before = await lockRecord(tx, actor, skuRecord, edit.id);
+    await requireChoices(tx, actor, changedChoices(before, edit));
+    return skuWork.edit(tx, actor, edit);
+  });
   if (edit.unitId !== undefined || edit.packingId !== undefined) {
     await refuseFractionsLeft(tx, actor.companyId, sql`k.id = ${edit.id}`);
   }

@@ -1,6 +1,7 @@
 import { positiveQuantity, price } from '../../../../shared/contract/fields/number.ts';
 import { code, note, text } from '../../../../shared/contract/fields/text.ts';
 import { documentLinesOfSku } from '../../documents/document-uses.ts';
+import { undamaged } from './cell-types.ts';
 import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
@@ -16,6 +17,17 @@ const isAnothers = `exists (
 const isRepeated = `${barcode} is not null and not g.left_out
   and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
 
+const isStockCode = `(exists (
+    select from skus o
+    where o.company_id = $4 and o.stock_code = g.cells ->> 'barcode' and o.id is distinct from k.id
+  ) or exists (
+    select from import_rows o
+    where o.import_id = $1 and o.part = $2 and o.key = g.cells ->> 'barcode' and not o.left_out and o.id <> g.row_id))`;
+
+const isBarcode = `exists (
+  select from skus o
+  where o.company_id = $4 and o.barcode_key = barcode_key_of(g.key) and o.barcode = g.key and o.id is distinct from k.id)`;
+
 /** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
@@ -30,14 +42,14 @@ export const skus: ImportKind = {
         stockCode: {
           heading: 'stock code',
           headings: ['stockcode', 'sku', 'itemcode', 'partnumber', 'productcode', 'code'],
-          struct: code(),
+          struct: undamaged(code()),
           required: true,
           field: { name: 'stock_code', type: 'text' },
         },
         barcode: {
           heading: 'barcode',
           headings: ['barcode', 'gtin', 'ean', 'upc'],
-          struct: code(),
+          struct: undamaged(code()),
           field: { name: 'barcode', type: 'text' },
         },
         name: {
@@ -92,6 +104,8 @@ export const skus: ImportKind = {
       },
       rules: [
         { column: 'barcode', broken: isAnothers, expected: 'Another SKU already has this barcode' },
+        { column: 'barcode', broken: isStockCode, expected: 'This is the stock code of another SKU' },
+        { column: 'stockCode', broken: isBarcode, expected: 'This is the barcode of another SKU' },
         { column: 'barcode', broken: isRepeated, expected: 'Two rows have this barcode' },
       ],
       parameters: 'sku',

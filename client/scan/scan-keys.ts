@@ -57,14 +57,6 @@ export function isBurst({ text, quick }: Typing): boolean {
 }
 
 /**
- * Has a scanner without a suffix finished (checklist 4)? Only a burst is taken by its silence: a person who stops to think has
- * not ended a code.
- */
-export function endsByPause(typing: Typing, now: number): boolean {
-  return isBurst(typing) && now - typing.at >= LONGEST_REST;
-}
-
-/**
  * The code of a scan: CR, LF, invisible characters and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
  * scanner sends its picture.
  */

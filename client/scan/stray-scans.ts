@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createKeyTimes, LONGEST_REST, SHORTEST_BURST, scanKey } from './scan-keys.ts';
 import { scanPlace } from './scan-place.ts';
-import { learnSuffix, scanSettings } from './scan-settings.ts';
+import { scanSettings } from './scan-settings.ts';
 
 /** The keys that came one after the other into a field that is not for scans. */
 export interface Burst {
   readonly text: string;
   readonly startedAt: number;
   readonly lastAt: number;
-  /** How long the scanner rested within it. */
-  readonly rested: number;
   /** What the field held before the first of them. */
   readonly before: string;
 }
@@ -29,21 +27,19 @@ const REST = 250;
 /** No person types this fast for long: milliseconds a key on average. */
 const QUICK = 45;
 
-/** The burst after one more character. */
+/** The burst after one more character. A rest of the scanner within it counts as no time. */
 export function burstWith(burst: Burst | undefined, character: string, at: number, value: string): Burst {
-  const gap = burst === undefined ? Number.POSITIVE_INFINITY : at - burst.lastAt;
+  const next = { text: character, startedAt: at, lastAt: at, before: value };
+  if (burst === undefined) return next;
+  const gap = at - burst.lastAt;
   const isRest = gap > REST;
-  if (burst === undefined || (isRest && !mayRest(burst, gap)))
-    return { text: character, startedAt: at, lastAt: at, before: value, rested: 0 };
-  return { ...burst, text: burst.text + character, lastAt: at, rested: burst.rested + (isRest ? gap : 0) };
+  if (isRest && (gap > LONGEST_REST || burst.text.length < SHORTEST_BURST || !isQuick(burst))) return next;
+  const { text, startedAt, before } = burst;
+  return { text: text + character, startedAt: isRest ? startedAt + gap : startedAt, lastAt: at, before };
 }
 
-function mayRest(burst: Burst, gap: number): boolean {
-  return gap <= LONGEST_REST && burst.text.length >= SHORTEST_BURST && isQuick(burst);
-}
-
-function isQuick({ text, startedAt, lastAt, rested }: Burst): boolean {
-  return (lastAt - startedAt - rested) / (text.length - 1) <= QUICK;
+function isQuick({ text, startedAt, lastAt }: Burst): boolean {
+  return (lastAt - startedAt) / (text.length - 1) <= QUICK;
 }
 
 /**
@@ -90,9 +86,7 @@ export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKey
   function pressed(event: KeyboardEvent): void {
     if (isField(event.target) || !isWanted()) return;
     const key = scanKey(event, burst !== undefined);
-    const gap = gapAfter(burst, event);
     const isOver = key === 'end' && end();
-    if (isOver) learnSuffix(localStorage, gap);
     const character = characterOf(event, key);
     if (character !== undefined) goOn(character, event.timeStamp);
     // A blank within a code would press the button, too.
@@ -114,11 +108,6 @@ export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKey
     clearTimeout(timer);
     removeEventListener('keydown', pressed, { capture: true });
   };
-}
-
-/** How long after its last key this key came. */
-function gapAfter(burst: Burst | undefined, { timeStamp }: Event): number {
-  return burst === undefined ? Number.POSITIVE_INFINITY : timeStamp - burst.lastAt;
 }
 
 function isField(target: EventTarget | null): boolean {
@@ -177,11 +166,9 @@ export function useStrayScans(
       times.pressed(event);
       const key = scanKey(event, burst !== undefined);
       if (key !== undefined && key !== 'end' && burst !== undefined) goOn(key.insert, event);
-      const gap = gapAfter(burst, event);
       if (key !== 'end' || !take()) return;
       event.preventDefault();
       event.stopPropagation();
-      learnSuffix(localStorage, gap);
     }
 
     element.addEventListener('beforeinput', insert);

@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { focusOnArrival } from '../ui/fields/field-focus.ts';
 import {
   createKeyTimes,
-  endsByPause,
   isBurst,
   LONGEST_REST,
   nothingTyped,
@@ -38,11 +37,10 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     const { pause } = scanSettings.peek();
     clearTimeout(timer.current);
     typing.current = typed(typing.current, input.current?.value ?? '', at, pause);
-    if (pause > 0)
-      timer.current = setTimeout(() => endsByPause(typing.current, performance.now()) && end(), LONGEST_REST);
+    timer.current = setTimeout(release, LONGEST_REST);
   }
 
-  /** The scan that is held back is complete: what follows goes elsewhere. */
+  /** The scan that is held back is complete: nothing follows, or it goes elsewhere. A person who stops to think has not ended a code. */
   function release(): void {
     if (scanSettings.peek().pause > 0 && isBurst(typing.current)) end();
   }

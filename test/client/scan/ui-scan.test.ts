@@ -1,7 +1,8 @@
 import '../../../client/scan/texts.ts';
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import { endsByPause, isBurst, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
+import { isPasswordScan } from '../../../client/scan/password-scans.ts';
+import { isBurst, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
 import type { Scan, ScanResult, ScanStore } from '../../../client/scan/scan-queue.ts';
 import { createScanQueue, type ScanQueue, scansApplied } from '../../../client/scan/scan-queue.ts';
 import { changeScanSettings, learnSuffix, loadScanSettings, scanSettings } from '../../../client/scan/scan-settings.ts';
@@ -42,19 +43,15 @@ suite('reading scans', (test) => {
     assert.is(scanKey({ ...pressed, key: ']' }, true), undefined);
   });
 
-  test('takes a burst without suffix after a pause', () => {
-    const burst = typing('DR-88213', 10);
-    assert.not(endsByPause(burst, burst.at + 250));
-    assert.ok(endsByPause(burst, burst.at + 500));
+  test('takes what came as fast as only a scanner types', () => {
+    assert.ok(isBurst(typing('DR-88213', 10)));
   });
 
   test('a rest inside a code splits it not: the rest of the code belongs to it', () => {
     const begun = typing('AP7921', 10);
-    assert.not(endsByPause(begun, begun.at + 150));
     const whole = typed(begun, 'AP7921B', begun.at + 150, 80);
     assert.ok(isBurst(whole));
-    assert.not(endsByPause(whole, whole.at + 150));
-    assert.ok(endsByPause(whole, whole.at + 500));
+    assert.not(isBurst(typed(begun, 'AP7921B', begun.at + 600, 80)));
     assert.not(isBurst(typed(typing('AP7', 10), 'AP79', 180, 80)));
   });
 
@@ -73,9 +70,8 @@ suite('reading scans', (test) => {
   });
 
   test('never takes what a person types, however long they stop', () => {
-    const slow = typing('DR-88213', 150);
-    assert.not(endsByPause(slow, slow.at + 5000));
-    assert.not(endsByPause(typing('48', 10), 5000));
+    assert.not(isBurst(typing('DR-88213', 150)));
+    assert.not(isBurst(typing('48', 10)));
   });
 });
 
@@ -114,6 +110,17 @@ suite('scans that stray into a quantity', (test) => {
     assert.is(whole.text, 'AP7921B');
     assert.ok(isScan(whole, rules));
     assert.is(burstWith(keys('AP7921', 10), 'B', 50 + 600, '').text, 'B');
+  });
+
+  test('a burst that Enter ends as fast is no password; a password that was pasted or typed is', () => {
+    const at = ({ lastAt }: Burst, gap: number) => lastAt + gap;
+    const scan = keys('BB-UPC', 10);
+    assert.ok(isPasswordScan(scan, at(scan, 10)));
+    const whole = burstWith(undefined, '4006381333931', 0, '');
+    assert.ok(isPasswordScan(whole, 5));
+    assert.not(isPasswordScan(whole, 400));
+    const typedByHand = keys('s3cret-Word', 90);
+    assert.not(isPasswordScan(typedByHand, at(typedByHand, 90)));
   });
 
   test('remembers what the field held before', () => {

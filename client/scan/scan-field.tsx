@@ -143,7 +143,7 @@ function ScanSettingsMenu() {
           key: 'pause',
           label: t('ui_scan_pause'),
           checked: pause > 0,
-          onSelect: () => changeScanSettings(localStorage, { pause: pause > 0 ? 0 : usualPause }),
+          onSelect: () => changeScanSettings(localStorage, { pause: pause > 0 ? 0 : usualPause, isPauseChosen: true }),
         },
         // Without HTTPS a browser has no cameras for a page: somebody who looks for theirs is told why.
         ...(isSecureContext ? [] : [{ key: 'camera', label: t('ui_scan_cameraNeedsHttps'), blocked: true }]),

@@ -1,4 +1,5 @@
 import { SEPARATOR } from '../../shared/gs1/elements.ts';
+import { withoutInvisible } from '../../shared/invisible.ts';
 
 /** What a key does in the scan field. */
 type ScanKey = 'end' | { readonly insert: string } | undefined;
@@ -35,31 +36,35 @@ export interface Typing {
 export const nothingTyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, quick: true };
 
 /** A scanner sends a whole code at once; fewer characters than these may be a person's. */
-const SHORTEST_BURST = 4;
+export const SHORTEST_BURST = 4;
+
+/**
+ * Milliseconds that a scanner may rest in the middle of a code: radio scanners do. Only a longer silence ends a code that has no
+ * suffix, or the beginning of one code would count as another.
+ */
+export const LONGEST_REST = 500;
 
 /** The field's text became this at this time (milliseconds); `pause` is the longest gap between two keys of a scanner. */
 export function typed(before: Typing, text: string, at: number, pause: number): Typing {
-  const first = before.text === '';
-  return { text, at, quick: first || (before.quick && at - before.at <= pause) };
+  const gap = at - before.at;
+  const isGoingOn = gap <= pause || (isBurst(before) && gap <= LONGEST_REST);
+  return { text, at, quick: before.text === '' || (before.quick && isGoingOn) };
+}
+
+/** Could only a scanner have typed this? */
+export function isBurst({ text, quick }: Typing): boolean {
+  return quick && text.length >= SHORTEST_BURST;
 }
 
 /**
- * Has a scanner without a suffix finished (checklist 4)? Only a burst is taken by its pause: a person who stops to think has
- * not ended a code.
- */
-export function endsByPause({ text, at, quick }: Typing, now: number, pause: number): boolean {
-  return quick && text.length >= SHORTEST_BURST && now - at >= pause;
-}
-
-/**
- * The code of a scan: CR, LF and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
+ * The code of a scan: CR, LF, invisible characters and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
  * scanner sends its picture.
  */
 export function scannedCode(text: string): string {
-  return text
+  return withoutInvisible(text)
     .replaceAll('\u241d', SEPARATOR)
     .replace(/[\r\n]/g, '')
-    .replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
+    .trim();
 }
 
 /** Tells when the characters of a field were typed, in the browser's milliseconds. */

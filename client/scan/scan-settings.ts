@@ -4,8 +4,10 @@ import { signal } from '@preact/signals-react';
 interface ScanSettings {
   readonly sound: boolean;
   readonly vibration: boolean;
-  /** Milliseconds after which a burst without suffix is taken (50 to 100); 0: only Enter and Tab end a scan. */
+  /** Milliseconds between two keys of a scanner at most (50 to 100) where it sends no suffix; 0: only Enter and Tab end a scan. */
   readonly pause: number;
+  /** The person chose whether scans need a suffix; else the first scan that has one decides. */
+  readonly isPauseChosen: boolean;
 }
 
 const KEY = 'wms.scan';
@@ -13,7 +15,7 @@ const KEY = 'wms.scan';
 /** Longer than the gaps of usual scanners, shorter than those of fingers. */
 export const usualPause = 100;
 
-const usual: ScanSettings = { sound: true, vibration: true, pause: usualPause };
+const usual: ScanSettings = { sound: true, vibration: true, pause: usualPause, isPauseChosen: false };
 
 /** The settings in force. */
 export const scanSettings = signal<ScanSettings>(usual);
@@ -22,14 +24,25 @@ export const scanSettings = signal<ScanSettings>(usual);
 export function loadScanSettings(storage: Storage): void {
   const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
   if (typeof kept !== 'object' || kept === null) return;
-  const { sound = true, vibration = true, pause = usualPause } = kept as Partial<ScanSettings>;
-  scanSettings.value = { sound: sound === true, vibration: vibration === true, pause: Number(pause) || 0 };
+  const { sound, vibration, pause, isPauseChosen } = { ...usual, ...kept };
+  scanSettings.value = {
+    sound: sound === true,
+    vibration: vibration === true,
+    pause: Number(pause) || 0,
+    isPauseChosen: isPauseChosen === true,
+  };
 }
 
 /** Changes some settings and keeps them. */
 export function changeScanSettings(storage: Storage, change: Partial<ScanSettings>): void {
   scanSettings.value = { ...scanSettings.peek(), ...change };
   storage.setItem(KEY, JSON.stringify(scanSettings.peek()));
+}
+
+/** Enter or Tab ended a burst so many milliseconds after its last key: if no finger did it, this scanner needs no pause. */
+export function learnSuffix(storage: Storage, gap: number): void {
+  const { pause, isPauseChosen } = scanSettings.peek();
+  if (!isPauseChosen && gap <= pause) changeScanSettings(storage, { pause: 0 });
 }
 
 /** One tone: hertz, and seconds from and to. */

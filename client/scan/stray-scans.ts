@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { createKeyTimes, scanKey } from './scan-keys.ts';
+import { createKeyTimes, LONGEST_REST, SHORTEST_BURST, scanKey } from './scan-keys.ts';
 import { scanPlace } from './scan-place.ts';
 import { scanSettings } from './scan-settings.ts';
 
@@ -27,20 +27,29 @@ const REST = 250;
 /** No person types this fast for long: milliseconds a key on average. */
 const QUICK = 45;
 
-/** The burst after one more character. */
+/** The burst after one more character. A rest of the scanner within it counts as no time. */
 export function burstWith(burst: Burst | undefined, character: string, at: number, value: string): Burst {
-  if (burst === undefined || at - burst.lastAt > REST)
-    return { text: character, startedAt: at, lastAt: at, before: value };
-  return { ...burst, text: burst.text + character, lastAt: at };
+  const next = { text: character, startedAt: at, lastAt: at, before: value };
+  if (burst === undefined) return next;
+  const gap = at - burst.lastAt;
+  const isRest = gap > REST;
+  if (isRest && (gap > LONGEST_REST || burst.text.length < SHORTEST_BURST || !isQuick(burst))) return next;
+  const { text, startedAt, before } = burst;
+  return { text: text + character, startedAt: isRest ? startedAt + gap : startedAt, lastAt: at, before };
+}
+
+function isQuick({ text, startedAt, lastAt }: Burst): boolean {
+  return (lastAt - startedAt) / (text.length - 1) <= QUICK;
 }
 
 /**
  * Was it a scan that strayed into a quantity (checklist 5)? What cannot be a quantity is; what could be one is only when it is
  * a known code and came faster than fingers.
  */
-export function isScan({ text, startedAt, lastAt }: Burst, { longest, isValue, isKnown }: BurstRules): boolean {
+export function isScan(burst: Burst, { longest, isValue, isKnown }: BurstRules): boolean {
+  const { text } = burst;
   if (text.length < 3) return false;
-  const quick = (lastAt - startedAt) / (text.length - 1) <= QUICK;
+  const quick = isQuick(burst);
   if (isValue(text) && text.length <= longest) return quick && isKnown(text);
   return quick || isKnown(text);
 }
@@ -91,7 +100,7 @@ export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKey
     burst = burstWith(burst, character, at, '');
     clearTimeout(timer);
     const { pause } = scanSettings.peek();
-    if (pause > 0) timer = setTimeout(end, pause);
+    if (pause > 0) timer = setTimeout(end, LONGEST_REST);
   }
 
   addEventListener('keydown', pressed, { capture: true });
@@ -150,7 +159,7 @@ export function useStrayScans(
       burst = burstWith(burst, character, times.typed(event), element.value);
       clearTimeout(timer);
       const { pause } = scanSettings.peek();
-      if (pause > 0) timer = setTimeout(() => take(), pause);
+      if (pause > 0) timer = setTimeout(() => take(), LONGEST_REST);
     }
 
     function keyDown(event: KeyboardEvent): void {

@@ -1,8 +1,17 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusOnArrival } from '../ui/fields/field-focus.ts';
-import { createKeyTimes, endsByPause, nothingTyped, scanKey, scannedCode, type Typing, typed } from './scan-keys.ts';
+import {
+  createKeyTimes,
+  isBurst,
+  LONGEST_REST,
+  nothingTyped,
+  scanKey,
+  scannedCode,
+  type Typing,
+  typed,
+} from './scan-keys.ts';
 import { holdScanPlace } from './scan-place.ts';
-import { scanSettings, soundScan, unlockSound } from './scan-settings.ts';
+import { learnSuffix, scanSettings, soundScan, unlockSound } from './scan-settings.ts';
 import { watchStrayKeys } from './stray-scans.ts';
 
 /**
@@ -28,8 +37,12 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     const { pause } = scanSettings.peek();
     clearTimeout(timer.current);
     typing.current = typed(typing.current, input.current?.value ?? '', at, pause);
-    if (pause > 0)
-      timer.current = setTimeout(() => endsByPause(typing.current, performance.now(), pause) && end(), pause);
+    timer.current = setTimeout(release, LONGEST_REST);
+  }
+
+  /** The scan that is held back is complete: nothing follows, or it goes elsewhere. A person who stops to think has not ended a code. */
+  function release(): void {
+    if (scanSettings.peek().pause > 0 && isBurst(typing.current)) end();
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -41,8 +54,11 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     );
     if (key === undefined) return;
     event.preventDefault();
-    if (key === 'end') end();
-    else {
+    if (key === 'end') {
+      const { current } = typing;
+      end();
+      if (isBurst(current)) learnSuffix(localStorage, event.timeStamp - current.at);
+    } else {
       event.currentTarget.setRangeText(key.insert, caret(event.currentTarget), caret(event.currentTarget), 'end');
       changed(times.typed(event));
     }
@@ -65,7 +81,7 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     };
   }, [input]);
 
-  return { onKeyDown: keyDown, onInput: (event: FormEvent) => changed(times.typed(event)) };
+  return { onKeyDown: keyDown, onInput: (event: FormEvent) => changed(times.typed(event)), onBlur: release };
 }
 
 function pressed({ key, ctrlKey, shiftKey, altKey }: KeyboardEvent) {

@@ -1,11 +1,13 @@
 import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listAccesses } from '../../shared/contract/account/account.ts';
 import { boot } from '../boot.ts';
 import { reportError } from '../calls/report-error.ts';
 import { send } from '../calls/request.ts';
 import { href } from '../router/href.ts';
+import { watchPasswordScans } from '../scan/password-scans.ts';
+import { scanPlace } from '../scan/scan-place.ts';
 import { LoginForm } from '../screens/account/login-form.tsx';
 import { createLogin } from '../screens/account/login-state.ts';
 import { session } from '../state/session.ts';
@@ -23,6 +25,11 @@ export function SignInAgainDialog() {
   useSignals();
   const [before] = useState(() => session.user.peek().login);
   useEffect(() => whenSignedInElsewhere(() => session.load().then(() => goOn(before))), [before]);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (form.current === null ? undefined : watchPasswordScans(form.current, (code) => scanPlace()?.take(code))),
+    [],
+  );
   const [state] = useState(() => {
     const again = {
       ...session,
@@ -34,7 +41,9 @@ export function SignInAgainDialog() {
   return (
     <Dialog title={t('title_login')} onClose={drop}>
       <p>{t('app_sessionEnded')}</p>
-      <LoginForm state={state} login={before} />
+      <div ref={form}>
+        <LoginForm state={state} login={before} />
+      </div>
       {boot.provider !== undefined && (
         <a href={href('')} target="_blank" rel="noopener" data-native>
           {t('app_signInElsewhere', { provider: boot.provider })}

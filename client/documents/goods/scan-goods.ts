@@ -3,7 +3,7 @@ import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { namesSku, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
-import { type Answer, bad, good } from '../../scan/scanning.ts';
+import { type Answer, bad, good, naming } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { Found } from './goods-calls.ts';
@@ -20,14 +20,16 @@ export interface GoodsScan<Command> {
 
 /** What a scan does to lines. */
 export interface Hand<Line extends GoodsLine> {
+  /** How much of a SKU a scan chooses where its code says no quantity. */
+  readonly takes: 'one' | 'all';
   select(line: Line, on: boolean): void;
   /** Shows what was scanned where it is seen. */
   bringUp(lines: readonly Line[]): void;
 }
 
 /**
- * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU one more of it, or as much as its code says, up to
- * what is there (checklist 8). Undefined where the code names none of them.
+ * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU as much as its code says, else one more of it or all
+ * of it, up to what is there (checklist 8). Undefined where the code names none of them.
  */
 export function scanGoods<Line extends GoodsLine>(
   lines: readonly Line[],
@@ -36,7 +38,7 @@ export function scanGoods<Line extends GoodsLine>(
 ): Answer | undefined {
   const named = linesNamed(lines, code);
   if (named === undefined) return undefined;
-  const result = named.kind === 'drum' ? scannedDrum(named.lines, hand) : scannedSku(named.lines, code);
+  const result = named.kind === 'drum' ? scannedDrum(named.lines, hand) : scannedSku(named.lines, code, hand.takes);
   if (result.good) hand.bringUp(named.lines);
   return result;
 }
@@ -50,7 +52,7 @@ function scannedDrum<Line extends GoodsLine>(lines: readonly Line[], hand: Hand<
   return good(t('goods_scan_drum', { code, quantity: formatQuantity(most) }), { lines });
 }
 
-function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode): Answer {
+function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'one' | 'all'): Answer {
   const { stockCode: code = '', unit = '' } = lines[0]?.row.peek() ?? {};
   const places = new Set(lines.map((line) => line.row.peek().locationId));
   if (places.size > 1) return bad(t('goods_scan_whichPlace', { code, count: places.size }));
@@ -59,18 +61,40 @@ function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode): Answer {
   const rest = sum(loose.map((line) => line.rest));
   const most = sum(loose.map((line) => line.most));
   if (compare(most, '0') <= 0) return bad(t('goods_scan_nothingLeft', { code }));
-  const facts = () => ({
-    code,
-    chosen: formatQuantity(subtract(most, sum(loose.map((line) => line.rest)))),
-    quantity: formatQuantity(most),
-  });
-  if (compare(rest, '0') <= 0) return bad(t('goods_scan_full', facts()));
   const stated = scannedQuantity(scanned, unit);
+  // What somebody typed or counted up is not made all of it by one more scan.
+  const isDone = stated === undefined && takes === 'all' && compare(rest, most) < 0;
+  if (compare(rest, '0') <= 0 || isDone) return bad(t('goods_scan_full', chosenOf(loose)));
   if (stated !== undefined && compare(stated, rest) > 0) {
     return bad(t('goods_scan_tooMuch', { code, quantity: formatQuantity(stated), most: formatQuantity(rest) }));
   }
-  const taken = take(loose, stated ?? (compare(rest, '1') < 0 ? rest : '1'));
-  return good(t('goods_scan_chosen', facts()), { lines: taken });
+  const taken = take(loose, stated ?? (takes === 'all' || compare(rest, '1') < 0 ? rest : '1'));
+  return good(t('goods_scan_chosen', chosenOf(loose)), { lines: taken });
+}
+
+/** Chooses so much of one SKU at one place, instead of what is chosen of it. */
+export function chooseQuantity(lines: readonly GoodsLine[], quantity: string): Answer {
+  const before = lines.map((line) => line.typed.peek());
+  for (const line of lines) line.clear();
+  const { code, quantity: available } = chosenOf(lines);
+  const isTooMuch = compare(quantity, sum(lines.map((line) => line.most))) > 0;
+  const taken = isTooMuch ? [] : take(lines, quantity);
+  const fault = isTooMuch
+    ? t('goods_over', { quantity: formatQuantity(quantity), available })
+    : taken.find((line) => line.bad.peek())?.error.peek();
+  if (fault === undefined) return good(t('goods_scan_chosen', chosenOf(lines)), { lines: taken });
+  for (const [at, line] of lines.entries()) line.typed.value = before[at] ?? '';
+  return bad(naming(code, fault));
+}
+
+/** How much is chosen of these lines of one SKU. */
+function chosenOf(lines: readonly GoodsLine[]) {
+  const most = sum(lines.map((line) => line.most));
+  return {
+    code: lines[0]?.row.peek().stockCode ?? '',
+    chosen: formatQuantity(subtract(most, sum(lines.map((line) => line.rest)))),
+    quantity: formatQuantity(most),
+  };
 }
 
 /** Line by line; what picks hold is taken last. Answers the lines that it was taken from. */

@@ -22,6 +22,9 @@ export function Login() {
   const [state] = useState(() => createLogin({ session, reportError, changePassword }));
   const [login] = useState(endedLogin);
   useEffect(() => state.begin(), [state]);
+  useEffect(() => {
+    if (login !== '') void import('../../scan/password-scans.ts').then((scans) => scans.keepScansOut());
+  }, [login]);
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} login={login} />

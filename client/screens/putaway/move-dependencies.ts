@@ -14,8 +14,7 @@ import { reportError } from '../../calls/report-error.ts';
 import { type Found, findGoods, type GoodsCalls, goodsCalls } from '../../documents/goods/goods-calls.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/formats.ts';
-import type { MoveOrder } from './move-order.ts';
+import { movedText } from './move-order.ts';
 import type { MoveNotices } from './move-state.ts';
 
 export type Waiting = Reply<typeof listPutaway>;
@@ -69,8 +68,3 @@ export const moveNotices: MoveNotices = {
     else toasts.warn(`${t('message_moveStockError')}: ${error.message}`);
   },
 };
-
-function movedText({ goods, to: { label: name } }: MoveOrder, lines: number): string {
-  if (goods === undefined) return t('move_movedLines', { count: lines, name });
-  return t('move_movedOne', { quantity: formatQuantity(goods.quantity), code: goods.code, name });
-}

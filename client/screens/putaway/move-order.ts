@@ -2,7 +2,9 @@ import type { Signal } from '@preact/signals-react';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { sendOnce, type Unanswered } from '../../calls/send-once.ts';
 import { type GoodsSum, sumOf } from '../../documents/goods/goods-line.ts';
+import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { Move, MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
 
@@ -19,6 +21,12 @@ export function moveOrder(lines: readonly MoveLineState[], everythingAt: number 
   if (everythingAt !== undefined) return { to, body: { destinationId: to.id, everythingAt } };
   const goods = sumOf(lines);
   return { to, body: { destinationId: to.id, lines: lines.map(wishOf) }, ...(goods !== undefined && { goods }) };
+}
+
+/** What was moved where; what is not one SKU is told by its lines. */
+export function movedText({ goods, to: { label: name } }: MoveOrder, lines: number): string {
+  if (goods === undefined) return t('move_movedLines', { count: lines, name });
+  return t('move_movedOne', { quantity: formatQuantity(goods.quantity), code: goods.code, name });
 }
 
 /** Of a drum all goes, however much that is by now; of everything else what is typed. */

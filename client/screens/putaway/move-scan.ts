@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
+import { compare, isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Found } from '../../documents/goods/goods-calls.ts';
 import type { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
-import { type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
+import { chooseQuantity, type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
 import {
   type Answer,
@@ -16,9 +17,10 @@ import {
   shownCode,
 } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
+import { quantityTyped } from '../../ui/lines/quantity-input.ts';
 import type { MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import type { MoveOrder, Outcome } from './move-order.ts';
+import { type MoveOrder, movedText, type Outcome } from './move-order.ts';
 
 /** What scanning needs of its screen. */
 export interface ScanDependencies {
@@ -38,14 +40,15 @@ export interface ScanDependencies {
 export type MoveScan = GoodsScan<MoveOrder>;
 
 /**
- * Moving by scan alone: a location shows what lies there, a SKU adds one, a drum is taken whole, and with something chosen the next
- * location is where it goes. Wrong and double scans are the normal case: none of them moves anything.
+ * Moving by scan alone: a location shows what is there, a SKU or a drum is taken whole, a number is how much of the SKU scanned last,
+ * and with something chosen the next location is where it goes. Wrong and double scans are the normal case: none of them moves anything.
  */
 export function createMoveScan({ calls, state, store }: ScanDependencies): MoveScan {
   const offers = signal<readonly Found[]>([]);
   const { queue } = createScanning<MoveOrder>({ understand, carryOut, store });
   const { goods } = state;
   const hand: Hand<MoveLineState> = {
+    takes: 'all',
     select: (line, on) => state.select(line, on),
     bringUp: (lines) => goods.bringUp(lines),
   };
@@ -53,23 +56,48 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
   let movedTo: number | undefined;
   /** What was scanned and does not lie here: scanned twice, it is a wish to see where it lies. */
   let missed: string | undefined;
+  /** A line of the SKU that was scanned last. */
+  let inHand: MoveLineState | undefined;
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<MoveOrder>> {
     offers.value = [];
     const [before, again] = [movedTo, missed === scanned];
     [movedTo, missed] = [undefined, undefined];
-    const here = scanGoods(goods.lines.peek(), code, hand);
+    const here = onScreen(goods.lines.peek(), code);
     if (here !== undefined) return here;
     const unread = misread(code);
     if (unread !== undefined) return unread;
     const [found] = await calls.scanned(codesOf(code));
-    if (found === undefined) return unknown(code);
-    if (found.kind === 'location') return location(found, before);
+    const lines = linesInHand();
+    const number = lines.length === 0 ? undefined : numberIn(code);
+    if (found === undefined) return number === undefined ? unknown(code) : chooseQuantity(lines, number);
+    if (found.kind === 'location') {
+      const isQuantity = number !== undefined && compare(number, sum(lines.map((line) => line.most))) <= 0;
+      if (!isQuantity || again) return location(found, before);
+      missed = scanned;
+      return bad(t('move_scan_numberOrPlace', { name: found.label }));
+    }
     if (goods.look.peek().kind !== 'shown') return look(found);
     return elsewhere(found, code, () => {
       if (!again) missed = scanned;
       return again;
     });
+  }
+
+  function onScreen(lines: readonly MoveLineState[], code: ScannedCode): Answer | undefined {
+    const answer = scanGoods(lines, code, hand);
+    inHand = lines.find((line) => answer?.lines?.includes(line)) ?? inHand;
+    return answer;
+  }
+
+  /** What is loose of the SKU that was scanned last, at its place, while any of it is chosen. */
+  function linesInHand(): readonly MoveLineState[] {
+    const { skuId, locationId } = inHand?.row.peek() ?? {};
+    const lines = goods.lines.peek().filter(({ row }) => {
+      const { drum, ...line } = row.peek();
+      return drum === null && line.skuId === skuId && line.locationId === locationId;
+    });
+    return lines.some((line) => line.isChosen) ? lines : [];
   }
 
   async function unknown(code: ScannedCode): Promise<Answer> {
@@ -98,14 +126,14 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
     if (outcome.kind === 'given up') return bad(t('move_scan_notMoved'));
     if (outcome.kind === 'refused') return bad(outcome.error.message);
     movedTo = order.to.id;
-    return good(t('move_movedLines', { count: outcome.lines, name: order.to.label }));
+    return good(movedText(order, outcome.lines));
   }
 
   /** Goods that are not on screen, while other goods are: it takes a second scan to leave those. */
   async function elsewhere(found: Found, code: ScannedCode, isWanted: () => boolean): Promise<Answer> {
     const at = goods.at;
     if (at?.kind === 'location' && found.kind === 'sku') {
-      const here = scanGoods(await goods.add({ locationId: at.id, skuId: found.id }), code, hand);
+      const here = onScreen(await goods.add({ locationId: at.id, skuId: found.id }), code);
       if (here !== undefined) return here;
     }
     if (at?.kind === 'drum' && found.kind === 'drum') return drum(found, await goods.join(found));
@@ -137,4 +165,13 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
       offers.value = [];
     },
   };
+}
+
+/** Codes have eight digits or more; a number with fewer may be a quantity. */
+const SHORTEST_BARCODE = 8;
+
+/** The quantity that was typed, if the code can be one. */
+function numberIn({ text }: ScannedCode): string | undefined {
+  const number = quantityTyped(text);
+  return text.length < SHORTEST_BARCODE && isDecimal(number) && compare(number, '0') > 0 ? number : undefined;
 }

@@ -79,10 +79,13 @@ export function ComboboxField<O extends Option>({ combobox, placeholder, ...fiel
 }
 
 function keyDown<O extends Option>(event: KeyboardEvent, combobox: Combobox<O>, isOpen: boolean): void {
+  const isTab = event.key === 'Tab';
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') combobox.move(event.key === 'ArrowDown' ? 1 : -1);
-  else if (event.key === 'Enter' && isOpen) combobox.enter();
+  else if ((event.key === 'Enter' || isTab) && isOpen) combobox.enter();
   else if (event.key === 'Escape' && isOpen) combobox.close();
   else return;
+  // Tab goes on to the next field, too.
+  if (isTab) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -6,8 +6,8 @@ export interface Option {
   readonly name: string;
   readonly code?: string;
   readonly note?: string;
-  /** It would be created: what was typed, the last among the matches. */
-  readonly creates?: true;
+  /** It would be created: what was typed, the last among the matches. Enter takes it as typed, or only where it was chosen. */
+  readonly creates?: 'asTyped' | 'ifChosen';
 }
 
 /** One search, one union. */
@@ -25,7 +25,7 @@ export interface Combobox<O extends Option> {
   readonly open: ReadonlySignal<boolean>;
   type(text: string): void;
   move(step: 1 | -1): void;
-  /** Picks the active option, else the usual one; waits for the search under way. */
+  /** Picks the active option, else the usual one; waits for the search under way. Enter and Tab do it. */
   enter(): void;
   pick(option: O): void;
   close(): void;
@@ -41,8 +41,8 @@ interface ComboboxOptions<O extends Option> {
 const TYPING_PAUSE = 120;
 
 /**
- * An async picker: it asks when typing pauses, drops late answers, and Enter takes the first match; where what was typed can be created, it
- * takes that, and not its neighbour: a job is never received for because its number is longer by a digit.
+ * An async picker: it asks when typing pauses, drops late answers, and Enter and Tab take the first match, an exact one before all others.
+ * Where a job that was typed can be created, they take that, and not its neighbour whose number is longer by a digit.
  */
 export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptions<O>): Combobox<O> {
   const text = signal('');
@@ -55,11 +55,13 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
 
   function ask(): void {
     const { signal: mine } = asked;
-    find(text.peek().trim(), mine).then(
-      (options) => {
+    const wanted = text.peek().trim();
+    find(wanted, mine).then(
+      (matches) => {
         if (mine.aborted) return;
+        const options = exactFirst(matches, wanted);
         search.value = { kind: 'ready', options };
-        const usual = usualOf(options);
+        const usual = usualOf(options, wanted);
         if (entered && usual !== undefined) pick(usual);
         entered = false;
       },
@@ -107,7 +109,10 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
     enter() {
       const state = search.peek();
       if (state.kind === 'searching') entered = true;
-      const option = state.kind === 'ready' ? (state.options[active.peek()] ?? usualOf(state.options)) : undefined;
+      const option =
+        state.kind === 'ready'
+          ? (state.options[active.peek()] ?? usualOf(state.options, text.peek().trim()))
+          : undefined;
       if (option !== undefined) pick(option);
     },
     pick,
@@ -125,8 +130,17 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
 }
 
 /** What Enter takes where no option was chosen. */
-function usualOf<O extends Option>(options: readonly O[]): O | undefined {
-  return options.find(({ creates }) => creates) ?? options[0];
+function usualOf<O extends Option>(options: readonly O[], text: string): O | undefined {
+  return (
+    exactOption(options, text) ??
+    options.find(({ creates }) => creates === 'asTyped') ??
+    options.find(({ creates }) => creates === undefined)
+  );
+}
+
+function exactFirst<O extends Option>(options: readonly O[], text: string): readonly O[] {
+  const exact = exactOption(options, text);
+  return exact === undefined ? options : [exact, ...options.filter((option) => option !== exact)];
 }
 
 /** What somebody means who types a code or a name and goes on, where there is just one such. */
@@ -135,9 +149,10 @@ export async function findExact(find: ComboboxOptions<Option>['find'], typed: st
 }
 
 /** The one that is called just so; letter case counts only where it tells several apart. */
-function exactOption(options: readonly Option[], text: string): Option | undefined {
-  const same = options.find(({ code, name }) => code === text || name === text);
+function exactOption<O extends Option>(options: readonly O[], text: string): O | undefined {
+  const known = options.filter(({ creates }) => creates === undefined);
+  const same = known.find(({ code }) => code === text) ?? known.find(({ name }) => name === text);
   const wanted = text.toLowerCase();
-  const alike = options.filter(({ code, name }) => code?.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  const alike = known.filter(({ code, name }) => code?.toLowerCase() === wanted || name.toLowerCase() === wanted);
   return same ?? (alike.length === 1 ? alike[0] : undefined);
 }

@@ -7,7 +7,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { ensureJobs } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
-import { ensurePartner } from '../partners/ensure-partners.ts';
+import { namedPartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt, refuseLine } from '../refusals.ts';
 import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
@@ -25,7 +25,9 @@ export const createErn = implement(contract, async (tx, actor, input) => {
   input.lines.forEach((line, index) => {
     refuseFractions(skus.get(line.stockCode), line.quantity, index);
   });
-  const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
+  const { partner, newPartner, source } = input;
+  const by = source === 'manual' ? 'person' : 'integrator';
+  const partnerId = partner === undefined ? null : await namedPartner(tx, actor, partner, { newPartner, by });
   const jobs = await ensureJobs(
     tx,
     actor.companyId,

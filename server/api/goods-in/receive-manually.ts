@@ -74,10 +74,20 @@ function foundOf(counts: Line['counts']): string {
 }
 
 /** The note that should have come before: it announces what was found. */
-function announced({ partner, reference, deliveryDate, comments, job, segment, lines }: Input<typeof contract>) {
+function announced({
+  partner,
+  newPartner,
+  reference,
+  deliveryDate,
+  comments,
+  job,
+  segment,
+  lines,
+}: Input<typeof contract>) {
   return {
     source: 'manual' as const,
     ...(partner !== undefined && { partner }),
+    ...(newPartner !== undefined && { newPartner }),
     ...(reference !== undefined && { reference }),
     ...(deliveryDate !== undefined && { deliveryDate }),
     ...(comments !== undefined && { comments }),

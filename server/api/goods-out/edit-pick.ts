@@ -51,10 +51,10 @@ function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwn
 async function settleReferences(
   tx: Tx,
   actor: StockActor,
-  { locationId, partner }: Input<typeof contract>,
+  { locationId, partner, newPartner }: Input<typeof contract>,
   head: EditableHead,
 ): Promise<Pick<EditableHead, 'locationId' | 'partnerId'>> {
-  const named = { locationId, partner: partner ?? undefined };
+  const named = { locationId, partner: partner ?? undefined, newPartner };
   const found = await readPlace(tx, actor, named);
   return {
     locationId: locationId === undefined ? head.locationId : settleLocation(named, found),

@@ -2,7 +2,7 @@ import { getPickPlaces as contract } from '../../../shared/contract/goods-out/pi
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensurePartner } from '../partners/ensure-partners.ts';
+import { namedPartner } from '../partners/ensure-partners.ts';
 import { readPartnerAddresses } from '../partners/partner-addresses.ts';
 import { refuseAt } from '../refusals.ts';
 
@@ -27,6 +27,7 @@ export const getPickPlaces = implement(contract, async (db, { companyId, warehou
 interface NamedPlace {
   locationId?: number | undefined;
   partner?: string | undefined;
+  newPartner?: boolean | undefined;
 }
 
 /** What is known of them. */
@@ -62,12 +63,13 @@ export function settleLocation({ locationId }: NamedPlace, found: FoundPlace): n
   return found.locationId ?? refuseAt(code, ['locationId']);
 }
 
-/** The partner, if one is named; one not known yet is made. */
+/** The partner, if one is named; one not known yet is created by those who may. */
 export async function settlePartner(
   tx: Tx,
-  { companyId }: StockActor,
-  { partner }: NamedPlace,
+  actor: StockActor,
+  { partner, newPartner }: NamedPlace,
   found: FoundPlace,
 ): Promise<number | null> {
-  return partner === undefined ? null : (found.partnerId ?? (await ensurePartner(tx, companyId, partner)));
+  if (partner === undefined) return null;
+  return found.partnerId ?? (await namedPartner(tx, actor, partner, { newPartner, by: 'person' }));
 }

@@ -3,7 +3,7 @@ import type { createShipment as contract } from '../../../shared/contract/shipme
 import { type ShipmentKind, type ShipmentList, shipmentLists, typesOf } from '../../../shared/shipments.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { ensurePartner } from '../partners/ensure-partners.ts';
+import { namedPartner } from '../partners/ensure-partners.ts';
 import { refuseAt } from '../refusals.ts';
 import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
 
@@ -44,7 +44,7 @@ export const emptyHead = {
 
 /**
  * What a request makes of the head as it was: what it leaves out stays. Checked against the lists that the company keeps and the places
- * goods may go to: one place, so that naming a warehouse takes the supplier away, and the other way round. A partner not known yet is made.
+ * goods may go to: one place, so that naming a warehouse takes the supplier away, and the other way round. A partner not known yet is created by those who may.
  */
 export async function settleHead(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function settleHead(
   given: GivenHead,
   before: StoredHead = emptyHead,
 ): Promise<StoredHead> {
-  const { destinationId, partner } = given;
+  const { destinationId, partner, newPartner } = given;
   await refuseUnlisted(tx, actor.companyId, kind, given);
   if (partner != null && (kind === 'transfer' || destinationId != null)) refuseAt('destination_refused', ['partner']);
   if (destinationId != null) await requireDestination(tx, actor, destinationId);
@@ -62,8 +62,10 @@ export async function settleHead(
     given[name] === undefined ? before[column as keyof typeof columns] : given[name],
   ]);
   const head: StoredHead = { ...Object.fromEntries(said), partner_id: before.partner_id };
-  if (partner != null)
-    return { ...head, destination_id: null, partner_id: await ensurePartner(tx, actor.companyId, partner) };
+  if (partner != null) {
+    const partnerId = await namedPartner(tx, actor, partner, { newPartner, by: 'person' });
+    return { ...head, destination_id: null, partner_id: partnerId };
+  }
   return partner === null || destinationId != null ? { ...head, partner_id: null } : head;
 }
 

@@ -7,6 +7,7 @@ import { implement } from '../implement.ts';
 import { itemMasterWork } from '../item-masters/item-master-record.ts';
 import { refusingInside } from '../refusals.ts';
 import { requireChoices } from './require-choices.ts';
+import { givingCodes } from './shared-codes.ts';
 import { skuWork } from './sku-record.ts';
 
 type Given = Input<typeof contract>;
@@ -21,7 +22,9 @@ export const createSku = implement(contract, async (tx, actor, { itemMaster, ...
   await requireChoices(tx, actor, packed);
   const itemMasterId =
     itemMaster === undefined ? given.itemMasterId : await makeItemMaster(tx, actor, { ...itemMaster, ...packed });
-  return skuWork.create(tx, actor, { ...given, ...packed, itemMasterId });
+  return givingCodes(tx, actor.companyId, given, () =>
+    skuWork.create(tx, actor, { ...given, ...packed, itemMasterId }),
+  );
 });
 
 interface Packed {

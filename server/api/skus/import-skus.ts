@@ -1,11 +1,13 @@
 import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { isDamagedCode } from '../../../shared/gs1/barcode.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
 import { isHeld, isUsed } from './refuse-recounted.ts';
+import { lockCodes, sharedCode } from './shared-codes.ts';
 
 type Line = Input<typeof contract>['lines'][number];
 
@@ -15,11 +17,13 @@ type Line = Input<typeof contract>['lines'][number];
  */
 export const importSkus = implement(contract, async (tx, actor, { lines }) => {
   refuseRepeated(lines);
-  await tx.run('select from companies where id = $1 for no key update', [actor.companyId]);
+  refuseDamaged(lines);
+  await lockCodes(tx, actor.companyId);
   const columns = [actor.companyId, ...(await columnsOf(tx, actor.companyId, lines))];
   await refuseRecountedLines(tx, lines, columns);
   const updated = await tx.run(UPDATE, columns);
   const created = await tx.run(INSERT, columns);
+  await refuseShared(tx, actor.companyId, lines);
   const counts = { created, updated, unchanged: lines.length - created - updated };
   await recordAudit(tx, actor, { operation: 'importSkus', subject: 'sku', after: counts });
   return counts;
@@ -45,6 +49,27 @@ async function refuseRecountedLines(tx: Tx, lines: readonly Line[], columns: rea
     errors[codes[field]].message,
   ]);
   refuse(codes[first.field], { fields: Object.fromEntries(fields) });
+}
+
+function refuseDamaged(lines: readonly Line[]): void {
+  lines.forEach(({ stockCode, barcode }, index) => {
+    if (isDamagedCode(stockCode)) refuseLine('code_damaged', index, 'stockCode', { code: stockCode });
+    if (barcode !== undefined && isDamagedCode(barcode))
+      refuseLine('code_damaged', index, 'barcode', { code: barcode });
+  });
+}
+
+async function refuseShared(tx: Tx, companyId: number, lines: readonly Line[]): Promise<void> {
+  const code = await sharedCode(
+    tx,
+    companyId,
+    lines.flatMap(({ stockCode, barcode }) => [stockCode, ...(barcode === undefined ? [] : [barcode])]),
+  );
+  if (code === undefined) return;
+  const index = lines.findIndex(({ barcode }) => barcode === code);
+  if (index >= 0) refuseLine('barcode_is_stock_code', index, 'barcode', { code });
+  const at = lines.findIndex(({ stockCode }) => stockCode === code);
+  refuseLine('barcode_is_stock_code', at, 'stockCode', { code });
 }
 
 /** The lines as arrays for `unnest`, abbreviations as ids. */

@@ -11,6 +11,7 @@ import type { RecordKind } from '../records/record-kind.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { refuseRecounted } from './refuse-recounted.ts';
 import { changedChoices, requireChoices } from './require-choices.ts';
+import { givingCodes } from './shared-codes.ts';
 
 /** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
 export const skuRecord: RecordKind<CompanyActor> = {
@@ -67,12 +68,14 @@ export const skuWork = parameterWork(skuRecord, 'sku');
 
 /** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
 export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
-  const before = await lockRecord(tx, actor, skuRecord, edit.id);
-  const choices = changedChoices(before, edit);
-  await requireChoices(tx, actor, choices);
-  if (choices.unitId !== undefined) await refuseUsed(tx, actor, edit.id, skuRecord.uses);
-  await refuseRecounted(tx, actor.companyId, { drums: sql`k.id = ${edit.id} and ${getsPacking(edit.packingId)}` });
-  const edited = await skuWork.edit(tx, actor, edit);
+  const edited = await givingCodes(tx, actor.companyId, edit, async () => {
+    const before = await lockRecord(tx, actor, skuRecord, edit.id);
+    const choices = changedChoices(before, edit);
+    await requireChoices(tx, actor, choices);
+    if (choices.unitId !== undefined) await refuseUsed(tx, actor, edit.id, skuRecord.uses);
+    await refuseRecounted(tx, actor.companyId, { drums: sql`k.id = ${edit.id} and ${getsPacking(edit.packingId)}` });
+    return skuWork.edit(tx, actor, edit);
+  });
   if (edit.unitId !== undefined || edit.packingId !== undefined) {
     await refuseFractionsLeft(tx, actor.companyId, sql`k.id = ${edit.id}`);
   }

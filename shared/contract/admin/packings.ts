@@ -61,7 +61,14 @@ export const editPacking = operation('editPacking', {
   params: ofRecord,
   body: changesOf({ ...packingFields, parameters: givenParameters() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'packing_taken', 'parameter_values_refused', 'fractions_exist', 'in_use'],
+  errors: [
+    'changed_meanwhile',
+    'nothing_edited',
+    'packing_taken',
+    'parameter_values_refused',
+    'fractions_exist',
+    'in_use',
+  ],
 });
 
 /** Deletes a packing type that nothing uses. */

@@ -51,7 +51,14 @@ export const newSku = shape({
 });
 
 const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
-const refusals = ['sku_taken', 'barcode_taken', 'not_usable', 'parameter_values_refused'] as const;
+const refusals = [
+  'sku_taken',
+  'barcode_taken',
+  'code_damaged',
+  'barcode_is_stock_code',
+  'not_usable',
+  'parameter_values_refused',
+] as const;
 
 /** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code, a barcode or the beginnings of the words of a name. */
 export const listSkus = listOperation('listSkus', {
@@ -286,5 +293,14 @@ export const importSkus = operation('importSkus', {
     ),
   }),
   reply: shape({ created: whole(0), updated: whole(0), unchanged: whole(0) }),
-  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken', 'unit_in_use', 'packing_in_use'],
+  errors: [
+    'unknown_unit',
+    'unknown_packing_type',
+    'sku_repeated',
+    'barcode_taken',
+    'code_damaged',
+    'barcode_is_stock_code',
+    'unit_in_use',
+    'packing_in_use',
+  ],
 });

@@ -1,7 +1,8 @@
-import { define, type Struct } from 'superstruct';
+import { coerce, define, type Struct, string } from 'superstruct';
 import { isBatch } from '../../gs1/batch.ts';
+import { withoutInvisible } from '../../invisible.ts';
 import { isValidPassword, passwordLengths, passwordPattern, passwordSpecials } from '../../password.ts';
-import { field } from '../field.ts';
+import { field, schemaOf } from '../field.ts';
 
 // Ranges are written out: what \s, \d and \p{} stand for differs from engine to engine, and some do not know \p{} at all. Characters up to
 // U+00FF are escaped, as all read \xHH; those above stand as they are, as each engine escapes them differently.
@@ -56,6 +57,18 @@ function inked(character: string): string {
 }
 
 /**
+ * Invisible characters are taken out of what names something, or two names would look alike; then the blanks that they hid at its ends.
+ * What the pattern refuses stays refused: it documents all that is taken.
+ */
+function visible(struct: Struct<string, null>): Struct<string, null> {
+  const tidy = (text: string) => {
+    const seen = withoutInvisible(text);
+    return seen === text || !struct.is(text) ? text : seen.trim();
+  };
+  return field(coerce(struct, string(), tidy), schemaOf(struct));
+}
+
+/**
  * One line of text: 1 to `max` characters, no control characters, no line or paragraph separators, no blanks at its ends (forms
  * trim before they send).
  */
@@ -64,7 +77,7 @@ export function text(max = 200): Struct<string, null> {
 }
 
 function lineOf(name: string, max: number, expected: string): Struct<string, null> {
-  return matching(name, inked(printable), expected, [1, max]);
+  return visible(matching(name, inked(printable), expected, [1, max]));
 }
 
 /** Several lines of text: 1 to `max` characters, line breaks allowed. */
@@ -79,13 +92,14 @@ export function code(max = 60): Struct<string, null> {
 
 /** A drum number, ours or the supplier's: 1 to 40 characters without spaces (rules 5: free stock receipts have none either). */
 export function drumNumber(): Struct<string, null> {
-  return matching('drum number', `^${ink}{1,40}$`, 'a drum number of 1 to 40 characters without spaces', [1, 40]);
+  const expected = 'a drum number of 1 to 40 characters without spaces';
+  return visible(matching('drum number', `^${ink}{1,40}$`, expected, [1, 40]));
 }
 
 /** A batch or lot as a label names it: 1 to 20 characters. */
 export function batch(): Struct<string, null> {
   const expected = 'a batch of 1 to 20 characters without blanks at the ends';
-  return checked('batch', isBatch, inked(printable), expected, [1, 20]);
+  return visible(checked('batch', isBatch, inked(printable), expected, [1, 20]));
 }
 
 /** A job number (vm) or Activity Code (h3g): 1 to 40 characters. */
@@ -100,7 +114,7 @@ export function segment(): Struct<string, null> {
 
 /** A user's login: 1 to 80 characters without spaces. */
 export function login(): Struct<string, null> {
-  return matching('login', `^${ink}{1,80}$`, 'a login of 1 to 80 characters without spaces', [1, 80]);
+  return visible(matching('login', `^${ink}{1,80}$`, 'a login of 1 to 80 characters without spaces', [1, 80]));
 }
 
 /** A secret exactly as typed (a password, a token): 1 to `max` characters, nothing trimmed. */
@@ -149,7 +163,7 @@ const mailAddress = `${addressPart}{1,64}@${addressPart}{1,189}`;
 
 /** One mail address, so that no list or header can hide in it. */
 export function email(): Struct<string, null> {
-  return matching('mail address', `^${mailAddress}$`, 'an email address', [3, 254]);
+  return visible(matching('mail address', `^${mailAddress}$`, 'an email address', [3, 254]));
 }
 
 /** Mail addresses, a semicolon between them (rules 9), as many as 12,848 characters hold: 50 of the longest. A wrong one is named. */

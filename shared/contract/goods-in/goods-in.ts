@@ -119,6 +119,8 @@ const newErn = shape({
   /** Left out: the next number. */
   number: maybe(code()),
   partner: maybe(text()),
+  /** True: create this partner; false: refuse one that is not known yet; left out: one not known yet is created. */
+  newPartner: maybe(flag()),
   reference: maybe(text()),
   source: maybe(oneOf(['supplier', 'return', 'manual'])),
   deliveryDate: maybe(date()),
@@ -150,6 +152,7 @@ export const createErn = operation('createErn', {
   reply: shape({ id: id(), number: code() }),
   errors: [
     'ern_number_taken',
+    'partner_unknown',
     'unknown_skus',
     'whole_numbers_only',
     'free_stock_spaces',

@@ -1,5 +1,5 @@
 import { id, positiveQuantity } from '../fields/number.ts';
-import { acceptance, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { batch, code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date } from '../fields/time.ts';
 import { operation } from '../operation.ts';
@@ -16,7 +16,7 @@ const count = shape({
 
 /**
  * Receives goods that no ERN announced (rules 2, manual goods in): makes an ERN of what was found and receives it, as one operation. All
- * lines are for one job, or free stock without one. A partner or job not known yet is made with it. Refused like the receipt of an
+ * lines are for one job, or free stock without one. A job not known yet is created with it, and so is a partner by those who may. Refused like the receipt of an
  * ERN; what is refused of a line stands beside `lines.N`, N its place in the request, from 0. Asks to confirm
  * `drum_total_mismatch:N` where the drums of a line do not add up to its `total`.
  */
@@ -28,6 +28,8 @@ export const receiveManually = operation('receiveManually', {
   reach: 'stock',
   body: shape({
     partner: maybe(text()),
+    /** True: create this partner; false: refuse one that is not known yet. */
+    newPartner: maybe(flag()),
     reference: maybe(text()),
     deliveryDate: maybe(date()),
     comments: maybe(note()),
@@ -50,6 +52,7 @@ export const receiveManually = operation('receiveManually', {
   }),
   reply: shape({ id: id(), number: code(), operationId: id() }),
   errors: [
+    'partner_unknown',
     'unknown_skus',
     'whole_numbers_only',
     'location_missing',

@@ -186,6 +186,8 @@ export const newPick = shape({
   /** The goods-out location where it is made ready; left out: the warehouse's default. */
   locationId: maybe(id()),
   partner: maybe(text()),
+  /** True: create this partner; false: refuse one that is not known yet. */
+  newPartner: maybe(flag()),
   despatchTo: maybe(note()),
   reference: maybe(text()),
   comments: maybe(note()),
@@ -203,6 +205,7 @@ export const reservingErrors = [
   ...ownerErrors,
   'location_missing',
   'location_not_here',
+  'partner_unknown',
   'unknown_skus',
   'sku_repeated',
   'whole_numbers_only',
@@ -215,7 +218,7 @@ export const reservingErrors = [
 
 /**
  * Makes a pick and reserves its stock in the order of the trade (rules 5, Pick). Asks to confirm, for each line (0 is the first of the
- * body), `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. A partner or job not known yet is made with it.
+ * body), `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. A job not known yet is created with it, and so is a partner by those who may.
  * A line split by hand is refused beside itself when its stock does not add up, or beside the stock that does not have as much.
  */
 export const createPick = operation('createPick', {
@@ -249,6 +252,8 @@ export const editPick = operation('editPick', {
     pickByDate: maybe(orNull(date())),
     locationId: maybe(id()),
     partner: maybe(orNull(text())),
+    /** True: create this partner; false: refuse one that is not known yet. */
+    newPartner: maybe(flag()),
     despatchTo: maybe(orNull(note())),
     reference: maybe(orNull(text())),
     comments: maybe(orNull(note())),

@@ -234,9 +234,12 @@ const headFields = {
   destinationId: maybe(orNull(id())),
   /** The supplier that a return goes to; with neither it goes to the company. */
   partner: maybe(orNull(text())),
+  /** True: create this partner; false: refuse one that is not known yet. */
+  newPartner: maybe(flag()),
 };
 
 const savingErrors = [
+  'partner_unknown',
   'not_in_list',
   'destination_refused',
   'unknown_skus',

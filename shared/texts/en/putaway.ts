@@ -57,6 +57,7 @@ export const putaway = areaTexts({
 
     move_scan_unknown: '{code} is not a location, SKU, drum or ERN here',
     move_scan_nothingThere: '{name} is empty',
+    move_scan_numberOrPlace: '{name} is a location too. Scan it again to move there, or type the quantity in the line',
     move_scan_notHere: '{code} is not here',
     move_scan_notHereAgain: '{code} is not here. Scan it again to find it',
     move_scan_chosenFirst: 'Stock is selected. Scan its destination, or clear the selection',

@@ -11,6 +11,8 @@ export const skus = areaTexts({
     skus_saved: 'SKU {name} saved',
     skus_price: 'Price of one unit',
     skus_barcodeHint: "GTIN, EAN or the maker's own code. Scanning it finds this SKU.",
+    skus_barcode_checkDigit: 'The check digit of this barcode is not right. Compare it with the label.',
+    skus_barcode_zeroLost: 'This looks like a UPC that has lost the 0 at its beginning.',
     skus_quantityHint: 'How many units one packing holds. Never stock.',
     skus_itemMasterHint: 'Fills in quantity, unit and packing.',
     skus_newItemMaster: 'Create its item master too',

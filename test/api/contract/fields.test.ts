@@ -157,6 +157,18 @@ suite('vocabulary of the contract', (test) => {
     assert.not(accepts(struct('whole'), -0) || accepts(struct('id'), -0));
   });
 
+  test('what names something loses what nobody sees in it, and is refused if nothing is left', () => {
+    for (const word of ['text', 'code', 'jobNumber', 'segment', 'batch', 'drumNumber', 'login'] as const) {
+      const taken = (text: string) => create(text, vocabulary[word] as AnyStruct);
+      for (const text of ['Z1\u200b', '\u200eZ1', 'Z\u00ad1', '\u2060Z\u202a1\u202e'])
+        assert.is(taken(text), 'Z1', `${word}: ${JSON.stringify(text)}`);
+      assert.throws(() => taken('\u200b'));
+    }
+    for (const word of ['text', 'code'] as const)
+      assert.is(create('\u200e Z\u00a04', vocabulary[word] as AnyStruct), 'Z 4');
+    assert.throws(() => create('Z\u00a04', texts.drumNumber()));
+  });
+
   test('a decimal comes out in its one spelling, whether it came as text or as a number', () => {
     assert.equal(
       ['12.50', '007', 12.5, 0.1, -0, '0.0'].map((value) => create(value, numbers.quantity())),

@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert';
-import { getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
@@ -17,7 +19,8 @@ suite('manual goods in', (test, hooks) => {
   };
 
   test('makes an ERN of what was found and receives it: at its locations, for its job, or at goods in as free stock', async () => {
-    const { site, storeman, sku } = await started();
+    const { site, sku } = await started();
+    const storeman = await builders.it.keeper(site);
     const line = { stockCode: sku, counts: [{ quantity: '2' }, { quantity: '3', locationId: site.shelf }] };
     const free = await storeman.ok(receiveManually, { partner: 'Cables & Co', reference: 'PO-7', lines: [line] });
     assert.equal(
@@ -38,6 +41,29 @@ suite('manual goods in', (test, hooks) => {
         ['S-1', '3'],
       ],
     );
+  });
+
+  test('a new partner is created by a person with the right who says so, and by no fragment of a name', async () => {
+    const { site, storeman, sku } = await started();
+    const keeper = await builders.it.keeper(site);
+    const lines = [{ stockCode: sku, counts: [{ quantity: '1' }] }];
+    const pick = { lines: [{ stockCode: sku, quantity: '1' }], accept: ['uses_free_stock:1'] };
+    await storeman.ok(createErn, { partner: 'Prysm Cables', lines: [{ stockCode: sku, quantity: '1' }] });
+    await storeman.ok(receiveManually, { partner: 'Prysm Cables', newPartner: false, lines });
+    const before = await builders.it.rowCounts();
+    for (const newPartner of [undefined, true, false]) {
+      const named = { partner: 'Prysm', ...(newPartner !== undefined && { newPartner }) };
+      const { fields } = await storeman.refused(receiveManually, { ...named, lines }, 'partner_unknown');
+      assert.equal(fields, { partner: 'There is no partner Prysm: choose one from the list' });
+      await storeman.refused(createPick, { ...named, ...pick }, 'partner_unknown');
+    }
+    const fragment = { partner: 'Prysm', newPartner: false };
+    await keeper.refused(receiveManually, { ...fragment, lines }, 'partner_unknown');
+    await keeper.refused(createErn, { ...fragment, lines: [{ stockCode: sku, quantity: '1' }] }, 'partner_unknown');
+    await keeper.refused(createShipment, { kind: 'return', ...fragment }, 'partner_unknown');
+    assert.equal(await builders.it.rowCounts(), before);
+    const { id } = await keeper.ok(receiveManually, { partner: 'Prysm', newPartner: true, lines });
+    assert.is((await keeper.ok(getErn, { id })).partner, 'Prysm');
   });
 
   test('splits a line over drums, each with the number of its supplier', async () => {

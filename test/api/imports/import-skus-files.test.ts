@@ -115,6 +115,29 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.is((await builders.it.stock(site, 'C-1'))[0]?.quantity, '10');
   });
 
+  test('codes damaged by a spreadsheet and barcodes that are stock codes are errors, invisible characters are none', async () => {
+    const { keeper } = await company();
+    const csv = [
+      'stock code,name,unit,barcode',
+      'BB-EAN,Pencil,each,4.00638E+12',
+      '1.23E+12,Long number,each,',
+      '4006381333931.0,Number as decimal,each,',
+      'X-1,One,each,X-2',
+      '\u200eX-2,Two,each,',
+      'X\u00ad-3,Three,each,4006381333932',
+      'X\u200b-2,Two again,each,',
+    ].join('\n');
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
+    const damaged = 'A spreadsheet changed this code: format its column as text';
+    assert.equal(await errorsOf(keeper, seen.id), [
+      `2 barcode: ${damaged}`,
+      `3 stockCode: ${damaged}`,
+      `4 stockCode: ${damaged}`,
+      '5 barcode: This is the stock code of another SKU',
+      '8 stockCode: Row 6 already uses this',
+    ]);
+  });
+
   test('names of units, packing types and item masters that do not exist are errors beside their cells', async () => {
     const { keeper } = await company();
     const csv =

@@ -6,6 +6,7 @@ import {
   editSku,
   editSkus,
   exportSkus,
+  importSkus,
   listSkus,
   restoreSku,
   retireSku,
@@ -101,6 +102,45 @@ suite('SKUs', (test, hooks) => {
     await person.ok(createSku, { stockCode: '85123a', name: 'Lantern', unitId });
     await person.refused(createSku, { stockCode: '85123a', name: 'Lantern', unitId }, 'sku_taken');
     assert.is((await person.ok(listSkus, { search: '85123' })).items.length, 2);
+  });
+
+  test('a barcode that is another SKU’s stock code, or that a spreadsheet damaged, is refused, and nothing is written', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    const { unit } = await builders.it.db.one<{ unit: string }>(
+      'select abbreviation as unit from units where id = $1',
+      [unitId],
+    );
+    const given = (stockCode: string, barcode?: string) => ({
+      stockCode,
+      name: 'Pencil',
+      unitId,
+      ...(barcode && { barcode }),
+    });
+    const line = (stockCode: string, barcode?: string) => ({
+      stockCode,
+      name: 'Pencil',
+      unit,
+      ...(barcode && { barcode }),
+    });
+    await person.ok(createSku, given('4006381333931'));
+    const { id } = await person.ok(createSku, given('PEN', 'PEN-BARCODE'));
+    await person.ok(createSku, given('96385074', '96385074'));
+    const before = await builders.it.rowCounts();
+    const shared = 'barcode_is_stock_code';
+    const { fields } = await person.refused(createSku, given('PENCIL', '4006381333931'), shared);
+    assert.equal(fields, { barcode: '4006381333931 is the barcode of one SKU and the stock code of another' });
+    assert.ok((await person.refused(createSku, given('PEN-BARCODE'), shared)).fields?.stockCode);
+    await person.refused(editSku, { id, version: 1, barcode: '4006381333931' }, shared);
+    await person.refused(importSkus, { lines: [line('A', 'B'), line('B')] }, shared);
+    for (const damaged of ['4.00638E+12', '4,00638e+12', '4006381333931.0', '4006381333931,00']) {
+      await person.refused(createSku, given('PENCIL', damaged), 'code_damaged');
+      await person.refused(editSku, { id, version: 1, barcode: damaged }, 'code_damaged');
+      await person.refused(importSkus, { lines: [line('PENCIL', damaged)] }, 'code_damaged');
+      await person.refused(importSkus, { lines: [line(damaged)] }, 'code_damaged');
+    }
+    assert.equal(await builders.it.rowCounts(), before);
+    await person.ok(createSku, given('E+12', '1.5-A'));
   });
 
   test('only what changed is saved and said in the audit', async () => {

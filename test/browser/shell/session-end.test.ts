@@ -4,6 +4,7 @@ import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, says, titled } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
+import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -18,9 +19,13 @@ const ended = JSON.stringify({ code: 'session_ended', message: 'The session has 
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
 
+/** What is typed faster is a scan, and no password. */
+const fingers = { delay: 60 };
+
 suite('the end of a session', (plainTest, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
+  let sku: string;
   hooks.before(async () => {
     site = await served.it.builders.site();
   });
@@ -29,7 +34,8 @@ suite('the end of a session', (plainTest, hooks) => {
   /** A storeman with an expected ERN open. */
   const openErn = async (): Promise<Page> => {
     const { builders } = served.it;
-    await ernOf(await builders.storeman(site), [{ stockCode: await builders.sku(site), quantity: '10' }]);
+    sku = await builders.sku(site);
+    await ernOf(await builders.storeman(site), [{ stockCode: sku, quantity: '10' }]);
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
@@ -59,7 +65,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await page.waitForSelector('dialog [name=password]:focus');
     const repeated = page.waitForResponse((answer) => answer.url().endsWith('/count') && answer.ok());
     // The login is filled in: who types their password at once types it where it goes.
-    await page.keyboard.type(password);
+    await page.keyboard.type(password, fingers);
     await page.keyboard.press('Enter');
     await repeated;
     await page.waitForFunction(() => document.querySelector('dialog') === null);
@@ -75,10 +81,31 @@ suite('the end of a session', (plainTest, hooks) => {
     await endSession(page);
     await leaveCount(page);
     await page.waitForSelector('dialog [name=username]');
-    await fillSignIn(page, await served.it.person([site], []), password);
+    await fillSignIn(page, await served.it.person([site], []), password, fingers.delay);
     await titled(page, 'Home - WMS');
     await page.waitForFunction(() => location.pathname === '/wms');
     await says(page, '.user-menu', /\S/);
+  });
+
+  test('scans after it are no passwords: they wait for the screen below, and count once the same user has signed in', async () => {
+    const page = await openErn();
+    await page.waitForSelector('.scan-input:focus');
+    await endSession(page);
+    await scanKeys(page, sku, 'Enter');
+    await page.waitForSelector('dialog [name=password]:focus');
+    const tries: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('user/token')) tries.push(request.url());
+    });
+    for (let scan = 2; scan <= 6; scan += 1) {
+      await scanKeys(page, sku, 'Enter');
+      await becomes(() => page.$eval('dialog [name=password]', (field) => (field as HTMLInputElement).value), '');
+    }
+    assert.equal(tries, []);
+    await page.keyboard.type(password, fingers);
+    await page.keyboard.press('Enter');
+    await becomes(() => firstCount(page), '6');
+    assert.is(tries.length, 1);
   });
 
   test('goes to sign-in at once when nothing would be lost', async () => {
@@ -89,7 +116,10 @@ suite('the end of a session', (plainTest, hooks) => {
     await titled(page, 'Login - WMS');
     await page.waitForFunction(() => location.pathname === '/wms');
     await page.waitForSelector('[name=password]:focus');
-    await page.keyboard.type(password);
+    await page.waitForNetworkIdle();
+    await scanKeys(page, sku, 'Enter');
+    await becomes(() => page.$eval('[name=password]', (field) => (field as HTMLInputElement).value), '');
+    await page.keyboard.type(password, fingers);
     await page.keyboard.press('Enter');
     await titled(page, 'Home - WMS');
     await page.locator('.user-menu').click();

@@ -50,7 +50,9 @@ suite('move stock in a browser', (plainTest, hooks) => {
       const heads = () =>
         storeman.page.$$eval('.lines td', (cells) => cells.map((cell) => (cell as HTMLElement).dataset['head']));
       assert.ok((await heads()).includes(layout === 'vm' ? 'Job' : 'Activity Code'));
-      for (const _ of ['first', 'second']) await storeman.scan(sku);
+      await storeman.scan(sku);
+      await storeman.sees(`${sku}: 3 of 3`);
+      await storeman.scan('2');
       await storeman.sees(`${sku}: 2 of 3`);
       for (const _ of ['moves', 'again']) await storeman.scan(shelf ?? '');
       await storeman.sees(`Already moved to ${shelf}`);
@@ -67,15 +69,17 @@ suite('move stock in a browser', (plainTest, hooks) => {
       await storeman.scan(shelf ?? '');
       await storeman.sees(`${shelf}: 1 line`);
       await storeman.scan(sku);
+      await storeman.sees(`${sku}: 2 of 2`);
+      await storeman.scan('1');
       await storeman.sees(`${sku}: 1 of 2`);
       await storeman.scan(shelf2 ?? '');
-      await storeman.sees(`1 line moved to ${shelf2}`);
+      await storeman.sees(`1 of ${sku} moved to ${shelf2}`);
 
       await storeman.open('putaway/stock');
       await storeman.scan(drumNumber);
       await storeman.sees(`Drum ${drumNumber} selected, 305.5`);
       await storeman.scan(shelf2 ?? '');
-      await storeman.sees(`1 line moved to ${shelf2}`);
+      await storeman.sees(`305.5 of ${cable} moved to ${shelf2}`);
       assert.equal(await stock(site, cable), [[site.shelf2, drumNumber, '305.5']]);
       assert.equal(await stock(site, sku), [
         [site.goodsIn, null, '1'],
@@ -165,16 +169,13 @@ suite('move stock in a browser', (plainTest, hooks) => {
     const storeman = await storemanAt(site);
     await storeman.scan(shelf);
     await storeman.scan(sku);
-    await storeman.sees(`${sku}: 1 of 10`);
+    await storeman.sees(`${sku}: 10 of 10`);
     await storeman.scan(quarantine);
     await storeman.sees(`${quarantine} is a quarantine location. Press Move`);
     assert.equal(await stock(site, sku), [[site.shelf, null, '10']]);
     await storeman.press(`Move 1 line to ${quarantine}`);
-    await storeman.sees(`1 of ${sku} moved to ${quarantine}`);
-    assert.equal(await stock(site, sku), [
-      [site.shelf, null, '9'],
-      [site.quarantine, null, '1'],
-    ]);
+    await storeman.sees(`10 of ${sku} moved to ${quarantine}`);
+    assert.equal(await stock(site, sku), [[site.quarantine, null, '10']]);
     await storeman.page.locator('.history .button').click();
     await storeman.sees('Move undone');
     await becomes(() => stock(site, sku), [[site.shelf, null, '10']]);
@@ -190,11 +191,11 @@ suite('move stock in a browser', (plainTest, hooks) => {
     const storeman = await storemanAt(site, false, browser);
     await storeman.scan(shelf);
     await storeman.scan(sku);
-    await storeman.sees(`${sku}: 1 of 10`);
+    await storeman.sees(`${sku}: 10 of 10`);
     await storeman.page.close();
     const again = new Person(await browser.newPage(), served.it);
     await again.open(`putaway/stock?location=${shelf}`);
     await again.page.waitForSelector('.line');
-    await becomes(() => again.value(`Quantity to move, ${sku}`), '1');
+    await becomes(() => again.value(`Quantity to move, ${sku}`), '10');
   });
 });

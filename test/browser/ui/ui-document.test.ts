@@ -53,6 +53,16 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
+  test('a scanner that rests within a code counts no other one', async () => {
+    const page = await open({ delay: '0' });
+    await scanKeys(page, 'PRF-SPL-08');
+    await pause(120);
+    await scanKeys(page, 'B', 'Enter');
+    await says(page, '.scan-result', /PRF-SPL-08B/);
+    assert.is(await quantityOf(page, 'Received, PRF-SPL-08'), '46');
+    await page.close();
+  });
+
   test('slow keys wait for Tab, even if a busy page meets them all at once', async () => {
     const page = await open({ delay: '0', pause: '100' });
     // The first of the keys went down a second and a half ago: a page younger than that would take them for simultaneous.

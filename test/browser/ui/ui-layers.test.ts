@@ -106,12 +106,16 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a picker says what it does and Enter takes the first match', async () => {
+  test('a picker says what it does, and Enter and Tab take the first match', async () => {
     const page = await gallery.open('questions');
     await page.locator('[role="combobox"]').fill('prf');
     await says(page, '.combobox', /2 matches/);
     await page.keyboard.press('Enter');
     await says(page, '.toasts', 'PRF-OM4-12 picked');
+    await page.locator('[role="combobox"]').fill('spl');
+    await says(page, '.combobox', /1 match/);
+    await page.keyboard.press('Tab');
+    await says(page, '.toasts', 'PRF-SPL-08 picked');
     await page.close();
   });
 });

@@ -20,6 +20,7 @@ suite('manual goods in, saved as expected', (test) => {
     const owner = { job: 'J-10', segment: 'SEG' };
     assert.equal(announced[0]?.input, {
       partner: 'Cables & Co',
+      newPartner: false,
       reference: 'PO-7',
       deliveryDate: '2030-05-01',
       source: 'supplier',

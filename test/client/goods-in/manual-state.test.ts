@@ -22,7 +22,7 @@ suite('manual goods in, state', (test) => {
       return eventually(() => {
         const search = job.search.peek();
         assert.is(search.kind, 'ready');
-        return search.kind === 'ready' ? search.options.map(({ name, creates }) => [name, creates === true]) : [];
+        return search.kind === 'ready' ? search.options.map(({ name, creates }) => [name, creates === 'asTyped']) : [];
       });
     };
     assert.equal(await offered('J-1'), [

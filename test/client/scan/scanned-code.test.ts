@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { barcodeDoubt, isDamagedCode } from '../../../shared/gs1/barcode.ts';
 import { gtin14 } from '../../../shared/gs1/gtin.ts';
 import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { suite } from '../../support/suite.ts';
@@ -19,6 +20,21 @@ suite('codes of GS1', (test) => {
       ['123456789', undefined],
     ] as const)
       assert.is(gtin14(text), gtin, text);
+  });
+
+  test('a barcode whose check digit is not right, or that lost its zero, is in doubt; one that a spreadsheet changed is damaged', () => {
+    assert.equal(
+      ['4006381333932', '36000291452', '036000291452', '4006381333931', '96385074', 'PEN-1'].map(barcodeDoubt),
+      ['checkDigit', 'zeroLost', undefined, undefined, undefined, undefined],
+    );
+    assert.equal(['4.00638E+12', '4006381333931.0', '1E+5', '1E5', '100.0', 'A1.0'].map(isDamagedCode), [
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('an element string gives the article, batch, serial number and quantity, whatever marks it', () => {

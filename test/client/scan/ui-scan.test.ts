@@ -1,10 +1,13 @@
 import '../../../client/scan/texts.ts';
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import { endsByPause, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
+import { isPasswordScan } from '../../../client/scan/password-scans.ts';
+import { isBurst, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
 import type { Scan, ScanResult, ScanStore } from '../../../client/scan/scan-queue.ts';
 import { createScanQueue, type ScanQueue, scansApplied } from '../../../client/scan/scan-queue.ts';
+import { changeScanSettings, learnSuffix, loadScanSettings, scanSettings } from '../../../client/scan/scan-settings.ts';
 import { type Burst, burstWith, isScan } from '../../../client/scan/stray-scans.ts';
+import { fakeStorage } from '../../support/client/fake-storage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -21,6 +24,8 @@ suite('reading scans', (test) => {
     assert.is(scannedCode(' \tDR-88213\r\n'), 'DR-88213');
     assert.is(scannedCode('0101234\u001d21A B'), '0101234\u001d21A B');
     assert.is(scannedCode(' \r\n'), '');
+    assert.is(scannedCode('\u200b4006381333931\u200e'), '4006381333931');
+    assert.is(scannedCode('Z\u00a04\u00ad'), 'Z 4');
   });
 
   test('Enter ends a scan, Tab only one that has begun, Shift+Tab never', () => {
@@ -38,16 +43,35 @@ suite('reading scans', (test) => {
     assert.is(scanKey({ ...pressed, key: ']' }, true), undefined);
   });
 
-  test('takes a burst without suffix after a pause', () => {
-    const burst = typing('DR-88213', 10);
-    assert.not(endsByPause(burst, burst.at + 50, 80));
-    assert.ok(endsByPause(burst, burst.at + 80, 80));
+  test('takes what came as fast as only a scanner types', () => {
+    assert.ok(isBurst(typing('DR-88213', 10)));
+  });
+
+  test('a rest inside a code splits it not: the rest of the code belongs to it', () => {
+    const begun = typing('AP7921', 10);
+    const whole = typed(begun, 'AP7921B', begun.at + 150, 80);
+    assert.ok(isBurst(whole));
+    assert.not(isBurst(typed(begun, 'AP7921B', begun.at + 600, 80)));
+    assert.not(isBurst(typed(typing('AP7', 10), 'AP79', 180, 80)));
+  });
+
+  test('once Enter ended a scan no pause does, unless the person chose otherwise', () => {
+    const storage = fakeStorage();
+    loadScanSettings(storage);
+    learnSuffix(storage, 700);
+    assert.is(scanSettings.value.pause, 100);
+    learnSuffix(storage, 12);
+    assert.is(scanSettings.value.pause, 0);
+    loadScanSettings(storage);
+    assert.is(scanSettings.value.pause, 0);
+    changeScanSettings(storage, { pause: 100, isPauseChosen: true });
+    learnSuffix(storage, 12);
+    assert.is(scanSettings.value.pause, 100);
   });
 
   test('never takes what a person types, however long they stop', () => {
-    const slow = typing('DR-88213', 150);
-    assert.not(endsByPause(slow, slow.at + 5000, 80));
-    assert.not(endsByPause(typing('48', 10), 5000, 80));
+    assert.not(isBurst(typing('DR-88213', 150)));
+    assert.not(isBurst(typing('48', 10)));
   });
 });
 
@@ -79,6 +103,24 @@ suite('scans that stray into a quantity', (test) => {
   test('a slow scanner is known by its code', () => {
     assert.ok(isScan(keys('DR-88213', 150), rules));
     assert.not(isScan(keys('DR-88213', 400), rules));
+  });
+
+  test('a rest inside a code splits it not', () => {
+    const whole = burstWith(keys('AP7921', 10), 'B', 50 + 400, '');
+    assert.is(whole.text, 'AP7921B');
+    assert.ok(isScan(whole, rules));
+    assert.is(burstWith(keys('AP7921', 10), 'B', 50 + 600, '').text, 'B');
+  });
+
+  test('a burst that Enter ends as fast is no password; a password that was pasted or typed is', () => {
+    const at = ({ lastAt }: Burst, gap: number) => lastAt + gap;
+    const scan = keys('BB-UPC', 10);
+    assert.ok(isPasswordScan(scan, at(scan, 10)));
+    const whole = burstWith(undefined, '4006381333931', 0, '');
+    assert.ok(isPasswordScan(whole, 5));
+    assert.not(isPasswordScan(whole, 400));
+    const typedByHand = keys('s3cret-Word', 90);
+    assert.not(isPasswordScan(typedByHand, at(typedByHand, 90)));
   });
 
   test('remembers what the field held before', () => {

@@ -28,22 +28,64 @@ suite('moving by scan', (test) => {
   }
   const typedOf = (state: MoveState) => state.goods.lines.value.map(({ typed }) => typed.value);
 
-  test('a location shows what lies there, a SKU adds one each time, the next location is where it goes', async () => {
+  test('a location shows what is there, a SKU is taken whole, the next location is where it goes', async () => {
     const { server, state, said, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
     assert.equal(await scan('A-01'), { good: true, text: 'A-01: 2 lines' });
-    assert.equal(await scan('TRAY-1', 'TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 3 of 10 selected' });
-    assert.equal(await scan('A-02'), { good: true, text: '1 line moved to A-02' });
+    assert.equal(await scan('TRAY-1'), { good: true, text: 'TRAY-1: 10 of 10 selected' });
+    assert.equal(await scan('A-02'), { good: true, text: '10 of TRAY-1 moved to A-02' });
     const [sent] = server.moves;
-    assert.equal(sent?.move, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '3' }], accept: [] });
-    assert.equal(said, ['3 to A-02']);
+    assert.equal(sent?.move, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '10' }], accept: [] });
+    assert.equal(said, ['10 to A-02']);
     assert.is(state.goods.at?.label, 'A-01');
-    assert.equal(typedOf(state), ['', '']);
-    assert.is(state.goods.lines.value[0]?.row.value.quantity, '7');
+    assert.equal(typedOf(state), ['']);
+  });
+
+  test('a number between the SKU and the location is the quantity', async () => {
+    const { server, state, scan } = screen(movable({ quantity: '24' }), movable({ id: 2, quantity: '6', job: 'J-1' }));
+    await scan('A-01', 'TRAY-1');
+    assert.equal(await scan('7'), { good: true, text: 'TRAY-1: 7 of 30 selected' });
+    assert.equal(await scan('26'), { good: true, text: 'TRAY-1: 26 of 30 selected' });
+    assert.equal(typedOf(state), ['24', '2']);
+    assert.equal(await scan('A-02'), { good: true, text: '26 of TRAY-1 moved to A-02' });
+    assert.equal(server.moves[0]?.move.lines, [
+      { stockLineId: 1, quantity: '24' },
+      { stockLineId: 2, quantity: '2' },
+    ]);
+    assert.equal(await scan('7'), { good: false, text: '7 is not a location, SKU, drum or ERN here' });
+  });
+
+  test('a number that cannot be moved, or is a code, changes no quantity', async () => {
+    const { server, state, scan } = screen(movable({ wholeNumbers: true }));
+    await scan('A-01', 'TRAY-1');
+    assert.equal(await scan('43'), { good: false, text: 'TRAY-1: 43 wanted, only 10 available' });
+    assert.is((await scan('2,5'))?.good, false);
+    const unknown = { good: false, text: '4006381333931 is not a location, SKU, drum or ERN here' };
+    assert.equal(await scan('4006381333931'), unknown);
+    assert.is((await scan('0'))?.good, false);
+    assert.equal(typedOf(state), ['10']);
+    assert.equal(server.moves, []);
+  });
+
+  test('a number that is a location, too, moves nothing before it is scanned again', async () => {
+    const { server, scan } = screen(movable());
+    const asked = '5 is a location too. Scan it again to move there, or type the quantity in the line';
+    assert.equal(await scan('A-01', 'TRAY-1', '5'), { good: false, text: asked });
+    assert.equal(server.moves, []);
+    assert.equal(await scan('5'), { good: true, text: '10 of TRAY-1 moved to 5' });
+  });
+
+  test('a SKU of which some is chosen is not made all of it by a scan', async () => {
+    const { state, scan } = screen(movable());
+    await scan('A-01');
+    const [line] = state.goods.lines.value;
+    if (line !== undefined) line.typed.value = '3';
+    assert.equal(await scan('TRAY-1'), { good: false, text: 'TRAY-1: 3 of 10 already selected' });
+    assert.equal(typedOf(state), ['3']);
   });
 
   test('the destination scanned twice moves once and leaves the goods on screen; a third time shows that place', async () => {
     const { server, state, scan } = screen(movable());
-    await scan('A-01', 'TRAY-1');
+    await scan('A-01', 'TRAY-1', '1');
     assert.equal(await scan('A-02', 'A-02'), { good: true, text: 'Already moved to A-02' });
     assert.is(server.moves.length, 1);
     assert.is(state.goods.at?.label, 'A-01');
@@ -54,7 +96,7 @@ suite('moving by scan', (test) => {
   test('no more is chosen than is there', async () => {
     const { state, scan } = screen(movable({ quantity: '2' }));
     await scan('A-01');
-    const last = await scan('TRAY-1', 'TRAY-1', 'TRAY-1');
+    const last = await scan('TRAY-1', 'TRAY-1');
     assert.equal(last, { good: false, text: 'TRAY-1: 2 of 2 already selected' });
     assert.equal(typedOf(state), ['2']);
   });
@@ -62,7 +104,7 @@ suite('moving by scan', (test) => {
   test('what nobody reserved is taken first, whoever owns it', async () => {
     const rows = [movable({ quantity: '2', reserved: '2' }), movable({ id: 2, quantity: '2', job: 'J-1' })];
     const { state, scan } = screen(...rows);
-    await scan('A-01', 'TRAY-1', 'TRAY-1', 'TRAY-1');
+    await scan('A-01', 'TRAY-1', '3');
     assert.equal(typedOf(state), ['1', '2']);
   });
 
@@ -132,7 +174,7 @@ suite('moving by scan', (test) => {
     assert.equal(await scan('TRAY-1'), asked);
     await scan('A-02', 'TRAY-1');
     assert.is(state.goods.at?.label, 'A-02');
-    assert.equal(typedOf(state), ['1']);
+    assert.equal(typedOf(state), ['10']);
   });
 
   test('a SKU on drums asks for the drum', async () => {
@@ -153,7 +195,7 @@ suite('moving by scan', (test) => {
     const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
     await scan('A-01', 'TRAY-1', 'TRAY-2');
     assert.equal(await scan('TRAY-2'), { good: false, text: 'TRAY-2 is not here' });
-    assert.equal(typedOf(state), ['1']);
+    assert.equal(typedOf(state), ['10']);
   });
 
   test('the place where the goods lie is no destination', async () => {
@@ -173,7 +215,7 @@ suite('moving by scan', (test) => {
       assert.equal(await scan('A-01', 'TRAY-1', name, name), { good: false, text });
       assert.equal(server.moves, []);
       await state.move();
-      assert.equal(said, [`1 to ${name}`]);
+      assert.equal(said, [`10 to ${name}`]);
     });
   }
 
@@ -197,7 +239,7 @@ suite('moving by scan', (test) => {
 
   test('a lost answer does not move twice: the scan is sent again as it was, under its own key', async () => {
     const { server, state, scan } = screen(movable());
-    await scan('A-01', 'TRAY-1', 'TRAY-1');
+    await scan('A-01', 'TRAY-1', '2');
     server.failures.push(new NetworkError(new Error('refused')));
     const { queue } = state.scan;
     queue.take('A-02');
@@ -216,7 +258,7 @@ suite('moving by scan', (test) => {
 
   test('a scan that could not be looked up waits, and the ones after it keep their order', async () => {
     const { server, state, scan } = screen(movable());
-    await scan('A-01', 'TRAY-1');
+    await scan('A-01', 'TRAY-1', '1');
     server.lookupFailures.push(new NetworkError(new Error('refused')));
     const { queue } = state.scan;
     for (const code of ['A-02', 'TRAY-1']) queue.take(code);
@@ -225,7 +267,7 @@ suite('moving by scan', (test) => {
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));
     assert.is(server.moves.length, 1);
-    assert.equal(typedOf(state), ['1']);
+    assert.equal(typedOf(state), ['9']);
   });
 
   test('what picks hold is asked about; given up, nothing is moved and the choice stays', async () => {
@@ -237,7 +279,7 @@ suite('moving by scan', (test) => {
     await eventually(() => assert.ok(state.confirmations.asked.value));
     state.confirmations.cancel();
     await eventually(() => assert.equal(state.scan.queue.last.value, { good: false, text: 'Not moved' }));
-    assert.equal(typedOf(state), ['1']);
+    assert.equal(typedOf(state), ['10']);
     state.scan.queue.take('A-02');
     server.failures.push(refusedMove('confirmation_required', { confirmations }));
     await eventually(() => assert.ok(state.confirmations.asked.value));

@@ -224,7 +224,7 @@ suite('picker', (test) => {
   test('what can be created is the last of the matches, and what Enter takes unless another is chosen', async () => {
     const picked: string[] = [];
     const box = createCombobox<Option>({
-      find: async (name) => [...options, { key: 'new', name, creates: true }],
+      find: async (name) => [...options, { key: 'new', name, creates: 'asTyped' }],
       onPick: ({ key }) => picked.push(key),
     });
     box.type('PRF');
@@ -239,6 +239,55 @@ suite('picker', (test) => {
     box.move(1);
     box.enter();
     assert.equal(picked, ['new', 'new', '1']);
+  });
+
+  test('an exact match comes first, however the others are sorted, by its code before its name', async () => {
+    const units: Option[] = [
+      { key: '1', code: 'kg', name: 'kilogramme' },
+      { key: '2', code: 'km', name: 'kilometre' },
+      { key: '3', code: 'x', name: 'm' },
+      { key: '4', code: 'm', name: 'metre' },
+    ];
+    const picked: string[] = [];
+    const box = createCombobox<Option>({ find: async () => units, onPick: ({ key }) => picked.push(key) });
+    for (const typed of ['m', 'metre', 'METRE', 'Kg', 'k']) {
+      box.type(typed);
+      box.enter();
+      await eventually(() => assert.is(box.open.value, false));
+    }
+    assert.equal(picked, ['4', '4', '4', '1', '1']);
+    box.type('m');
+    await eventually(() => assert.is(box.search.value.kind, 'ready'));
+    assert.equal(box.search.value.kind === 'ready' && box.search.value.options.map(({ key }) => key), [
+      '4',
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
+  test('what is created only if it is chosen is what neither Enter nor Tab takes', async () => {
+    const picked: string[] = [];
+    const names = ['Prysm Cables', 'PRYSM'];
+    const find = async (name: string) => [
+      ...names.map((one) => ({ key: one, name: one })),
+      { key: 'new', name, creates: 'ifChosen' as const },
+    ];
+    const box = createCombobox<Option>({ find, onPick: ({ key }) => picked.push(key) });
+    box.type('Prys');
+    box.enter();
+    await eventually(() => assert.equal(picked, ['Prysm Cables']));
+    box.type('prysm');
+    box.enter();
+    await eventually(() => assert.equal(picked, ['Prysm Cables', 'PRYSM']));
+    names.length = 0;
+    box.type('Acme');
+    await eventually(() => assert.is(box.search.value.kind, 'ready'));
+    box.enter();
+    assert.is(picked.length, 2);
+    box.move(1);
+    box.enter();
+    assert.equal(picked.at(-1), 'new');
   });
 
   test('arrows choose another, round the ends', async () => {

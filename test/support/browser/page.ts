@@ -63,10 +63,10 @@ export async function openedTab(page: Page): Promise<string> {
 }
 
 /** Fills the sign-in form and sends it, as a person does: field by field, Enter at the end. */
-export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
+export async function fillSignIn(page: Page, login: string, password: string, delay = 0): Promise<void> {
   for (const [name, value] of Object.entries({ username: login, password })) {
     await page.locator(`[name=${name}]`).click({ count: 3 });
-    await page.keyboard.type(value);
+    await page.keyboard.type(value, { delay });
   }
   await page.keyboard.press('Enter');
 }

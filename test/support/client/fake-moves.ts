@@ -53,6 +53,7 @@ export class FakeMoves implements MoveCalls {
   readonly #places: readonly Found[] = [
     place(7, 'A-01'),
     place(8, 'A-02'),
+    place(11, '5'),
     place(9, 'QUARANTINE', 'quarantine'),
     place(10, 'GOODS-IN', 'goodsIn'),
   ];

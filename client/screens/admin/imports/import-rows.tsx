@@ -12,6 +12,7 @@ import { DataList } from '../../../ui/list/data-list.tsx';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { barcodeDoubtText } from '../skus/barcode-doubt.ts';
 import type { KindOfImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';
 import { headOf, rowStates } from './import-texts.ts';
@@ -107,11 +108,12 @@ function cellText({ cells, before }: ImportedRow, column: string): string {
   return isChange ? t('imports_was', { value: String(value), before: String(was ?? '–') }) : String(value);
 }
 
-function wrongText({ errors }: ImportedRow, columns: KindOfImport['parts'][number]['columns']): string {
+/** What is wrong with it, and what may be. */
+function wrongText({ cells, errors }: ImportedRow, columns: KindOfImport['parts'][number]['columns']): string {
   const headingOf = (name: string) => columns.find(({ column }) => column === name)?.heading;
-  return errors
-    .map(({ column, expected }) => `${headOf(headingOf(column) ?? t('imports_row'))}: ${expected}`)
-    .join('; ');
+  const wrong = errors.map(({ column, expected }) => `${headOf(headingOf(column) ?? t('imports_row'))}: ${expected}`);
+  const doubt = headingOf('barcode') === undefined ? undefined : barcodeDoubtText(String(cells.barcode ?? ''));
+  return [...wrong, ...(doubt === undefined ? [] : [doubt])].join('; ');
 }
 
 export type ImportedRow = Reply<typeof listImportRows>['items'][number];

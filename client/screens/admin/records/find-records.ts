@@ -8,7 +8,7 @@ import type { RecordPlace } from './record-description.ts';
 /** Units to choose from. */
 export function findUnits({ accessId }: RecordPlace): Find {
   return async (text, signal) => {
-    const { items } = await call(listUnits, { search: text || undefined, limit: 20 }, { accessId, signal });
+    const { items } = await call(listUnits, { search: text || undefined, limit: 100 }, { accessId, signal });
     return items.map(({ id, abbreviation, name }) => ({ key: String(id), code: abbreviation, name }));
   };
 }
@@ -16,7 +16,7 @@ export function findUnits({ accessId }: RecordPlace): Find {
 /** Packing types to choose from. */
 export function findPackings({ accessId }: RecordPlace): Find {
   return async (text, signal) => {
-    const { items } = await call(listPackings, { search: text || undefined, limit: 20 }, { accessId, signal });
+    const { items } = await call(listPackings, { search: text || undefined, limit: 100 }, { accessId, signal });
     return items.map(({ id, abbreviation, name }) => ({ key: String(id), code: abbreviation, name }));
   };
 }
@@ -24,7 +24,7 @@ export function findPackings({ accessId }: RecordPlace): Find {
 /** Item masters to choose from, by the words of their name or description. */
 export function findItemMasters({ accessId }: RecordPlace): Find {
   return async (text, signal) => {
-    const { items } = await call(listItemMasters, { search: text || undefined, limit: 20 }, { accessId, signal });
+    const { items } = await call(listItemMasters, { search: text || undefined, limit: 100 }, { accessId, signal });
     return items.map(({ id, name, description }) => ({ key: String(id), name, note: description }));
   };
 }

@@ -11,6 +11,12 @@ export function AccessField({ field }: { field: FormField }) {
 
 /** What a control is told of its field; a control of several parts (`own`) may say it itself. */
 export function controlProps(field: FormField) {
-  const { label, optional, hint } = field.spec;
-  return { label, optional, hint, error: field.error.value, onLeave: () => field.touch() };
+  const { label, optional, hint, doubt } = field.spec;
+  return {
+    label,
+    optional,
+    hint: doubt?.(field.value.value) ?? hint,
+    error: field.error.value,
+    onLeave: () => field.touch(),
+  };
 }

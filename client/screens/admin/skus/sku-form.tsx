@@ -4,13 +4,21 @@ import { findItemMasters, findPackings, findUnits } from '../records/find-record
 import { type FormSpec, pickedBy } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
+import { barcodeDoubtText } from './barcode-doubt.ts';
 import { NewItemMaster } from './new-item-master.tsx';
 
 /** The form of a SKU: one that names no item master may have one made in one go. */
 export function skuForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
-    { kind: 'text', key: 'barcode', label: t('column_barcode'), hint: t('skus_barcodeHint'), optional: true },
+    {
+      kind: 'text',
+      key: 'barcode',
+      label: t('column_barcode'),
+      hint: t('skus_barcodeHint'),
+      doubt: (typed) => barcodeDoubtText(String(typed ?? '').trim()),
+      optional: true,
+    },
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'note', key: 'description', label: t('column_description'), optional: true },
     {

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import {
   createSku,
@@ -11,19 +12,14 @@ import {
 } from '../../../../shared/contract/admin/skus.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { isSuperAdmin } from '../../../../shared/permissions.ts';
-import { skus as texts } from '../../../../shared/texts/en/skus.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { MoneyText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { EditSkus } from './edit-skus.tsx';
 import { skuForm } from './sku-form.tsx';
-
-/** What the screens of SKUs says. */
-addTexts('en', texts);
 
 export type Sku = Reply<typeof listSkus>['items'][number];
 

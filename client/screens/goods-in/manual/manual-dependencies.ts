@@ -9,6 +9,7 @@ import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { href } from '../../../router/href.ts';
 import { findScannedSku, type ScannedSku } from '../../../state/find-scanned-sku.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -33,6 +34,7 @@ export interface ManualCalls {
   location(name: string): Promise<Place | undefined>;
   drum(drumNumber: string): Promise<TakenDrum>;
   partners(text: string): Promise<readonly string[]>;
+  readonly mayCreatePartners?: () => boolean;
   jobs(text: string): Promise<readonly string[]>;
   receive(input: ReceiptInput, key: string): Promise<Received>;
   announce(input: ErnInput, key: string): Promise<Announced>;
@@ -51,6 +53,7 @@ export const manualCalls: ManualCalls = {
   },
   location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],
   drum: (drumNumber) => call(checkNewDrum, { drumNumber }, { handles: 'all' }),
+  mayCreatePartners,
   partners: async (text) => {
     const { items } = await call(listPartners, { search: text === '' ? undefined : text, limit: 10, fields: ['name'] });
     return items.map((partner) => partner.name);

@@ -22,7 +22,7 @@ export function ManualHeadCard({ head }: { head: ManualHead }) {
           ]}
         />
         {head.owner.value === 'job' && <OwnerFields head={head} />}
-        <ComboboxField label={t('erns_partner')} combobox={head.partner} optional />
+        <ComboboxField label={t('erns_partner')} combobox={head.partner} error={head.partnerError.value} optional />
         <TextField
           label={t('erns_reference')}
           value={head.reference.value}

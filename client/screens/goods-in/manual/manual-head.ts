@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import { namedOptions } from '../../../documents/named-options.ts';
+import { createPartnerPicker, type PartnerPicker } from '../../../documents/partner-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
@@ -17,17 +18,21 @@ export class ManualHead {
   readonly reference: TypedField;
   readonly deliveryDate = signal('');
   readonly comments = signal('');
+  readonly partnerError: ReadonlySignal<string | undefined>;
   readonly jobError: ReadonlySignal<string | undefined>;
   /** h3g: an Activity Code is received for its Cell ID. */
   readonly needsSegment: boolean;
+  readonly #partner: PartnerPicker;
   /** The first try was made: what is missing is wrong now. */
   readonly #tried = signal(false);
   readonly #refusedJob = signal<{ typed: string; message: string } | undefined>(undefined);
 
-  constructor(calls: Pick<ManualCalls, 'partners' | 'jobs'>, layout: LayoutId | undefined) {
+  constructor(calls: Pick<ManualCalls, 'partners' | 'mayCreatePartners' | 'jobs'>, layout: LayoutId | undefined) {
     this.needsSegment = layout === 'H3G';
-    this.partner = createCombobox({ find: namedOptions(calls.partners, 'goods_newPartner'), onPick: () => undefined });
+    this.#partner = createPartnerPicker(calls);
+    this.partner = this.#partner.combobox;
     this.job = createCombobox({ find: namedOptions(calls.jobs, 'goods_newJob'), onPick: () => undefined });
+    this.partnerError = this.#partner.error;
     this.jobError = computed(() => {
       const typed = this.job.text.value.trim();
       const refused = this.#refusedJob.value;
@@ -44,12 +49,15 @@ export class ManualHead {
   /** Is anything wrong with it? What is missing counts from now on. */
   check(): boolean {
     this.#tried.value = true;
-    return [this.jobError, this.segment.error, this.reference.error].every((error) => error.peek() === undefined);
+    return [this.partnerError, this.jobError, this.segment.error, this.reference.error].every(
+      (error) => error.peek() === undefined,
+    );
   }
 
   /** What the server refused of it; answers whether it has such a field. */
   refuse(field: string, message: string): boolean {
     if (field === 'job') this.#refusedJob.value = { typed: this.job.text.peek().trim(), message };
+    else if (field === 'partner') this.#partner.refuse(message);
     else if (field === 'segment' || field === 'reference') this[field].refuse(message);
     else return false;
     return true;
@@ -59,7 +67,10 @@ export class ManualHead {
     const { partner, reference, deliveryDate, comments, owner, job, segment } = this.typed();
     const head = { partner, reference, deliveryDate, comments, ...(owner === 'job' && { job, segment }) };
     const said = Object.entries(head).map(([name, text]) => [name, text.trim()] as const);
-    return Object.fromEntries(said.filter(([, text]) => text !== ''));
+    return {
+      ...Object.fromEntries(said.filter(([, text]) => text !== '')),
+      ...this.#partner.naming(partner.trim()),
+    };
   }
 
   typed(): TypedHead {

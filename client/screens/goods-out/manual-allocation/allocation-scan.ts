@@ -37,6 +37,7 @@ export function createAllocationScan({ calls, state, store }: ScanDependencies):
   const { queue } = createScanning<AllocationOrder>({ understand, carryOut, store });
   const { goods, target } = state;
   const hand = {
+    takes: 'one' as const,
     select: (line: { chooseAll(): void }) => line.chooseAll(),
     bringUp: goods.bringUp.bind(goods),
   };

@@ -117,5 +117,5 @@ async function named(calls: Pick<AllocationCalls, 'jobs'>, text: string): Promis
   const numbers = await calls.jobs(text);
   const known = numbers.map((name) => ({ key: name, name }));
   if (text === '' || numbers.includes(text)) return known;
-  return [...known, { key: `${text} `, name: text, note: t('allocate_newJob'), creates: true }];
+  return [...known, { key: `${text} `, name: text, note: t('allocate_newJob'), creates: 'asTyped' }];
 }

@@ -18,6 +18,7 @@ import { findScanned, listMovableStock } from '../../../../shared/contract/stock
 import { call } from '../../../calls/call.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { PickSku } from './typed-pick.ts';
 
@@ -45,6 +46,7 @@ export interface PickCalls {
   /** What a known job is described as. */
   description(job: string): Promise<string | null | undefined>;
   partners(text: string): Promise<readonly string[]>;
+  readonly mayCreatePartners?: () => boolean;
   /** Goods-out locations. */
   locations(text: string): Promise<readonly LocationOption[]>;
   places(partner: string | undefined): Promise<PickPlaces>;
@@ -87,6 +89,7 @@ export const pickCalls: PickCalls = {
     const { items } = await call(listJobs, { number, limit: 1, fields: ['description'] }, { handles: 'all' });
     return items[0]?.description;
   },
+  mayCreatePartners,
   async partners(text) {
     const { items } = await call(listPartners, { search: text === '' ? undefined : text, limit: 10, fields: ['name'] });
     return items.map((partner) => partner.name);

@@ -84,7 +84,7 @@ export function PickDeliveryCard({ state }: { state: PickState }) {
             />
           )}
         </Field>
-        <ComboboxField label={t('pick_partner')} combobox={head.partner} optional />
+        <ComboboxField label={t('pick_partner')} combobox={head.partner} error={head.partnerError.value} optional />
         <DespatchToField head={head} />
         <TextField label={t('pick_reference')} value={head.reference} longest={200} optional />
         <NoteField label={t('pick_comments')} value={head.comments} rows={2} optional />

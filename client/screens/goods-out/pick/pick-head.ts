@@ -3,6 +3,7 @@ import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { LocationOption } from '../../../documents/location-option.ts';
 import { namedOptions } from '../../../documents/named-options.ts';
+import { createPartnerPicker, type PartnerPicker } from '../../../documents/partner-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
@@ -32,6 +33,7 @@ export class PickHead {
   /** May a pick take all that its job owns? A setting of the warehouse. */
   readonly takesWhole = signal(false);
   readonly jobError: ReadonlySignal<string | undefined>;
+  readonly partnerError: ReadonlySignal<string | undefined>;
   readonly locationError: ReadonlySignal<string | undefined>;
   /** h3g: a pick is for an Activity Code, always. */
   readonly needsJob: boolean;
@@ -42,6 +44,7 @@ export class PickHead {
   readonly isSameOwner: ReadonlySignal<boolean>;
   readonly #shownFor = signal<StockFor | undefined>(undefined);
   readonly #calls: PickCalls;
+  readonly #partner: PartnerPicker;
   readonly #tried = signal(false);
   readonly #refused = signal<{ field: string; typed: string; message: string } | undefined>(undefined);
   /** The description of the job as it is known: only another one is sent. */
@@ -51,10 +54,9 @@ export class PickHead {
     this.#calls = calls;
     this.needsJob = layout === 'H3G';
     this.job = createCombobox({ find: namedOptions(calls.jobs, 'goods_newJob'), onPick: () => void this.describe() });
-    this.partner = createCombobox({
-      find: namedOptions(calls.partners, 'goods_newPartner'),
-      onPick: ({ name }) => void this.#readAddresses(name),
-    });
+    this.#partner = createPartnerPicker(calls, (name) => void this.#readAddresses(name));
+    this.partner = this.#partner.combobox;
+    this.partnerError = this.#partner.error;
     this.location = createCombobox<LocationOption>({
       find: (text) => calls.locations(text),
       onPick: (option) => {
@@ -95,7 +97,7 @@ export class PickHead {
   /** Is nothing wrong with it? What is missing counts from now on. */
   check(): boolean {
     this.#tried.value = true;
-    const faults = [this.jobError, this.segment.error, this.locationError];
+    const faults = [this.jobError, this.segment.error, this.locationError, this.partnerError];
     return faults.every((error) => error.peek() === undefined);
   }
 
@@ -103,6 +105,7 @@ export class PickHead {
   refuse(field: string, message: string): boolean {
     if (field === 'segment') this.segment.refuse(message);
     else if (field === 'job') this.#refused.value = { field, typed: this.job.text.peek(), message };
+    else if (field === 'partner') this.#partner.refuse(message);
     else if (field === 'locationId') this.#refused.value = { field, typed: this.location.text.peek(), message };
     else return false;
     return true;
@@ -189,6 +192,7 @@ export class PickHead {
       ...(Object.fromEntries(texts) as Record<keyof typeof words, string | null>),
       ...named,
       locationId: location?.id ?? null,
+      ...this.#partner.naming(partner.trim()),
     };
   }
 

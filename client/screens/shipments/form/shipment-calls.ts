@@ -17,6 +17,7 @@ import { call } from '../../../calls/call.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import type { CutDependencies, DrumToCut } from '../../../documents/cutting/cut-state.ts';
 import { optionOf } from '../../../documents/location-option.ts';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import type { StockToSend } from './typed-shipment.ts';
 
 export type ShipmentInput = Input<typeof createShipment>;
@@ -33,6 +34,7 @@ export type ErnLineRow = Reply<typeof listErnLines>['items'][number];
 export interface ShipmentCalls extends CutDependencies {
   choices(partner?: string): Promise<ShipmentChoices>;
   partners(text: string): Promise<readonly string[]>;
+  readonly mayCreatePartners?: () => boolean;
   shipment(id: number): Promise<ShipmentHeadRow>;
   lines(id: number): Promise<readonly ShipmentLineRow[]>;
   /** What exactly has one of these codes. */
@@ -56,6 +58,7 @@ export function shipmentCallsAt(accessId: number): ShipmentCalls {
   const options = { accessId, handles: 'all' } as const;
   return {
     choices: (partner) => call(getShipmentChoices, { partner }, options),
+    mayCreatePartners,
     async partners(text) {
       const search = text === '' ? undefined : text;
       const { items } = await call(listPartners, { search, limit: 10, fields: ['name'] }, options);

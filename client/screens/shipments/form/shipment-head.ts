@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
-import { namedOptions } from '../../../documents/named-options.ts';
+import { createPartnerPicker, type PartnerPicker } from '../../../documents/partner-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
-import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 import type { ShipmentCalls, ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-calls.ts';
 import { type HeadField, headFields, type Receiver, type TypedShipmentHead } from './typed-shipment.ts';
 
@@ -24,11 +24,11 @@ export class ShipmentHead {
   /** Where the partner has its warehouses. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   readonly tried: Signal<Tried> = signal('no');
-  readonly #calls: Pick<ShipmentCalls, 'choices' | 'partners'>;
+  readonly #calls: Pick<ShipmentCalls, 'choices' | 'partners' | 'mayCreatePartners'>;
+  readonly #partner: PartnerPicker;
   readonly #offered = signal('');
-  readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
 
-  constructor(kind: ShipmentKind, calls: Pick<ShipmentCalls, 'choices' | 'partners'>) {
+  constructor(kind: ShipmentKind, calls: Pick<ShipmentCalls, 'choices' | 'partners' | 'mayCreatePartners'>) {
     this.kind = kind;
     this.#calls = calls;
     this.to = signal(kind === 'return' ? 'partner' : 'warehouse');
@@ -36,10 +36,8 @@ export class ShipmentHead {
       headFields.map((name) => [name, new TypedField({ fault: (typed) => this.#faultOf(name, typed) })]),
     ) as Record<HeadField, TypedField>;
     this.destination = new TypedField({ fault: (typed) => this.#destinationFault(typed) });
-    this.partner = createCombobox({
-      find: namedOptions(calls.partners, 'goods_newPartner'),
-      onPick: () => void this.settlePartner(),
-    });
+    this.#partner = createPartnerPicker(calls, () => void this.settlePartner());
+    this.partner = this.#partner.combobox;
     this.partnerError = computed(() => this.#partnerFault());
   }
 
@@ -102,7 +100,7 @@ export class ShipmentHead {
   /** What the server refused of it; answers whether it has such a field. */
   refuse(path: string, message: string): boolean {
     const [field = ''] = path.split('.');
-    if (field === 'partner') this.#refused.value = { typed: this.partner.text.peek(), message };
+    if (field === 'partner') this.#partner.refuse(message);
     else if (field === 'destinationId') this.destination.refuse(message);
     else if (isHeadField(field)) this.fields[field].refuse(message);
     else return false;
@@ -123,7 +121,7 @@ export class ShipmentHead {
       // Its field puts them in order when it is left; what is no address comes back from the API beside it.
       manifestAddresses: (manifestAddresses ?? '').split(/[;\s]+/).filter((address) => address !== ''),
       destinationId: to === 'warehouse' && destination !== '' ? Number(destination) : null,
-      partner: to === 'partner' && partner !== '' ? partner : null,
+      ...(to === 'partner' && partner !== '' ? { partner, ...this.#partner.naming(partner) } : { partner: null }),
     };
   }
 
@@ -198,9 +196,8 @@ export class ShipmentHead {
 
   #partnerFault(): string | undefined {
     const typed = this.partner.text.value;
-    const refused = this.#refused.value;
     if (this.to.value !== 'partner') return undefined;
-    if (refused?.typed === typed) return refused.message;
+    if (this.#partner.error.value !== undefined) return this.#partner.error.value;
     return typed.trim() === '' && this.tried.value === 'submit' ? t('shipmentForm_partnerMissing') : undefined;
   }
 }

@@ -1,5 +1,6 @@
-import { coerce, define, type Struct, string } from 'superstruct';
+import { coerce, define, refine, type Struct, string } from 'superstruct';
 import { date } from '../../../../shared/contract/fields/time.ts';
+import { isDamagedCode } from '../../../../shared/gs1/barcode.ts';
 
 const words: Readonly<Record<string, string>> = {
   yes: 'true',
@@ -46,4 +47,13 @@ export function wordOf<const W extends readonly [string, ...string[]]>(words: W)
 
 function plain(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+/** A code of which a spreadsheet lost no digits. */
+export function undamaged(code: Struct<string, null>): Struct<string, null> {
+  return refine(
+    code,
+    'code',
+    (text) => !isDamagedCode(text) || 'A spreadsheet changed this code: format its column as text',
+  );
 }

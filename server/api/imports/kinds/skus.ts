@@ -3,6 +3,7 @@ import { code, note, text } from '../../../../shared/contract/fields/text.ts';
 import { errors } from '../../../../shared/errors.ts';
 import { documentLinesOfSku } from '../../documents/document-uses.ts';
 import { isHeld, isUsed } from '../../skus/refuse-recounted.ts';
+import { undamaged } from './cell-types.ts';
 import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
@@ -24,6 +25,17 @@ const recounts = `found_unit.id <> k.unit_id and ${isUpdated} and ${isUsed('$4')
 const repacks = `found_packing.id is not null and ${traceable('found_packing.id')} <> ${traceable('k.packing_type_id')}
   and ${isUpdated} and ${isHeld('$4')}`;
 
+const isStockCode = `(exists (
+    select from skus o
+    where o.company_id = $4 and o.stock_code = g.cells ->> 'barcode' and o.id is distinct from k.id
+  ) or exists (
+    select from import_rows o
+    where o.import_id = $1 and o.part = $2 and o.key = g.cells ->> 'barcode' and not o.left_out and o.id <> g.row_id))`;
+
+const isBarcode = `exists (
+  select from skus o
+  where o.company_id = $4 and o.barcode_key = barcode_key_of(g.key) and o.barcode = g.key and o.id is distinct from k.id)`;
+
 /** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
@@ -38,14 +50,14 @@ export const skus: ImportKind = {
         stockCode: {
           heading: 'stock code',
           headings: ['stockcode', 'sku', 'itemcode', 'partnumber', 'productcode', 'code'],
-          struct: code(),
+          struct: undamaged(code()),
           required: true,
           field: { name: 'stock_code', type: 'text' },
         },
         barcode: {
           heading: 'barcode',
           headings: ['barcode', 'gtin', 'ean', 'upc'],
-          struct: code(),
+          struct: undamaged(code()),
           field: { name: 'barcode', type: 'text' },
         },
         name: {
@@ -102,6 +114,8 @@ export const skus: ImportKind = {
         { column: 'unit', broken: recounts, expected: errors.unit_in_use.message },
         { column: 'packing', broken: repacks, expected: errors.packing_in_use.message },
         { column: 'barcode', broken: isAnothers, expected: 'Another SKU already has this barcode' },
+        { column: 'barcode', broken: isStockCode, expected: 'This is the stock code of another SKU' },
+        { column: 'stockCode', broken: isBarcode, expected: 'This is the barcode of another SKU' },
         { column: 'barcode', broken: isRepeated, expected: 'Two rows have this barcode' },
       ],
       parameters: 'sku',

@@ -1,5 +1,6 @@
 import { StructError } from 'superstruct';
 import type { AnyStruct } from '../../../../shared/contract/operation.ts';
+import { withoutInvisible } from '../../../../shared/invisible.ts';
 import type { ImportColumn, ImportPart } from '../kinds/import-kind.ts';
 
 /** What is wrong beside a column of a row. */
@@ -26,7 +27,7 @@ export function checkRow(
   const row: CheckedRow = { key: null, cells: {}, parameters: null, errors: [] };
   for (const [column, value] of given) {
     const known = columns[column];
-    if (known === undefined || value === '') continue;
+    if (known === undefined || withoutInvisible(value).trim() === '') continue;
     const { expected, read } = readCell(known.struct, withoutMark(value));
     row.cells[column] = read;
     if (known.parameter !== undefined) row.parameters = { ...row.parameters, [known.parameter]: read };

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../../../../shared/errors.ts';
+import { withoutInvisible } from '../../../../shared/invisible.ts';
 import type { Tx } from '../../../db/query.ts';
 import { limits } from './check-row.ts';
 
@@ -42,7 +43,7 @@ export async function openFile(tx: Tx, importId: number, part: string): Promise<
   pipeline(Readable.from(contents(), { highWaterMark: 1 }), parser, () => undefined);
   const records = named(name, parser[Symbol.asyncIterator]());
   const first = await records.next();
-  const headings: string[] = first.done ? [] : first.value.map((heading: string) => heading.trim());
+  const headings: string[] = first.done ? [] : first.value.map((heading: string) => withoutInvisible(heading).trim());
   if (headings.length > limits.columns)
     refuse('import_unreadable', { values: { problem: `${name} has more than ${limits.columns} columns` } });
   if (headings.every((heading) => heading === ''))

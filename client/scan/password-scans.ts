@@ -1,0 +1,55 @@
+import { createKeyTimes, SHORTEST_BURST, scanKey, scannedCode } from './scan-keys.ts';
+import { soundScan, usualPause } from './scan-settings.ts';
+import { type Burst, burstWith, isScan } from './stray-scans.ts';
+
+/** A burst of keys is no password, whatever it says. */
+const rules = { longest: 0, isValue: () => false, isKnown: () => false };
+
+/** Did a scanner type this and end it at this time (milliseconds)? A person's Enter comes later, and so does one after a paste. */
+export function isPasswordScan(burst: Burst, endedAt: number): boolean {
+  return burst.text.length >= SHORTEST_BURST && endedAt - burst.lastAt <= usualPause && isScan(burst, rules);
+}
+
+/**
+ * Keeps scans out of the fields of a form for signing in: a session ended while somebody scanned, and each scan would be tried as the
+ * password until the right one is refused, too. The field is as it was before, and `take` gets the code.
+ */
+export function watchPasswordScans(form: HTMLElement, take: (code: string) => void): () => void {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  const times = createKeyTimes();
+  let burst: Burst | undefined;
+
+  function insert({ data, inputType, target, timeStamp }: InputEvent): void {
+    const isTyped = data !== null && inputType !== 'insertFromPaste' && target instanceof HTMLInputElement;
+    burst = isTyped ? burstWith(burst, data, times.typed({ timeStamp }), target.value) : undefined;
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    times.pressed(event);
+    if (scanKey(event, burst !== undefined) !== 'end') return;
+    const scan = burst;
+    burst = undefined;
+    if (scan === undefined || !isPasswordScan(scan, event.timeStamp) || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    event.target.value = scan.before;
+    soundScan(false);
+    take(scannedCode(scan.text));
+  }
+
+  const forget = () => {
+    burst = undefined;
+  };
+  form.addEventListener('focusin', forget, options);
+  form.addEventListener('beforeinput', insert, options);
+  form.addEventListener('keydown', keyDown, options);
+  return () => end.abort();
+}
+
+/** The same on the page for signing in, where nothing can take a scan; it ends when the page goes. */
+export function keepScansOut(): void {
+  const page = document.querySelector('.account-form')?.parentElement;
+  if (page != null) watchPasswordScans(page, () => undefined);
+}

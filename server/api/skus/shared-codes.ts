@@ -1,0 +1,47 @@
+import { isDamagedCode } from '../../../shared/gs1/barcode.ts';
+import type { Tx } from '../../db/query.ts';
+import { refuseAt } from '../refusals.ts';
+
+interface GivenCodes {
+  readonly stockCode?: string | undefined;
+  readonly barcode?: string | null | undefined;
+}
+
+/** SKUs of a company get their codes one after the other: whoever comes second sees what the first one has. */
+export async function lockCodes(tx: Tx, companyId: number): Promise<void> {
+  await tx.run('select from companies where id = $1 for no key update', [companyId]);
+}
+
+/** Gives a SKU its codes, unless its barcode then is another's stock code, or its stock code another's barcode: a scan means one SKU. */
+export async function givingCodes<T>(
+  tx: Tx,
+  companyId: number,
+  { stockCode, barcode }: GivenCodes,
+  give: () => Promise<T>,
+): Promise<T> {
+  if (stockCode === undefined && barcode == null) return give();
+  if (barcode != null && isDamagedCode(barcode)) refuseAt('code_damaged', ['barcode'], { values: { code: barcode } });
+  await lockCodes(tx, companyId);
+  const given = await give();
+  const code = await sharedCode(
+    tx,
+    companyId,
+    [stockCode, barcode].filter((one) => one != null),
+  );
+  if (code === undefined) return given;
+  return refuseAt('barcode_is_stock_code', [code === barcode ? 'barcode' : 'stockCode'], { values: { code } });
+}
+
+/** One of these codes that is the barcode of one SKU and the stock code of another. */
+export async function sharedCode(tx: Tx, companyId: number, codes: readonly string[]): Promise<string | undefined> {
+  const found = await tx.maybeOne<{ code: string }>(
+    `select k.stock_code as code
+     from skus k
+     join skus o on o.company_id = $1 and o.barcode_key = barcode_key_of(k.stock_code) and o.barcode = k.stock_code and o.id <> k.id
+     where k.company_id = $1 and k.stock_code = any ($2::text[])
+     order by k.id
+     limit 1`,
+    [companyId, codes],
+  );
+  return found?.code;
+}

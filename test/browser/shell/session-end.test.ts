@@ -116,7 +116,9 @@ suite('the end of a session', (plainTest, hooks) => {
     await titled(page, 'Login - WMS');
     await page.waitForFunction(() => location.pathname === '/wms');
     await page.waitForSelector('[name=password]:focus');
-    await page.waitForNetworkIdle();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('password-scans')),
+    );
     await scanKeys(page, sku, 'Enter');
     await becomes(() => page.$eval('[name=password]', (field) => (field as HTMLInputElement).value), '');
     await page.keyboard.type(password, fingers);

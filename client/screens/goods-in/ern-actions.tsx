@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { cancelledJobsText, isStoppedByJobs } from '../../documents/ern-status.ts';
+import { isStoppedByJobs } from '../../documents/ern-status.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +9,10 @@ import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
 
-/** What can be done to an open ERN; Receive says what is still in its way. */
+/** What can be done to an open ERN; Receive says what is still in its way. With cancelled jobs on it, it says what becomes of their goods. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
   useSignals();
-  const stopped = isStoppedByJobs(ern) ? cancelledJobsText(ern) : undefined;
+  const asFreeStock = isStoppedByJobs(ern);
   return (
     <>
       <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>
@@ -23,14 +23,13 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
         items={[
           {
             key: 'asShipped',
-            label: t('ern_asShipped'),
-            blocked: stopped !== undefined,
-            onSelect: () => state.receipt.receive(true),
+            label: t(asFreeStock ? 'ern_asShippedAsFree' : 'ern_asShipped'),
+            onSelect: () => state.receipt.receive({ asShipped: true, asFreeStock }),
           },
         ]}
       />
-      <Button kind="primary" blocked={stopped ?? inTheWay(state)} onPress={() => state.receipt.receive()}>
-        {t('ern_receive')}
+      <Button kind="primary" blocked={inTheWay(state)} onPress={() => state.receipt.receive({ asFreeStock })}>
+        {t(asFreeStock ? 'ern_receiveAsFree' : 'ern_receive')}
       </Button>
     </>
   );
@@ -58,6 +57,6 @@ export function ernShortcuts(state: ErnState, actions: LineActions): readonly Sh
     { keys: 'Alt M', text: 'shortcut_damaged', run: onLine((line) => actions.damaged(line)) },
     { keys: 'Alt P', text: 'shortcut_photo', run: onLine((line) => actions.photograph(line)) },
     { keys: 'Alt R', text: 'shortcut_receive', run: () => state.receipt.receive() },
-    { keys: 'Alt A', text: 'shortcut_asShipped', run: () => state.receipt.receive(true) },
+    { keys: 'Alt A', text: 'shortcut_asShipped', run: () => state.receipt.receive({ asShipped: true }) },
   ];
 }

@@ -13,10 +13,17 @@ interface ReceiptDependencies {
   open(): Promise<void>;
 }
 
+interface ReceiptOptions {
+  /** Every line not counted yet counts as shipped. */
+  readonly asShipped?: boolean;
+  /** What came for cancelled jobs becomes free stock. */
+  readonly asFreeStock?: boolean;
+}
+
 export interface ErnReceipt {
   readonly confirmations: Confirmations;
-  /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
-  receive(asShipped?: boolean): Promise<void>;
+  /** Receives the ERN; asks what the server wants confirmed. */
+  receive(how?: ReceiptOptions): Promise<void>;
   /** Takes an operation back, with its reason. */
   undo(operationId: number, reason?: string): Promise<void>;
 }
@@ -25,13 +32,14 @@ export interface ErnReceipt {
 export function createReceipt(id: number, { calls, notices, lines, open }: ReceiptDependencies): ErnReceipt {
   const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
 
-  async function receive(asShipped = false): Promise<void> {
+  async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
     if (!(await lines.settle()) || lines.askComments()) return;
     try {
       const received = await confirmations.run(({ accept, declined }) =>
         calls.receive(id, {
           accept: [...accept],
           ...(asShipped && { asShipped }),
+          ...(asFreeStock && { asFreeStock }),
           ...(declined.includes('expect_rest') && { expectRest: false }),
         }),
       );

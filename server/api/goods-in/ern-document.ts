@@ -32,10 +32,11 @@ export const ernDocument = {
 export const isReceiptInForce = `o.document = 'ern' and o.kind = 'receive'
        and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)`;
 
+/** What a transfer brings is free with its stock; a supplier's line stays the job's, and is not received until somebody decides. */
 async function lockErnsOfJob(tx: Tx, companyId: number, jobId: number): Promise<void> {
   await tx.run(
     `select from erns
-     where company_id = $1 and status = 'expected'
+     where company_id = $1 and status = 'expected' and source = 'transfer'
        and id in (select ern_id from ern_lines where company_id = $1 and job_id = $2)
      order by id
      for update`,
@@ -48,7 +49,7 @@ function freeErnLines(tx: Tx, companyId: number, jobId: number): Promise<FreedLi
     `with held as (
        select l.id, l.ern_id, l.segment
        from ern_lines l
-       join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
+       join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected' and e.source = 'transfer'
        where l.company_id = $1 and l.job_id = $2
      ), freed as (
        update ern_lines l

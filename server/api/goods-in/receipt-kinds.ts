@@ -42,7 +42,7 @@ const fromOutside: ReceiptKind = {
   },
   complete: (line) => line,
   checkJobs(lines) {
-    const jobs = [...new Set(lines.filter((line) => line.jobCancelled).map((line) => line.job ?? ''))];
+    const jobs = cancelledJobs(lines);
     if (jobs.length === 1) refuse('job_cancelled', { values: { job: jobs[0] ?? '' }, data: { jobs } });
     if (jobs.length > 1) refuse('jobs_cancelled', { values: { jobs: jobs.join(', ') }, data: { jobs } });
   },
@@ -86,6 +86,11 @@ const ofTransfer: ReceiptKind = {
   expectsRest: true,
   checkDrums: refuseScatteredDrums,
 };
+
+/** The cancelled jobs on lines, once each. */
+export function cancelledJobs(lines: readonly ReceiptLine[]): string[] {
+  return [...new Set(lines.filter((line) => line.jobCancelled).map((line) => line.job ?? ''))];
+}
 
 /** Where the goods of an ERN come from decides what receiving it does. */
 export function receiptKindOf({ source }: Pick<LockedErn, 'source'>): ReceiptKind {

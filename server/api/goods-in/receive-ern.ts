@@ -15,7 +15,7 @@ import { claimDrums } from './claim-drums.ts';
 import { settleLocations } from './default-locations.ts';
 import { expectRest } from './expect-rest.ts';
 import { type LockedErn, lockOpenErn } from './lock-ern.ts';
-import { receiptKindOf } from './receipt-kinds.ts';
+import { cancelledJobs, receiptKindOf } from './receipt-kinds.ts';
 import { type Counted, countedQuantity, type ReceiptLine, readReceiptLines, refuseLines } from './receipt-line.ts';
 
 /**
@@ -28,9 +28,10 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   await kind.admit(tx, actor);
   const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map(kind.complete);
   const { lines, defaultId } = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
-  kind.checkJobs(lines);
+  const owned = input.asFreeStock === true ? lines.map(freeOfCancelledJob) : lines;
+  kind.checkJobs(owned);
   checkCounts(lines);
-  kind.checkLines(lines, actor.layout);
+  kind.checkLines(owned, actor.layout);
   checkReference(ern, lines);
   refuseLines('location_missing', 'counts', lines, (line) =>
     line.counts.some((count) => count.locationId === null && count.quantity !== '0'),
@@ -38,7 +39,8 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   requireAccepted(kind.confirmations(lines, input.expectRest), input.accept);
   const origins = await kind.origins(tx, actor, ern.id);
   const operationId = await post(tx, actor, ern, {
-    lines,
+    lines: owned,
+    freed: input.asFreeStock === true ? cancelledJobs(lines) : [],
     origins,
     accepted: input.accept,
     receivedOn: dayOf(tx, services),
@@ -56,6 +58,11 @@ function asShipped(line: ReceiptLine): ReceiptLine {
   if (line.counts.length > 0) return line;
   const { drumNumber, supplierDrumNumber, shipped: quantity } = line;
   return { ...line, counts: [{ locationId: null, drumNumber, supplierDrumNumber, quantity }] };
+}
+
+/** Its goods become free stock; on the document the line stays the job's. */
+function freeOfCancelledJob(line: ReceiptLine): ReceiptLine {
+  return line.jobCancelled ? { ...line, jobId: null, job: null, segment: null, jobCancelled: false } : line;
 }
 
 /** Every line is counted, and every difference has a comment (rules 5, Goods in). */
@@ -78,6 +85,8 @@ function checkReference({ reference }: LockedErn, lines: readonly ReceiptLine[])
 /** What a receipt posts, when every rule holds. */
 interface Posting {
   lines: readonly ReceiptLine[];
+  /** Cancelled jobs for which goods came that are free stock now. */
+  freed: readonly string[];
   origins: ReadonlyMap<number, StockIdentity>;
   accepted: readonly string[] | undefined;
   /** The day of receipt of what is new. */
@@ -87,14 +96,14 @@ interface Posting {
 /** Writes the operation with its drums and movements; answers its id. */
 async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting): Promise<number> {
   const { companyId, userId } = actor;
-  const { lines, origins, accepted, receivedOn } = posting;
+  const { lines, freed, origins, accepted, receivedOn } = posting;
   const kind = receiptKindOf(ern);
   const operationId = await recordOperation(tx, actor, {
     kind: 'receive',
     document: 'ern',
     documentId: ern.id,
     accepted,
-    facts: { number: ern.number },
+    facts: { number: ern.number, ...(freed.length > 0 && { freed }) },
   });
   await claimEffect(
     tx,
@@ -133,7 +142,7 @@ function isThere(count: Counted): boolean {
   return count.quantity !== '0';
 }
 
-/** What comes from outside is what its document says, as of today. A cancelled job was refused before. */
+/** What comes from outside is what its document says, as of today. A cancelled job was refused before, or its goods are free stock. */
 function newStock(
   { warehouseId }: StockActor,
   { skuId, jobId, segment, swc }: ReceiptLine,

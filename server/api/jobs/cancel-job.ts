@@ -16,8 +16,9 @@ import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 import { lockJob } from './jobs.ts';
 
 /**
- * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, and its lines of open ERNs become free. Refused while any
- * of it is reserved, naming the documents.
+ * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, becomes free. Its lines of suppliers' open ERNs stay its lines,
+ * which are not received until the job is enabled or somebody receives them as free stock. Refused while any of it is reserved, naming the
+ * documents.
  */
 export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) => {
   const { companyId, userId } = actor;
@@ -25,11 +26,13 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
   for (const { ofJob } of documentKinds) await ofJob?.lock(tx, companyId, job.id);
   const shifts = await lockStockOfJob(tx, companyId, job.id);
-  const { items } = await tx.one<Pick<Cancellation, 'items'>>(`select ${itemsOfJob} as items`, [companyId, job.id]);
+  const { items, ernLines } = await tx.one<Pick<Cancellation, 'items' | 'ernLines'>>(
+    `select ${itemsOfJob} as items, ${ernLinesOfJob} as "ernLines"`,
+    [companyId, job.id],
+  );
   const documents = await readJobHolders(tx, companyId, job.id);
   if (documents.length > 0) refuse('job_reserved', { values: { job: job.number }, data: { documents } });
   const lines = await freeDocumentLines(tx, actor, job.id);
-  const ernLines = Object.values(lines).flat().length;
   const freed = { stockLines: shifts.length, items, ernLines };
   const operationId = await recordOperation(tx, actor, {
     kind: 'cancel job',
@@ -156,15 +159,17 @@ const itemsOfJob = perUnit('l.quantity', {
   where: 'l.company_id = $1 and l.job_id = $2 and l.present',
 });
 
+const ernLinesOfJob = `(
+  select count(*) from ern_lines l
+  join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
+  where l.company_id = $1 and l.job_id = $2
+)`;
+
 /** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible actions show their facts). */
 export const getJobCancellation = implement(contract.getJobCancellation, async (db, { companyId }, { id }) => {
   const job = await db.maybeOne<Omit<Cancellation, 'reservedBy'>>(
     `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", ${itemsOfJob} as items,
-            (
-              select count(*) from ern_lines l
-              join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
-              where l.company_id = $1 and l.job_id = j.id
-            ) as "ernLines"
+            ${ernLinesOfJob} as "ernLines"
      from jobs j
      cross join lateral (
        select count(*) as lines

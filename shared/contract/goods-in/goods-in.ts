@@ -241,6 +241,8 @@ export const receiveErn = operation('receiveErn', {
   params: ofErn,
   body: shape({
     asShipped: maybe(flag()),
+    /** Goods for cancelled jobs become free stock: without it they are refused. */
+    asFreeStock: maybe(flag()),
     expectRest: maybe(flag()),
     accept: acceptance(),
   }),

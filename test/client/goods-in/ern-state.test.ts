@@ -120,7 +120,7 @@ suite('ERN on screen', (test) => {
 
   test('receives what is counted and reads the document anew', async () => {
     const { server, state, said } = await opened([ernLine()]);
-    await state.receipt.receive(true);
+    await state.receipt.receive({ asShipped: true });
     assert.equal(server.received, [{ accept: [], asShipped: true }]);
     assert.equal(said, ['ERN-000001 received']);
     const load = state.load.value;
@@ -198,7 +198,7 @@ suite('ERN on screen', (test) => {
 
   test('the receipt can be taken back; when it cannot, the reason is said', async () => {
     const { server, state, said, undo } = await opened([ernLine()]);
-    await state.receipt.receive(true);
+    await state.receipt.receive({ asShipped: true });
     await undo[0]?.();
     assert.equal(server.undone, [50]);
     const message = 'This cannot be undone: a move came after it';

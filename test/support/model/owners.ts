@@ -46,7 +46,6 @@ export function cancelJob(model: StockModel, job: string): void {
     line.quantity = 0;
   }
   freeTransfers(model, job);
-  for (const { followUp } of model.operations) if (followUp?.job === job) followUp.touched = true;
   model.jobs.set(job, { cancelled: true });
 }
 

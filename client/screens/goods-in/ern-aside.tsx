@@ -121,7 +121,7 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
 function historyText({ kind, facts, by: name }: HistoryRow): string {
   if (kind === 'hide') return t('ern_hiddenBy', { name });
   if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_unhiddenBy', { name });
-  if (kind === 'receive' && Array.isArray(facts['freed']))
-    return t('ern_receivedAsFreeBy', { name, jobs: facts['freed'].join(', ') });
+  if (kind === 'receive' && Array.isArray(facts['cancelledJobs']))
+    return t('ern_receivedAsFreeBy', { name, jobs: facts['cancelledJobs'].join(', ') });
   return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });
 }

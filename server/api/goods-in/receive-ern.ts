@@ -103,7 +103,7 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
     document: 'ern',
     documentId: ern.id,
     accepted,
-    facts: { number: ern.number, ...(freed.length > 0 && { freed }) },
+    facts: { number: ern.number, ...(freed.length > 0 && { cancelledJobs: freed }) },
   });
   await claimEffect(
     tx,

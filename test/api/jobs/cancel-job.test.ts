@@ -67,7 +67,7 @@ suite('cancel a job', (test, hooks) => {
     const received = await storeman.ok(listOperations, { document: 'ern', documentId: ern.id });
     assert.equal(
       received.items.map((row) => [row.id, row.kind, row.facts]),
-      [[operationId, 'receive', { number: ern.number, freed: [job] }]],
+      [[operationId, 'receive', { number: ern.number, cancelledJobs: [job] }]],
     );
     const shown = await storeman.ok(getJob, { id });
     assert.equal([shown.cancelled, shown.cancelledBy !== null, shown.items], [true, true, []]);

@@ -152,7 +152,12 @@ export const errors = {
   count_open_already: { status: 409, message: 'Already being counted: {number}' },
   count_reason_missing: { status: 409, message: 'Enter the reason for the difference' },
   count_reserved: { status: 409, message: 'Cannot remove {missing} of {sku} at {location}: reserved for {documents}' },
+  counted_goods_gone: {
+    status: 409,
+    message: 'Cannot remove {missing} of {sku} at {location}: moved away since it was counted. Count it again.',
+  },
   count_second_person: { status: 409, message: 'Somebody who did not count must approve this' },
+  drum_taken: { status: 409, message: 'Drum {drum} is already taken for a pick. If it is here, undo that first.' },
   drum_elsewhere: { status: 409, message: 'The system shows drum {drum} at {location}: move it first' },
   same_location: { status: 409, message: 'The goods are already there: choose another destination' },
   location_repeated: { status: 409, message: 'The same location appears twice for one SKU' },

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import { countStock as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
+import { dueOfLines } from './due-of-lines.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
 import { readCountLines } from './stock-count-lines.ts';
@@ -17,6 +19,7 @@ export const countStock = implement(contract, async (tx, actor, input) => {
   const places = await resolveCounts(tx, actor, count, input.counts);
   await takeAway(tx, actor.companyId, count.id, places);
   const lineIds = await put(tx, actor, count.id, places);
+  await noteBook(tx, actor, lineIds);
   await tx.run(
     `update stock_counts
      set counter_ids = case when $3 = any (counter_ids) then counter_ids else counter_ids || $3::bigint end
@@ -44,7 +47,7 @@ async function takeAway(tx: Tx, companyId: number, countId: number, places: read
          and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number
      )
      update stock_count_lines l
-     set counted = null, counted_by = null, counted_at = null
+     set counted = null, counted_by = null, counted_at = null, book = null, counted_book = null
      from replaced n
      where l.company_id = $1 and l.count_id = $2 and not (l.expected = 0 and n.is_gone)
        and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number`,
@@ -70,6 +73,18 @@ async function put(tx: Tx, actor: StockActor, countId: number, places: readonly 
     [actor.companyId, countId, actor.userId, ...columnsOf(found), found.map((place) => place.add ?? place.set)],
   );
   return rows.map((row) => row.id);
+}
+
+/** Notes what the book says at the moment of counting: what moves afterwards changes no difference. */
+async function noteBook(tx: Tx, actor: StockActor, lineIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update stock_count_lines u
+    set counted_book = b.quantity, least_taken = coalesce(a.least_taken, 0), most_taken = coalesce(a.most_taken, 0)
+    from stock_count_lines l
+    join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
+    ${dueOfLines(actor)}
+    where l.company_id = ${actor.companyId} and l.id = any (${lineIds}) and l.counted is not null
+      and u.company_id = l.company_id and u.id = l.id`);
 }
 
 function columnsOf(places: readonly CountedPlace[]) {

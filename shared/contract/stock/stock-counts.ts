@@ -111,13 +111,15 @@ const countLine = shape({
   counted: orNull(quantity()),
   countedBy: orNull(text()),
   countedAt: orNull(instant()),
-  /** What the book said when the count began; null while a blind count is open. So are the next three. */
+  /** What should have been there when the count began; null while a blind count is open. So are the next four. */
   expected: orNull(quantity()),
-  /** What it says now; once posted, what it said then. */
+  /** What should have been there when it was counted, or should be there now: the book less what open documents had taken from there. */
   book: orNull(quantity()),
-  /** By how much the book moved since the count began, or since it was submitted. */
+  /** What open documents had taken from there; below zero, what of them waits there for its despatch. */
+  taken: orNull(signedQuantity()),
+  /** By how much `book` changed between the beginning of the count and the counting. */
   moved: orNull(signedQuantity()),
-  /** Counted against the book; null, too, while it is not counted. */
+  /** Counted against `book`, whatever moved afterwards; null, too, while it is not counted. */
   difference: orNull(signedQuantity()),
 });
 
@@ -177,6 +179,7 @@ export const countStock = operation('countStock', {
     'unknown_skus',
     'whole_numbers_only',
     'drum_elsewhere',
+    'drum_taken',
     'drum_not_here',
   ],
 });
@@ -184,6 +187,7 @@ export const countStock = operation('countStock', {
 const postErrors = [
   'count_not_open',
   'count_reserved',
+  'counted_goods_gone',
   'changed_meanwhile',
   'drum_not_here',
   'drum_number_used',
@@ -195,8 +199,9 @@ const settled = shape({ id: id(), state: oneOf(states), operationId: orNull(id()
 
 /**
  * Ends the counting. Differences become adjustments, at once where they are within the company's tolerance; else the count waits for a
- * second person. Asks to confirm `stock_moved` (line: the count's) where the book moved since the count began, and `uncounted_are_gone`
- * when lines were not counted. Reserved stock cannot be counted away.
+ * second person. A difference is against the book when the line was counted, less what open documents had taken. Asks to confirm `stock_moved`
+ * (line: the count's) where goods moved after the count began and before they were counted, and `uncounted_are_gone` when lines were not
+ * counted. Neither reserved stock nor goods that have left since can be counted away.
  */
 export const submitStockCount = operation('submitStockCount', {
   method: 'POST',
@@ -209,7 +214,7 @@ export const submitStockCount = operation('submitStockCount', {
   errors: [...postErrors, 'count_reason_missing'],
 });
 
-/** A second person, who did not count, posts a count over the tolerance. Asks to confirm `stock_moved` since it was submitted. */
+/** A second person, who did not count, posts a count over the tolerance. Goods that moved since they were counted change no difference. */
 export const approveStockCount = operation('approveStockCount', {
   method: 'POST',
   path: 'stockCount/:id/approve',

@@ -38,6 +38,8 @@ export const stockCounts = areaTexts({
     counting_changedMeanwhile: 'Somebody else changed this. Your entry is not saved.',
     counting_countedOf: 'Counted, {what}',
     counting_book: 'Expected',
+    counting_taken: 'Taken already',
+    counting_waits: '{quantity} waiting',
     counting_moved: 'Moved during count',
     counting_difference: 'Difference',
     counting_agrees: 'matches',
@@ -77,7 +79,7 @@ export const stockCounts = areaTexts({
     counting_postedBy: 'Posted',
     counting_at: '{by}, {at}',
     counting_movedFacts:
-      'Moved {moved}, now {book} expected, {counted} counted. Accept only if you counted after the move.',
+      'Moved {moved}, then {book} expected, {counted} counted. Accept only if you counted after the move.',
     counting_scan_counted: '{code}: {counted}',
     counting_scan_drum: 'Drum {code} found, {quantity}',
     counting_scan_drumWaits: 'Drum {code} is new: enter its quantity',

@@ -22,6 +22,7 @@ function lineOf(id: number, sku: CountLine['sku'], more: Partial<CountLine> = {}
     countedAt: null,
     expected: '10',
     book: '10',
+    taken: '0',
     moved: '0',
     difference: null,
   };

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import '../../../client/screens/stock-counts/texts.ts';
+import '../../../client/screens/stock-counts/counting-texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type {
   CountCalls,

@@ -9,6 +9,10 @@ export const questions = {
   drums_mismatch: { message: '{stockCode} comes from other drums than picked' },
   expect_rest: { message: 'Is the rest still expected?' },
   hide_counted: { message: 'Counts on {numbers} stay saved' },
+  includes_taken: {
+    message:
+      '{quantity} of {stockCode} at {location} is taken already for {numbers} and counts here until it leaves: include it in the new quantity',
+  },
   moves_reserved: { message: '{quantity} of {stockCode} at {location} is reserved for {numbers}' },
   never_signed_on: { message: 'Only {provider} will let them in, and they never used it: {logins}' },
   several_drums: { message: '{stockCode} comes from {count} drums' },

@@ -1,9 +1,14 @@
+import type { Question } from '../../../shared/confirmations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { compare, sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { readTakenGoods } from '../documents/taken-goods.ts';
 import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/jobs.ts';
+import { requireAccepted } from '../refusals.ts';
 import { lockDrums, refuseGoneDrums, refuseScatteredDrums, settleDrums } from './drums/drums.ts';
 import { postMovements } from './ledger/post-movements.ts';
 import { recordOperation } from './ledger/record-operation.ts';
@@ -39,9 +44,12 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
   );
   const locked = await lockIdentities(tx, companyId, lines);
   const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index], index));
+  const setting = lines.filter((_, index) => input.lines[index]?.was !== undefined);
+  requireAccepted(await takenFrom(tx, actor, setting), input.accept);
   const operationId = await recordOperation(tx, actor, {
     kind: 'adjust',
     reason: input.reason,
+    accepted: input.accept,
     facts: { lines: lines.length, quantity: sum(changes.map((change) => change.quantity)) },
   });
   await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, changes);
@@ -49,6 +57,24 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
   await refuseScatteredDrums(tx, companyId, drumIds);
   return { operationId };
 });
+
+/** A figure read off the shelf lacks what open documents have taken from there: whoever sets one says that it includes those goods. */
+async function takenFrom(tx: Tx, actor: StockActor, setting: readonly StockLine[]): Promise<Question[]> {
+  const goods = await readTakenGoods(
+    tx,
+    actor,
+    setting.map((line) => line.id),
+  );
+  return setting.flatMap(({ id, stockCode, location }) => {
+    const taken = goods.filter((one) => one.stockLineId === id);
+    if (taken.length === 0) return [];
+    const quantity = sum(taken.map((one) => one.quantity));
+    const numbers = [...new Set(taken.map(({ number }) => number))].join(', ');
+    return [
+      { key: 'includes_taken', line: id, values: { quantity, stockCode, location, numbers }, data: { quantity } },
+    ];
+  });
+}
 
 function refuseZero(lines: Input<typeof contract>['lines']): void {
   const index = lines.findIndex((line) => line.quantity === '0');

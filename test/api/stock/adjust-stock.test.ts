@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert';
+import { saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, adjustStock, listMovements } from '../../../shared/contract/stock/stock.ts';
 import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
@@ -65,6 +66,27 @@ suite('adjust stock', (test, hooks) => {
       assert.equal(refusal.fields, { 'lines.0.quantity': 'Somebody else changed this: now 7' });
       assert.equal(refusal.data, { quantity: '7' });
     });
+  });
+
+  test('goods that a pick has taken and not despatched count in what is set: that is confirmed, and nothing is written before', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    await storeman.ok(startPick, { id: pick.id });
+    const [line] = await pickedLines(builders.it, pick.id);
+    const taken = [{ lineId: line?.id ?? 0, locationId: site.shelf, set: '6' }];
+    await storeman.ok(saveTaken, { id: pick.id, taken });
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const toFourteen = { reason, lines: [{ stockLineId, quantity: '-6', was: '20' }] };
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(adjustStock, toFourteen, 'confirmation_required'),
+    );
+    assert.equal(
+      refusal.confirmations?.map(({ key, line: of, data }) => [key, of, data?.['quantity']]),
+      [['includes_taken', stockLineId, '6']],
+    );
+    assert.match(refusal.confirmations?.[0]?.message ?? '', pick.number);
+    await storeman.ok(adjustStock, { ...toFourteen, accept: [`includes_taken:${stockLineId}`] });
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-1' }] });
   });
 
   test('a drum adjusted to nothing is written off; what comes back to it is in stock again, where it lay', async () => {

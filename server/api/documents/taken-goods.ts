@@ -1,5 +1,4 @@
 import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 
 /** Goods that a line of an open document has taken from the place of a stock line, and that are in the book yet. */
 export interface TakenGoods {
@@ -12,11 +11,7 @@ export interface TakenGoods {
 }
 
 /** What was taken from the places of these stock lines. Stock lines of one place, whose owners nobody sees there, each have all of it. */
-export function readTakenGoods(
-  db: Reader,
-  { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
-  stockLineIds: readonly number[],
-): Promise<TakenGoods[]> {
+export function readTakenGoods(db: Reader, companyId: number, stockLineIds: readonly number[]): Promise<TakenGoods[]> {
   return db.many<TakenGoods>(
     `select s.id as "stockLineId", g.document_line_id as "documentLineId", g.kind as document, g.document_id as "documentId", g.number,
             g.quantity
@@ -25,8 +20,8 @@ export function readTakenGoods(
      join taken_goods g
        on g.company_id = s.company_id and g.warehouse_id = s.warehouse_id and g.location_id = s.location_id and g.sku_id = s.sku_id
       and g.drum_number is not distinct from d.number
-     where s.company_id = $1 and s.id = any ($3::bigint[]) and g.company_id = $1 and g.warehouse_id = $2
+     where s.company_id = $1 and s.id = any ($2::bigint[])
      order by s.id, g.document_line_id`,
-    [companyId, warehouseId, stockLineIds],
+    [companyId, stockLineIds],
   );
 }

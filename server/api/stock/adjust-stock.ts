@@ -4,7 +4,6 @@ import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts
 import { refuse } from '../../../shared/errors.ts';
 import { compare, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import { readTakenGoods } from '../documents/taken-goods.ts';
 import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/jobs.ts';
@@ -45,7 +44,7 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
   const locked = await lockIdentities(tx, companyId, lines);
   const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index], index));
   const setting = lines.filter((_, index) => input.lines[index]?.was !== undefined);
-  requireAccepted(await takenFrom(tx, actor, setting), input.accept);
+  requireAccepted(await takenFrom(tx, companyId, setting), input.accept);
   const operationId = await recordOperation(tx, actor, {
     kind: 'adjust',
     reason: input.reason,
@@ -59,10 +58,10 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
 });
 
 /** A figure read off the shelf lacks what open documents have taken from there: whoever sets one says that it includes those goods. */
-async function takenFrom(tx: Tx, actor: StockActor, setting: readonly StockLine[]): Promise<Question[]> {
+async function takenFrom(tx: Tx, companyId: number, setting: readonly StockLine[]): Promise<Question[]> {
   const goods = await readTakenGoods(
     tx,
-    actor,
+    companyId,
     setting.map((line) => line.id),
   );
   return setting.flatMap(({ id, stockCode, location }) => {

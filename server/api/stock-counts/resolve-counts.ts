@@ -19,6 +19,8 @@ export interface CountedPlace {
   add: string | null;
   /** Null with nothing to add: the drum is there, and nobody knows yet how much is on it. */
   set: string | null;
+  /** What was seen counted there by who sets it; undefined: that is not said. */
+  was: string | null | undefined;
   /** It was not counted after all. */
   isGone: boolean;
 }
@@ -47,17 +49,20 @@ export async function resolveCounts(
     refuseMisplaced(drum, sku, locationId, taken, index);
     refuseTakenWhole(one, drum, taken, index);
     refuseFraction(one, sku, index);
-    const { drumNumber = null, add = null } = one;
+    const { drumNumber = null, add = null, was } = one;
     const set = one.whole ? wholeOf(drum, locationId, taken) : (one.set ?? null);
-    return { locationId, skuId: sku.id, drumNumber, add, set, isGone: one.set === null };
+    return { locationId, skuId: sku.id, drumNumber, add, set, was, isGone: one.set === null };
   });
 }
 
 /** A count says one thing. */
-function refuseUnclear({ add, set, whole, drumNumber }: Count, index: number): void {
+function refuseUnclear({ add, set, whole, was, drumNumber }: Count, index: number): void {
   const said = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
   if (said !== 1 || (whole && drumNumber === undefined)) {
     refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, set and a whole drum' } });
+  }
+  if (was !== undefined && add !== undefined) {
+    refuse('malformed', { fields: { [`counts.${index}.was`]: 'Only allowed beside set and whole' } });
   }
 }
 

@@ -149,7 +149,8 @@ export const startStockCount = operation('startStockCount', {
 
 /**
  * Saves what was counted. `add` adds to what was counted there (a scan), `set` replaces it, null takes it away; `whole` says that a drum
- * is there with all that the book has on it. What nobody expected becomes a line. A location count knows its location, a SKU count
+ * is there with all that the book has on it. `was` beside `set` and `whole` refuses (`changed_meanwhile`, with what is counted there now, by whom,
+ * and the line) when it is no longer what was seen; left out, whatever was counted there is replaced. What nobody expected becomes a line. A location count knows its location, a SKU count
  * its SKU.
  */
 export const countStock = operation('countStock', {
@@ -167,6 +168,8 @@ export const countStock = operation('countStock', {
         add: maybe(positiveQuantity()),
         set: maybe(orNull(quantity())),
         whole: maybe(flag()),
+        /** What was seen counted there before it is set; null: nothing was. */
+        was: maybe(orNull(quantity())),
       }),
       1000,
       1,
@@ -175,6 +178,7 @@ export const countStock = operation('countStock', {
   reply: shape({ lines: list(countLine, 1000) }),
   errors: [
     'count_not_open',
+    'changed_meanwhile',
     'location_not_here',
     'unknown_skus',
     'whole_numbers_only',

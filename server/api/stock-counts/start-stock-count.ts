@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import * as contract from '../../../shared/contract/stock/stock-counts.ts';
+import { cancelStockCount as cancelContract } from '../../../shared/contract/stock/stock-count-work.ts';
+import { startStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -12,7 +13,7 @@ import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
 /** Begins a count of a location or of a SKU, and notes what should lie there, place by place. */
-export const startStockCount = implement(contract.startStockCount, async (tx, actor, input) => {
+export const startStockCount = implement(contract, async (tx, actor, input) => {
   const { companyId, warehouseId, userId } = actor;
   const thing = await thingOf(tx, actor, input);
   const count = await tx.maybeOne<{ id: number; number: string }>(
@@ -57,7 +58,7 @@ interface Thing {
 async function thingOf(
   tx: Tx,
   { companyId, warehouseId }: StockActor,
-  { locationId, stockCode }: Input<typeof contract.startStockCount>,
+  { locationId, stockCode }: Input<typeof contract>,
 ): Promise<Thing> {
   if ((locationId === undefined) === (stockCode === undefined)) {
     refuse('malformed', { fields: { locationId: 'Choose a location or a SKU' } });
@@ -83,7 +84,7 @@ async function refuseOpen(tx: Tx, { companyId, warehouseId }: StockActor, thing:
 }
 
 /** Cancels a count that was not posted; stock stays as it is. */
-export const cancelStockCount = implement(contract.cancelStockCount, async (tx, actor, { id }) => {
+export const cancelStockCount = implement(cancelContract, async (tx, actor, { id }) => {
   const { number } = await lockStockCount(tx, actor, id, ['counting', 'submitted']);
   await tx.run(
     `update stock_counts set status = 'cancelled', version = version + 1 where company_id = $1 and id = $2`,

@@ -4,12 +4,10 @@ import {
   cancelStockCount,
   countStock,
   getStockCount,
-  listDueLocations,
   listStockCountLines,
-  listStockCounts,
-  startStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/stock/stock-count-work.ts';
+import { listDueLocations, listStockCounts, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

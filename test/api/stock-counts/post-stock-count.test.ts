@@ -11,7 +11,7 @@ import {
   getStockCount,
   rejectStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/stock/stock-count-work.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';

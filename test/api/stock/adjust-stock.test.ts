@@ -3,7 +3,7 @@ import { saveTaken, startPick } from '../../../shared/contract/goods-out/despatc
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, adjustStock, listMovements } from '../../../shared/contract/stock/stock.ts';
-import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
+import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 
 type Line = Input<typeof contract>['lines'][number];
 
@@ -17,6 +19,8 @@ export const importSkus = implement(contract, async (tx, actor, { lines }) => {
   const columns = [actor.companyId, ...(await columnsOf(tx, actor.companyId, lines))];
   const updated = await tx.run(UPDATE, columns);
   const created = await tx.run(INSERT, columns);
+  const stockCodes = lines.map((line) => line.stockCode);
+  await refuseFractionsLeft(tx, actor.companyId, sql`k.stock_code = any (${stockCodes}::text[])`);
   const counts = { created, updated, unchanged: lines.length - created - updated };
   await recordAudit(tx, actor, { operation: 'importSkus', subject: 'sku', after: counts });
   return counts;

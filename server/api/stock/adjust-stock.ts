@@ -2,7 +2,7 @@ import type { Question } from '../../../shared/confirmations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { compare, sum } from '../../../shared/quantity.ts';
+import { compare, isWhole, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { readTakenGoods } from '../documents/taken-goods.ts';
 import { implement } from '../implement.ts';
@@ -95,6 +95,9 @@ function checked(line: StockLine, there: LockedLine | undefined, change: Change 
   }
   const isLess = quantity.startsWith('-');
   const size = isLess ? quantity.slice(1) : quantity;
-  checkQuantity(line, size, isLess ? freeQuantity(there) : size, field);
+  // A correction may end in a whole number where the line holds a fraction.
+  const isMadeWhole = isWhole(sum([there.quantity, quantity]));
+  const counted = { ...line, wholeNumbers: line.wholeNumbers && !isMadeWhole };
+  checkQuantity(counted, size, isLess ? freeQuantity(there) : size, field);
   return { stockLineId: line.id, quantity };
 }

@@ -286,5 +286,5 @@ export const importSkus = operation('importSkus', {
     ),
   }),
   reply: shape({ created: whole(0), updated: whole(0), unchanged: whole(0) }),
-  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken'],
+  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken', 'fractions_exist'],
 });

@@ -5,6 +5,7 @@ export const questions = {
   breaks_values: { message: '{values} not match: they stay until they are next edited' },
   despatch_less: { message: 'Only {despatched} of {stockCode} instead of {picked}: the rest becomes free' },
   despatch_more: { message: '{despatched} of {stockCode} instead of {picked}: the rest comes from leftover stock' },
+  drum_longer: { message: 'Drum {drum} left with {left} and comes back with {counted}' },
   drum_total_mismatch: { message: 'The drums of {stockCode} add up to {drums}, not {total}' },
   drums_mismatch: { message: '{stockCode} comes from other drums than picked' },
   expect_rest: { message: 'Is the rest still expected?' },

@@ -39,6 +39,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
     counts.filter(({ set, add }) => add !== undefined || (set !== undefined && set !== null)),
   );
   await takeFromCounts(tx, actor, counts);
+  await refuseTooMuch(tx, actor.companyId, touched);
   await saveBatches(tx, actor.companyId, counts, kept);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
   await describe(tx, actor.companyId, ern.id, lines);
@@ -84,6 +85,19 @@ async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonl
   refuseAt('changed_meanwhile', [`counts.${counts.indexOf(stale)}.set`], {
     data: { quantity, countedBy, line },
   });
+}
+
+/** Each count fits its column; what those of a line come to may not, and could then be neither shown nor received. */
+async function refuseTooMuch(tx: Tx, companyId: number, lineIds: readonly number[]): Promise<void> {
+  const over = await tx.maybeOne(
+    `select from ern_counts
+     where company_id = $1 and ern_line_id = any ($2::bigint[])
+     group by ern_line_id
+     having sum(quantity) >= 1e14
+     limit 1`,
+    [companyId, lineIds],
+  );
+  if (over !== undefined) refuse('quantity_too_large');
 }
 
 /** Whose a line is, is a fact of the document: naming a segment makes another version of it, as a count or a comment does not. */

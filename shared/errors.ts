@@ -9,7 +9,9 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'Use {methods} at this address' },
   headers_too_large: { status: 431, message: 'The address and the headers are over 16 KiB' },
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
+  quantity_is_barcode: { status: 409, message: 'Enter a quantity, not a barcode' },
   quantity_too_large: { status: 409, message: 'The total is larger than a quantity can be' },
+  date_in_future: { status: 400, message: 'Enter today or an earlier date' },
   moment_in_future: { status: 400, message: 'Enter a date and time in the past' },
   moment_skipped: { status: 400, message: 'The clock skipped {moment}: enter an earlier or later time' },
   moment_twice: {

@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { compare, isWhole, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseAt, refuseScanned } from '../refusals.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { LockedCount } from './lock-stock-count.ts';
@@ -128,9 +128,10 @@ function wholeOf(drum: BookedDrum | undefined, locationId: number, taken: string
 }
 
 function refuseFraction({ add, set }: Count, sku: CountedSku, index: number): void {
+  const path = `counts.${index}.${add === undefined ? 'set' : 'add'}`;
+  refuseScanned(add ?? set, path);
   if (sku.wholeNumbers && !isWhole(add ?? set ?? '0')) {
-    const field = add === undefined ? 'set' : 'add';
-    refuseAt('whole_numbers_only', [`counts.${index}.${field}`], { values: { sku: sku.stockCode } });
+    refuseAt('whole_numbers_only', [path], { values: { sku: sku.stockCode } });
   }
 }
 

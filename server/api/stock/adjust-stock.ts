@@ -7,7 +7,7 @@ import type { Tx } from '../../db/query.ts';
 import { readTakenGoods } from '../documents/taken-goods.ts';
 import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/jobs.ts';
-import { requireAccepted } from '../refusals.ts';
+import { refuseScanned, requireAccepted } from '../refusals.ts';
 import { lockDrums, refuseGoneDrums, refuseScatteredDrums, settleDrums } from './drums/drums.ts';
 import { postMovements } from './ledger/post-movements.ts';
 import { recordOperation } from './ledger/record-operation.ts';
@@ -95,6 +95,7 @@ function checked(line: StockLine, there: LockedLine | undefined, change: Change 
   }
   const isLess = quantity.startsWith('-');
   const size = isLess ? quantity.slice(1) : quantity;
+  refuseScanned(quantity, field);
   // A correction may end in a whole number where the line holds a fraction.
   const isMadeWhole = isWhole(sum([there.quantity, quantity]));
   const counted = { ...line, wholeNumbers: line.wholeNumbers && !isMadeWhole };

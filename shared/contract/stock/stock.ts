@@ -65,6 +65,7 @@ export const addFoundStock = operation('addFoundStock', {
   reply: shape({ operationId: id() }),
   errors: [
     'warehouse_cancelled',
+    'date_in_future',
     'unknown_skus',
     'whole_numbers_only',
     'location_not_here',

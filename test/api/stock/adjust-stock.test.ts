@@ -146,6 +146,27 @@ suite('adjust stock', (test, hooks) => {
     );
   });
 
+  test('refuses found stock of a day to come, and a barcode as its quantity', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const found = { stockCode: await builders.it.sku(site), locationId: site.shelf, quantity: '1' };
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await wroteNothing(builders.it, async () => {
+      const lines = [found, { ...found, receivedOn: tomorrow }];
+      const late = await storeman.refused(addFoundStock, { reason, lines }, 'date_in_future');
+      assert.equal(late.fields, { 'lines.1.receivedOn': 'Enter today or an earlier date' });
+      for (const quantity of ['4006381333931', '04006381333931', '614141000036']) {
+        const scanned = await storeman.refused(
+          addFoundStock,
+          { reason, lines: [{ ...found, quantity }] },
+          'quantity_is_barcode',
+        );
+        assert.equal(scanned.fields, { 'lines.0.quantity': 'Enter a quantity, not a barcode' });
+      }
+    });
+    await storeman.ok(addFoundStock, { reason, lines: [{ ...found, quantity: '4006381333932' }] });
+  });
+
   test('refuses found stock with a used or repeated drum, an unknown SKU or location, a segment without a job', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);

@@ -8,13 +8,15 @@ export interface TakenGoods {
   documentId: number;
   number: string;
   quantity: string;
+  /** They were taken from there; packed goods are where they are reserved. */
+  hasLeft: boolean;
 }
 
 /** What was taken from the places of these stock lines. Stock lines of one place, whose owners nobody sees there, each have all of it. */
 export function readTakenGoods(db: Reader, companyId: number, stockLineIds: readonly number[]): Promise<TakenGoods[]> {
   return db.many<TakenGoods>(
     `select s.id as "stockLineId", g.document_line_id as "documentLineId", g.kind as document, g.document_id as "documentId", g.number,
-            g.quantity
+            g.quantity, g.has_left as "hasLeft"
      from stock_lines s
      left join drums d on d.company_id = s.company_id and d.id = s.drum_id
      join taken_goods g

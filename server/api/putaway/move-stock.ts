@@ -118,14 +118,13 @@ function refuseSameLocation(wishes: readonly Wish[], destinationId: number): voi
 
 /**
  * What is moved of a line: the wish, or all that is there; nothing when nothing is there any more and nobody named a quantity. Goods that an open
- * document has taken are not there.
+ * pick has taken are not there: they move only with a quantity that names them, and with its confirmation.
  */
 function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked, taken: string): Move[] {
-  const present = subtract(there.quantity, taken);
-  const quantity = wanted ?? present;
+  const quantity = wanted ?? subtract(there.quantity, taken);
   if (quantity === '0') return [];
   if (wanted !== null) {
-    checkQuantity(line, wanted, present, `lines.${index}.quantity`);
+    checkQuantity(line, wanted, there.quantity, `lines.${index}.quantity`);
     if (line.drumId !== null && compare(wanted, there.quantity) < 0) {
       refuseAt('drum_is_whole', [`lines.${index}.quantity`], {
         values: { drum: line.drum ?? '' },

@@ -58,7 +58,7 @@ async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
   const holders = [false, true].flatMap((isTaken) =>
     all.map((holder) => {
       const ofHolder = (one: TakenGoods) =>
-        one.stockLineId === holder.stockLineId && one.documentLineId === holder.documentLineId;
+        one.hasLeft && one.stockLineId === holder.stockLineId && one.documentLineId === holder.documentLineId;
       const taken = sum(goods.filter(ofHolder).map(({ quantity }) => quantity));
       const stays = compare(taken, holder.quantity) < 0 ? taken : holder.quantity;
       return { ...holder, quantity: isTaken ? stays : subtract(holder.quantity, stays) };

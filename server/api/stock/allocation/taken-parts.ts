@@ -11,7 +11,7 @@ interface Line {
 }
 
 /**
- * How much of each stock line open documents have taken from its place: what they hold of it first, in the order in which a despatch takes it, then
+ * How much of each stock line open picks have taken from its place: what they hold of it first, in the order in which a despatch takes it, then
  * what is free. The stock lines are locked; one that is not in the answer has lost nothing.
  */
 export async function readTakenParts(
@@ -20,11 +20,12 @@ export async function readTakenParts(
   lines: readonly Line[],
 ): Promise<ReadonlyMap<number, string>> {
   const parts = new Map<number, string>();
-  const goods = await readTakenGoods(
+  const all = await readTakenGoods(
     tx,
     companyId,
     lines.map(({ line }) => line.id),
   );
+  const goods = all.filter(({ hasLeft }) => hasLeft);
   if (goods.length === 0) return parts;
   const holders = await readHolders(
     tx,

@@ -198,6 +198,8 @@ export const countErn = operation('countErn', {
         shape({
           lineId: id(),
           total: maybe(orNull(quantity())),
+          /** What the total was seen to be before it is set; null: nothing was said. */
+          was: maybe(orNull(quantity())),
           discrepancyComment: maybe(orNull(note())),
           /** The goods are received for it: h3g asks for a Cell ID, and not every supplier names one. */
           segment: maybe(orNull(segment())),

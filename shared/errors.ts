@@ -9,7 +9,9 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'Use {methods} at this address' },
   headers_too_large: { status: 431, message: 'The address and the headers are over 16 KiB' },
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
+  quantity_is_barcode: { status: 409, message: 'Enter a quantity, not a barcode' },
   quantity_too_large: { status: 409, message: 'The total is larger than a quantity can be' },
+  date_in_future: { status: 400, message: 'Enter today or an earlier date' },
   moment_in_future: { status: 400, message: 'Enter a date and time in the past' },
   moment_skipped: { status: 400, message: 'The clock skipped {moment}: enter an earlier or later time' },
   moment_twice: {
@@ -155,7 +157,12 @@ export const errors = {
   count_open_already: { status: 409, message: 'Already being counted: {number}' },
   count_reason_missing: { status: 409, message: 'Enter the reason for the difference' },
   count_reserved: { status: 409, message: 'Cannot remove {missing} of {sku} at {location}: reserved for {documents}' },
+  counted_goods_gone: {
+    status: 409,
+    message: 'Cannot remove {missing} of {sku} at {location}: moved away since it was counted. Count it again.',
+  },
   count_second_person: { status: 409, message: 'Somebody who did not count must approve this' },
+  drum_taken: { status: 409, message: 'Drum {drum} is already taken for a pick. If it is here, undo that first.' },
   drum_elsewhere: { status: 409, message: 'The system shows drum {drum} at {location}: move it first' },
   same_location: { status: 409, message: 'The goods are already there: choose another destination' },
   location_repeated: { status: 409, message: 'The same location appears twice for one SKU' },

@@ -11,9 +11,9 @@ export function isDecimal(text: string): boolean {
   return text.length <= 20 && DECIMAL.test(text);
 }
 
-/** '12.5' to 125000n. Throws a RangeError for anything that is not such a decimal. */
+/** '12.5' to 125000n. Throws a RangeError, with the text as its cause, for anything that is not such a decimal. */
 export function toUnits(text: string): bigint {
-  if (!isDecimal(text)) throw new RangeError(`not a quantity: ${text}`);
+  if (!isDecimal(text)) throw new RangeError('not a quantity', { cause: text });
   const negative = text.startsWith('-');
   const [whole = '0', fraction = ''] = (negative ? text.slice(1) : text).split('.');
   const units = BigInt(whole) * SCALE + BigInt(fraction.padEnd(4, '0'));

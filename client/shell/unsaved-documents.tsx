@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveDocument } from '../../shared/contract/account/live.ts';
 import { getErn } from '../../shared/contract/goods-in/goods-in.ts';
-import { getStockCount } from '../../shared/contract/stock/stock-counts.ts';
+import { getStockCount } from '../../shared/contract/stock/stock-count-work.ts';
 import { call } from '../calls/call.ts';
 import { isRefusal } from '../calls/errors.ts';
 import { routes } from '../routes.ts';

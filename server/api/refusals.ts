@@ -1,5 +1,6 @@
 import type { Question } from '../../shared/confirmations.ts';
 import { type ErrorCode, errors, Refusal, type RefusalDetails, refuse } from '../../shared/errors.ts';
+import { isScannedQuantity } from '../../shared/gs1/gtin.ts';
 import { fill } from '../../shared/layouts.ts';
 
 /** Refuses beside the fields at these paths (`lines.3.stockCode`), with the same words there. */
@@ -10,6 +11,11 @@ export function refuseAt(
 ): never {
   const text = fill(errors[code].message, details.values ?? {});
   return refuse(code, { ...details, fields: Object.fromEntries(paths.map((path) => [path, text])) });
+}
+
+/** A barcode that was scanned into the field of a quantity is none. */
+export function refuseScanned(quantity: string | null | undefined, path: string): void {
+  if (isScannedQuantity(quantity ?? '')) refuseAt('quantity_is_barcode', [path]);
 }
 
 /** How the parts of a request that is made for somebody are called in theirs. */

@@ -10,7 +10,9 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     'malformed',
     ...(operation.query === undefined ? [] : (['headers_too_large'] as const)),
     ...(isWrite(operation) ? (['not_json', 'wrong_type', 'body_too_large'] as const) : []),
-    ...(isWrite(operation) && operation.reach === 'stock' ? (['quantity_too_large'] as const) : []),
+    ...(isWrite(operation) && operation.reach === 'stock'
+      ? (['quantity_too_large', 'quantity_is_barcode', 'whole_numbers_only'] as const)
+      : []),
     ...(rule.kind === 'public' ? [] : (['session_ended', 'api_token_ended', 'access_ended'] as const)),
     ...(lies(operation) || operation.params !== undefined ? (['not_found'] as const) : []),
     ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),

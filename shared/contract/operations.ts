@@ -64,6 +64,7 @@ import * as putaway from './stock/putaway.ts';
 import * as reports from './stock/reports.ts';
 import * as search from './stock/search.ts';
 import * as stock from './stock/stock.ts';
+import * as stockCountWork from './stock/stock-count-work.ts';
 import * as stockCounts from './stock/stock-counts.ts';
 import * as transit from './stock/transit.ts';
 import * as verify from './stock/verify.ts';
@@ -99,7 +100,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   ],
   Stock: [...ofArea(allocation), ...ofArea(stock), ...ofArea(ledger), ...ofArea(verify)],
   Transit: ofArea(transit),
-  'Stock counts': ofArea(stockCounts),
+  'Stock counts': [...ofArea(stockCounts), ...ofArea(stockCountWork)],
   Imports: ofArea(imports),
   Drums: ofArea(drums),
   Jobs: ofArea(jobs),

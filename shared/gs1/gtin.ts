@@ -18,6 +18,11 @@ export function gtin14(text: string): string | undefined {
   return text.padStart(14, '0');
 }
 
+/** Is it, entered as a quantity, a barcode that was scanned into its field? No warehouse has 12 digits of anything. */
+export function isScannedQuantity(text: string): boolean {
+  return text.length >= 12 && gtin14(text) !== undefined;
+}
+
 /**
  * What makes two barcodes one: a GTIN of 8, 12, 13 or 14 digits in 14, any other code as it is. The database has the same rule
  * (`barcode_key_of`, 0003_skus.sql).

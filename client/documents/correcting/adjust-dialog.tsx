@@ -5,6 +5,7 @@ import { subtract } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
+import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
@@ -33,42 +34,47 @@ export function AdjustDialog({ line, onChanged, onClose }: AdjustDialogProps) {
     else setTries(tries + 1);
   }
   const isSet = state.kind.value === 'set';
+  const title = t('adjust_title', { sku: line.stockCode, location: line.location });
+  const verb = isSet ? t('adjust_verb') : t('adjust_writeOff');
   return (
-    <Dialog
-      title={t('adjust_title', { sku: line.stockCode, location: line.location })}
-      onClose={onClose}
-      onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind={isSet ? 'primary' : 'danger'} onPress={save}>
-            {isSet ? t('adjust_verb') : t('adjust_writeOff')}
-          </Button>
-        </>
-      }
-    >
-      <Facts facts={factsOf(state)} />
-      <FormFields faults={tries}>
-        <ChoiceGroup
-          label={t('adjust_how')}
-          value={state.kind}
-          choices={[
-            { value: 'set', text: t('adjust_set') },
-            { value: 'writeOff', text: t('adjust_writeOff') },
-          ]}
-        />
-        <QuantityField
-          label={isSet ? t('adjust_newQuantity') : t('adjust_offQuantity')}
-          value={state.quantity.value}
-          unit={line.unit}
-          hint={outcome(state)}
-          error={state.quantity.error.value}
-          required
-        />
-        <ReasonFields reason={state.reason} />
-      </FormFields>
-      {state.refused.value !== undefined && <FieldError id="adjust-refused" text={state.refused.value} />}
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        onSave={save}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui_cancel')}</Button>
+            <Button kind={isSet ? 'primary' : 'danger'} onPress={save}>
+              {verb}
+            </Button>
+          </>
+        }
+      >
+        <Facts facts={factsOf(state)} />
+        <FormFields faults={tries}>
+          <ChoiceGroup
+            label={t('adjust_how')}
+            value={state.kind}
+            choices={[
+              { value: 'set', text: t('adjust_set') },
+              { value: 'writeOff', text: t('adjust_writeOff') },
+            ]}
+          />
+          <QuantityField
+            label={isSet ? t('adjust_newQuantity') : t('adjust_offQuantity')}
+            value={state.quantity.value}
+            unit={line.unit}
+            hint={outcome(state)}
+            error={state.quantity.error.value}
+            required
+          />
+          <ReasonFields reason={state.reason} />
+        </FormFields>
+        {state.refused.value !== undefined && <FieldError id="adjust-refused" text={state.refused.value} />}
+      </Dialog>
+      <ConfirmationsDialog confirmations={state.confirmations} title={title} verb={verb} />
+    </>
   );
 }
 

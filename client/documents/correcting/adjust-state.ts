@@ -2,9 +2,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { listStock } from '../../../shared/contract/stock/reports.ts';
 import { compare, isDecimal, subtract } from '../../../shared/quantity.ts';
-import { isRefusal } from '../../calls/errors.ts';
+import { confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { sendOnce } from '../../calls/send-once.ts';
 import { t } from '../../texts.ts';
+import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { refusedFields } from '../refused-fields.ts';
 import { TypedField } from '../typed-field.ts';
@@ -19,6 +20,7 @@ export class AdjustState {
   readonly line: StockLine;
   readonly kind: Signal<'set' | 'writeOff'> = signal('set');
   readonly quantity: TypedField;
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly reason = new Reason(['damaged', 'lost', 'expired', 'miscounted', 'used', 'other']);
   /** What the line holds, as far as is known. */
   readonly holds: ReadonlySignal<string>;
@@ -62,8 +64,11 @@ export class AdjustState {
     const was = this.kind.peek() === 'set' ? { was: this.#holds.peek() } : {};
     try {
       const lines = [{ stockLineId: id, quantity: change, ...was }];
-      const { operationId } = await this.#send({ reason: this.reason.text, lines });
-      this.#notices.done(this.#doneText(), () => undoCorrection(operationId, this.#calls, this.#notices));
+      const done = await this.confirmations.run(({ accept }) =>
+        this.#send({ reason: this.reason.text, lines, ...(accept.length > 0 && { accept: [...accept] }) }),
+      );
+      if (done === undefined) return false;
+      this.#notices.done(this.#doneText(), () => undoCorrection(done.operationId, this.#calls, this.#notices));
       this.#notices.changed();
       return true;
     } catch (error) {

@@ -53,6 +53,7 @@ function bookColumns(): readonly LineColumn<CountLineState>[] {
       width: 7,
       cell: (line) => <Figure line={line} figure="book" />,
     },
+    { key: 'taken', head: t('counting_taken'), align: 'end', width: 7, cell: (line) => <Taken line={line} /> },
     { key: 'moved', head: t('counting_moved'), align: 'end', width: 7, cell: (line) => <Moved line={line} /> },
     { key: 'difference', head: t('counting_difference'), width: 9, cell: (line) => <Difference line={line} /> },
   ];
@@ -65,11 +66,12 @@ function whatOf({ row }: CountLineState): string {
 
 function SkuCell({ line }: { line: CountLineState }) {
   useSignals();
-  const { sku, expected } = line.row.value;
+  const { sku, expected, book } = line.row.value;
+  const isUnexpected = expected === '0' && book === '0';
   return (
     <span className="two-lines">
       <CodeText code={sku.stockCode} inRow />
-      <span className="sub">{expected === '0' ? `${sku.name}, ${t('counting_unexpected')}` : sku.name}</span>
+      <span className="sub">{isUnexpected ? `${sku.name}, ${t('counting_unexpected')}` : sku.name}</span>
     </span>
   );
 }
@@ -78,6 +80,15 @@ function Figure({ line, figure }: { line: CountLineState; figure: 'counted' | 'b
   useSignals();
   const value = line.row.value[figure];
   return value === null ? dash : <QuantityText value={value} unit={line.row.value.sku.unit} />;
+}
+
+/** What open documents have taken from there, or what of them waits there. */
+function Taken({ line }: { line: CountLineState }) {
+  useSignals();
+  const { taken, sku } = line.row.value;
+  if (taken === null || taken === '0') return dash;
+  if (!taken.startsWith('-')) return <QuantityText value={taken} unit={sku.unit} />;
+  return <>{t('counting_waits', { quantity: formatQuantity(taken.slice(1)) })}</>;
 }
 
 function Moved({ line }: { line: CountLineState }) {

@@ -9,7 +9,7 @@ import {
   listStockCountLines,
   rejectStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/stock/stock-count-work.ts';
 import { call } from '../../calls/call.ts';
 import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';

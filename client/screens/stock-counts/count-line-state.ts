@@ -14,18 +14,19 @@ export class CountLineState implements EditedLine {
   readonly bad: ReadonlySignal<boolean>;
   readonly #pending = signal(false);
 
-  constructor(row: CountLine, save: (line: CountLineState, typed: string) => void) {
+  /** What was counted there when the person typed. */
+  #seen: string | null;
+
+  constructor(row: CountLine, save: (line: CountLineState) => void) {
     this.key = String(row.id);
     this.row = signal(row);
+    this.#seen = row.counted;
     this.counted = new LineField({
       saved: row.counted ?? '',
       pending: this.#pending,
       fault: (typed) => this.#fault(typed),
       isSendable: (typed) => this.#fault(typed) === undefined,
-      onCommit: () => {
-        const typed = this.counted.take();
-        if (typed !== undefined) save(this, typed);
-      },
+      onCommit: () => save(this),
     });
     this.bad = computed(() => this.counted.error.value !== undefined);
   }
@@ -34,6 +35,24 @@ export class CountLineState implements EditedLine {
   show(row: CountLine): void {
     this.row.value = row;
     this.counted.show(row.counted ?? '');
+    if (!this.counted.isDirty.peek()) this.#seen = row.counted;
+  }
+
+  get seen(): string | null {
+    return this.#seen;
+  }
+
+  /** It is saved, and what was typed since comes after it. */
+  saved(row: CountLine): void {
+    this.show(row);
+    this.#seen = row.counted;
+  }
+
+  /** Somebody else counted here since the person typed: it is said, and what is typed stays. */
+  contest(row: CountLine, message: string): void {
+    this.counted.contest(message);
+    this.show(row);
+    this.#seen = row.counted;
   }
 
   pending(on: boolean): void {

@@ -6,7 +6,8 @@ import { type Answer, bad, createScanning, good, type Meaning } from '../../scan
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { CountCalls, Counted, CountLine, StockCount } from './count-dependencies.ts';
-import type { CountLineState } from './count-line-state.ts';
+import { CountLineState } from './count-line-state.ts';
+import { countedNow, nowText } from './counted-meanwhile.ts';
 
 interface Place {
   id: number;
@@ -69,7 +70,8 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
   function drum(drumNumber: string, stockCode: string, locationId?: number): Meaning<Counted> {
     const at = locationId === undefined ? placeOf(drumNumber) : { locationId };
     if (at === undefined) return bad(t('counting_scan_whichPlace', { code: drumNumber }));
-    return { command: { ...at, stockCode, drumNumber, whole: true } };
+    const row = rows().find((one) => one.drumNumber === drumNumber && one.location.id === at.locationId);
+    return { command: { ...at, stockCode, drumNumber, whole: true, was: row?.counted ?? null } };
   }
 
   /** A location count knows its location; a SKU is counted where it was said, or in the only place it can be. */
@@ -95,7 +97,14 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
   }
 
   async function carryOut(counted: Counted, { id, code }: Scan): Promise<Answer> {
-    const line = await save(counted, id);
+    const line = await save(counted, id).catch((error: unknown) => {
+      const now = countedNow(error);
+      if (now !== undefined) return now;
+      throw error;
+    });
+    if (line !== undefined && !(line instanceof CountLineState)) {
+      return bad(`${counted.drumNumber ?? code}: ${nowText(line)}`);
+    }
     awaitingDrum.value = undefined;
     const { drumNumber } = counted;
     const found = line?.row.peek().counted ?? null;

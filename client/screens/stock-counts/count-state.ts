@@ -8,6 +8,7 @@ import { type Confirmations, createConfirmations } from '../../ui/confirm/confir
 import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-dependencies.ts';
 import { CountLineState, isTypedCounts, type TypedCounts, typedOf } from './count-line-state.ts';
 import { type CountScan, createCountScan } from './count-scan.ts';
+import { comparedText, countedNow } from './counted-meanwhile.ts';
 
 /** Among what is typed, where lines go by their ids. */
 const REASON = 'reason';
@@ -47,8 +48,14 @@ export class CountState {
       count: () => this.#count,
       rows: () => this.#lines.peek().map((line) => line.row.peek()),
       save: async (counted, key) => {
-        const [row] = await calls.save(id, [counted], key);
-        return row && this.#show(row);
+        try {
+          const [row] = await calls.save(id, [counted], key);
+          return row && this.#show(row);
+        } catch (error) {
+          const now = countedNow(error)?.line;
+          if (now !== undefined) this.#show(now);
+          throw error;
+        }
       },
       store,
     });
@@ -148,27 +155,33 @@ export class CountState {
     });
   }
 
-  /** Saves what is typed and not saved; answers whether all of it is saved now. */
+  /** Saves what is typed and not saved, but for what others counted meanwhile; answers whether all of it is saved now. */
   async #settle(): Promise<boolean> {
-    for (const line of this.#lines.peek()) line.counted.onCommit();
+    for (const { counted } of this.#lines.peek()) if (!counted.isContested.peek()) counted.onCommit();
     await this.#last;
     return this.#lines.peek().every((line) => !line.counted.isDirty.peek());
   }
 
   #last: Promise<void> = Promise.resolve();
 
-  async #save(line: CountLineState, typed: string): Promise<void> {
+  /** What turns out contested on the way is not sent by a commit that was made before it was said. */
+  async #save(line: CountLineState, knowsContest: boolean): Promise<void> {
+    if (line.counted.isContested.peek() && !knowsContest) return;
+    const typed = line.counted.take();
+    if (typed === undefined) return;
     const { location, sku, drumNumber } = line.row.peek();
     const place = { locationId: location.id, stockCode: sku.stockCode, ...(drumNumber !== null && { drumNumber }) };
     this.#saving.value += 1;
     line.pending(true);
     try {
-      const [row] = await this.#calls.save(this.#id, [{ ...place, set: typed === '' ? null : typed }]);
+      const [row] = await this.#calls.save(this.#id, [{ ...place, set: typed === '' ? null : typed, was: line.seen }]);
       // What nobody expected and nobody counted is no line any more; taken away from an expected one, it is read anew.
       if (row === undefined) await this.open();
-      else line.show(row);
+      line.saved(row ?? line.row.peek());
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) line.counted.refuse(error.message);
+      const now = countedNow(error);
+      if (now !== undefined) line.contest({ ...line.row.peek(), counted: null, ...now.line }, comparedText(now, typed));
+      else if (error instanceof ApiError && error.status < 500) line.counted.refuse(error.message);
       else this.#notices.failed(error);
     } finally {
       line.pending(false);
@@ -179,8 +192,9 @@ export class CountState {
   #lineOf(row: CountLine): CountLineState {
     const known = this.#lines.peek().find((line) => line.key === String(row.id));
     if (known === undefined) {
-      return new CountLineState(row, (line, typed) => {
-        this.#last = this.#last.then(() => this.#save(line, typed));
+      return new CountLineState(row, (line) => {
+        const knowsContest = line.counted.isContested.peek();
+        this.#last = this.#last.then(() => this.#save(line, knowsContest));
       });
     }
     known.show(row);

@@ -1,4 +1,4 @@
-import './texts.ts';
+import './counting-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';

@@ -3,7 +3,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseAt, refuseScanned } from '../refusals.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { findUsedDrum } from './check-drum-number.ts';
 import type { Count, Described } from './ern-counts.ts';
@@ -59,6 +59,7 @@ interface Typed {
 }
 
 async function refuseFractions(tx: Tx, companyId: number, typed: readonly Typed[]): Promise<void> {
+  for (const { quantity, path } of typed) refuseScanned(quantity, path);
   const fractions = typed.filter(({ quantity }) => !isWhole(quantity ?? '0'));
   if (fractions.length === 0) return;
   const rows = await tx.many<{ lineId: number; sku: string }>(

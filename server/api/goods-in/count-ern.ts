@@ -27,6 +27,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   if (ern.source === 'transfer') await refuseOtherGoods(tx, actor.companyId, counts, lines);
   await refuseBadSegments(tx, actor, lines);
   await refuseCountedMeanwhile(tx, actor, counts);
+  await refuseOtherTotals(tx, actor.companyId, lines);
   const kept = await removeCounts(
     tx,
     actor.companyId,
@@ -39,6 +40,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
     counts.filter(({ set, add }) => add !== undefined || (set !== undefined && set !== null)),
   );
   await takeFromCounts(tx, actor, counts);
+  await refuseTooMuch(tx, actor.companyId, touched);
   await saveBatches(tx, actor.companyId, counts, kept);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
   await describe(tx, actor.companyId, ern.id, lines);
@@ -84,6 +86,37 @@ async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonl
   refuseAt('changed_meanwhile', [`counts.${counts.indexOf(stale)}.set`], {
     data: { quantity, countedBy, line },
   });
+}
+
+/** The same of the total of a line. */
+async function refuseOtherTotals(tx: Tx, companyId: number, lines: readonly Described[]): Promise<void> {
+  const setting = lines.filter(({ total, was }) => total !== undefined && was !== undefined);
+  if (setting.length === 0) return;
+  const changed = await tx.maybeOne<{ at: number; quantity: string | null }>(
+    `select n.at, l.counted_total as quantity
+     from unnest($2::bigint[], $3::numeric[]) with ordinality as n (line_id, was, at)
+     join ern_lines l on l.company_id = $1 and l.id = n.line_id
+     where l.counted_total is distinct from n.was
+     order by n.at
+     limit 1`,
+    [companyId, setting.map(({ lineId }) => lineId), setting.map(({ was }) => was ?? null)],
+  );
+  const stale = changed === undefined ? undefined : setting[changed.at - 1];
+  if (stale === undefined) return;
+  refuseAt('changed_meanwhile', [`lines.${lines.indexOf(stale)}.total`], { data: { quantity: changed?.quantity } });
+}
+
+/** Each count fits its column; what those of a line come to may not, and could then be neither shown nor received. */
+async function refuseTooMuch(tx: Tx, companyId: number, lineIds: readonly number[]): Promise<void> {
+  const over = await tx.maybeOne(
+    `select from ern_counts
+     where company_id = $1 and ern_line_id = any ($2::bigint[])
+     group by ern_line_id
+     having sum(quantity) >= 1e14
+     limit 1`,
+    [companyId, lineIds],
+  );
+  if (over !== undefined) refuse('quantity_too_large');
 }
 
 /** Whose a line is, is a fact of the document: naming a segment makes another version of it, as a count or a comment does not. */

@@ -15,6 +15,7 @@ import { claimDrums } from './claim-drums.ts';
 import { settleLocations } from './default-locations.ts';
 import { expectRest } from './expect-rest.ts';
 import { type LockedErn, lockOpenErn } from './lock-ern.ts';
+import { longerDrums } from './longer-drums.ts';
 import { cancelledJobs, receiptKindOf } from './receipt-kinds.ts';
 import { type Counted, countedQuantity, type ReceiptLine, readReceiptLines, refuseLines } from './receipt-line.ts';
 
@@ -36,7 +37,11 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   refuseLines('location_missing', 'counts', lines, (line) =>
     line.counts.some((count) => count.locationId === null && count.quantity !== '0'),
   );
-  requireAccepted(kind.confirmations(lines, input.expectRest), input.accept);
+  const questions = [
+    ...kind.confirmations(lines, input.expectRest),
+    ...(await longerDrums(tx, actor.companyId, lines)),
+  ];
+  requireAccepted(questions, input.accept);
   const origins = await kind.origins(tx, actor, ern.id);
   const operationId = await post(tx, actor, ern, {
     lines: owned,

@@ -28,6 +28,7 @@ function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, 
 
 function asRefusal(error: FastifyError, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  if (isTotalTooLarge(error)) return new Refusal('quantity_too_large');
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   const code = fastifyCodes[error.code];
   const { bodyTypes = ['application/json'] } = routeOptions.config;
@@ -46,6 +47,11 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** Each quantity of a request fits its column; what they come to may not. */
 const NUMBER_TOO_LARGE = '22003';
+
+/** The same where a total was worked out in the program (toUnits). */
+function isTotalTooLarge(error: Error): boolean {
+  return error instanceof RangeError && typeof error.cause === 'string' && /^-?\d{15,}(?:\.\d+)?$/.test(error.cause);
+}
 
 /** A rule of the database is a rule of the trade: constraint names map to our errors; resources at their end are 503. */
 function fromDatabase(error: pg.DatabaseError): Refusal {

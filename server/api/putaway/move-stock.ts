@@ -1,13 +1,14 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { moveStock as contract } from '../../../shared/contract/stock/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { compare } from '../../../shared/quantity.ts';
+import { compare, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
 import { implement } from '../implement.ts';
 import { refuseAt } from '../refusals.ts';
 import { confirmReserved, reservedPart, type Taking } from '../stock/allocation/carry-reservations.ts';
+import { readTakenParts } from '../stock/allocation/taken-parts.ts';
 import { postShifts } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockJobs, requireLocations } from '../stock/locks/lock-jobs.ts';
@@ -38,7 +39,14 @@ export const moveStock = implement(contract, async (tx, actor, input) => {
   );
   await lockWholeDrums(tx, companyId, lines);
   const pairs = wishes.map((wish) => ({ ...wish, from: wish.line, to: { ...wish.line, locationId: destinationId } }));
-  const moves = (await lockPairs(tx, companyId, pairs)).flatMap(movesOf);
+  const locked = await lockPairs(tx, companyId, pairs);
+  const taken = await readTakenParts(
+    tx,
+    companyId,
+    // A drum moves whole: what was cut off it stays its quantity until it is despatched.
+    locked.filter(({ line }) => line.drumId === null),
+  );
+  const moves = locked.flatMap((one) => movesOf(one, taken.get(one.line.id) ?? '0'));
   if (moves.length === 0) refuse('nothing_to_move');
   await confirmReserved(tx, companyId, moves, documents, input.accept);
   const operationId = await recordOperation(tx, actor, {
@@ -56,8 +64,40 @@ export const moveStock = implement(contract, async (tx, actor, input) => {
       reserved: reservedPart(move),
     })),
   );
+  await takePiecesAlong(tx, companyId, moves, destinationId);
   return { operationId, moved: moves.map(present) };
 });
+
+/** What picks have cut off a drum is despatched from where the drum is: their record of it follows the drum. Those picks hold it and are locked. */
+async function takePiecesAlong(
+  tx: Tx,
+  companyId: number,
+  moves: readonly Move[],
+  destinationId: number,
+): Promise<void> {
+  const drums = moves.filter(({ line }) => line.drum !== null);
+  if (drums.length === 0) return;
+  await tx.run(
+    `update pick_taken t
+     set location_id = $4
+     from unnest($2::text[], $3::bigint[]) as n (drum_number, from_id)
+     where t.company_id = $1 and t.drum_number = n.drum_number and t.location_id = n.from_id
+       and t.pick_line_id in (
+         select r.document_line_id from reservations r where r.company_id = $1 and r.stock_line_id = any ($5::bigint[])
+       )
+       and not exists (
+         select from pick_taken o
+         where o.company_id = $1 and o.pick_line_id = t.pick_line_id and o.location_id = $4 and o.drum_number = t.drum_number
+       )`,
+    [
+      companyId,
+      drums.map(({ line }) => line.drum),
+      drums.map(({ line }) => line.locationId),
+      destinationId,
+      drums.map(({ toId }) => toId),
+    ],
+  );
+}
 
 interface Move extends Taking {
   toId: number;
@@ -76,9 +116,12 @@ function refuseSameLocation(wishes: readonly Wish[], destinationId: number): voi
   refuseAt('same_location', [field]);
 }
 
-/** What is moved of a line: the wish, or all of it; nothing when nothing is there any more and nobody named a quantity. */
-function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked): Move[] {
-  const quantity = wanted ?? there.quantity;
+/**
+ * What is moved of a line: the wish, or all that is there; nothing when nothing is there any more and nobody named a quantity. Goods that an open
+ * pick has taken are not there: they move only with a quantity that names them, and with its confirmation.
+ */
+function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked, taken: string): Move[] {
+  const quantity = wanted ?? subtract(there.quantity, taken);
   if (quantity === '0') return [];
   if (wanted !== null) {
     checkQuantity(line, wanted, there.quantity, `lines.${index}.quantity`);

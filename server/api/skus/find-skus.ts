@@ -1,6 +1,6 @@
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
-import { refuseLine } from '../refusals.ts';
+import { refuseLine, refuseScanned } from '../refusals.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 
 /** The SKUs of these stock codes (case-sensitive) in the company; refuses beside the first line whose code is unknown. */
@@ -21,8 +21,9 @@ export function refuseUnknown(stockCodes: readonly string[], skus: ReadonlyMap<s
   });
 }
 
-/** A SKU counted in whole numbers takes no fraction. */
+/** A SKU counted in whole numbers takes no fraction, and none takes a barcode for a quantity. */
 export function refuseFractions(sku: FoundSku | undefined, quantity: string, index: number): void {
+  refuseScanned(quantity, `lines.${index}.quantity`);
   if (sku?.wholeNumbers && !isWhole(quantity)) {
     refuseLine('whole_numbers_only', index, 'quantity', { sku: sku.stockCode });
   }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -6,6 +7,7 @@ import type { Reader, Tx, Value } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
+import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { isHeld, isUsed } from './refuse-recounted.ts';
 import { lockCodes, sharedCode } from './shared-codes.ts';
 
@@ -24,6 +26,8 @@ export const importSkus = implement(contract, async (tx, actor, { lines }) => {
   const updated = await tx.run(UPDATE, columns);
   const created = await tx.run(INSERT, columns);
   await refuseShared(tx, actor.companyId, lines);
+  const stockCodes = lines.map((line) => line.stockCode);
+  await refuseFractionsLeft(tx, actor.companyId, sql`k.stock_code = any (${stockCodes}::text[])`);
   const counts = { created, updated, unchanged: lines.length - created - updated };
   await recordAudit(tx, actor, { operation: 'importSkus', subject: 'sku', after: counts });
   return counts;

@@ -1,46 +1,55 @@
 import type { Question } from '../../../shared/confirmations.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { documentsOf, readHolders } from '../documents/holders.ts';
 import type { LockedCount } from './lock-stock-count.ts';
-import type { PlacePlan } from './plan-stock-count.ts';
+import type { CountPlace, PlacePlan } from './plan-stock-count.ts';
 
-/** What the person who submits or approves must accept: what nobody counted is gone, and each line whose book moved meanwhile. */
+/**
+ * What the person who submits must accept: what nobody counted is gone, and each line where goods moved after the count began and before they were
+ * counted. The approver has nothing to add: what moved since is in the ledger.
+ */
 export function settlementConfirmations(count: LockedCount, plans: readonly PlacePlan[]): Question[] {
-  const uncounted = plans.filter(({ place, book }) => place.counted === null && book !== '0');
-  const moved = plans.filter(({ place, book }) => book !== place.noted && !(place.counted === null && book === '0'));
+  if (count.status === 'submitted') return [];
+  const places = plans.map(({ place }) => place);
+  const uncounted = places.filter(({ counted, due }) => counted === null && due !== '0');
+  const moved = places.filter((place) => place.moved !== '0' && !(place.counted === null && place.due === '0'));
   const gone: Question = {
     key: 'uncounted_are_gone',
     values: { count: uncounted.length },
-    data: { lines: uncounted.map(({ place }) => ({ line: place.id, ...thingOf(place) })) },
+    data: { lines: uncounted.map((place) => ({ line: place.id, ...thingOf(place) })) },
   };
-  return [...(uncounted.length === 0 ? [] : [gone]), ...moved.map((plan) => movedOne(count, plan))];
+  return [...(uncounted.length === 0 ? [] : [gone]), ...moved.map((place) => movedOne(count, place))];
 }
 
 /** In a blind count it says that stock moved, and not what the book says. */
-function movedOne({ blind, status }: LockedCount, { place, book }: PlacePlan): Question {
-  const happened = status === 'submitted' ? 'was submitted' : 'started';
-  const values = { stockCode: place.stockCode, location: place.location, happened };
-  const figures = { moved: subtract(book, place.noted), book, counted: place.counted ?? '0' };
-  const data = { ...thingOf(place), ...(!(blind && status === 'counting') && figures) };
-  return { key: 'stock_moved', line: place.id, values, data };
+function movedOne({ blind }: LockedCount, place: CountPlace): Question {
+  const { stockCode, location, moved, due, counted } = place;
+  const figures = { moved, book: due, counted: counted ?? '0' };
+  return {
+    key: 'stock_moved',
+    line: place.id,
+    values: { stockCode, location },
+    data: { ...thingOf(place), ...(!blind && figures) },
+  };
 }
 
-function thingOf({ stockCode, location, drumNumber }: PlacePlan['place']) {
+function thingOf({ stockCode, location, drumNumber }: CountPlace) {
   return { stockCode, location, drum: drumNumber };
 }
 
-/** Reserved stock cannot be counted away: the refusal names what holds it, for the first place that lacks it. */
-export async function refuseReserved(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
+/**
+ * Neither reserved stock can be counted away, nor goods that left the place after they were counted: the refusal names what holds them, for the
+ * first place that lacks them.
+ */
+export async function refuseMissing(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
   const lacking = plans.find((plan) => plan.missing !== '0');
   if (lacking === undefined) return;
   const { place, missing, keepers } = lacking;
-  const holders = await readHolders(tx, companyId, keepers);
-  const documents = documentsOf(holders);
+  const values = { missing, sku: place.stockCode, location: place.location };
+  const data = { line: place.id, missing };
+  if (keepers.length === 0) refuse('counted_goods_gone', { values, data });
+  const documents = documentsOf(await readHolders(tx, companyId, keepers));
   const numbers = documents.map((document) => document.number).join(', ');
-  refuse('count_reserved', {
-    values: { missing, sku: place.stockCode, location: place.location, documents: numbers },
-    data: { line: place.id, missing, documents },
-  });
+  refuse('count_reserved', { values: { ...values, documents: numbers }, data: { ...data, documents } });
 }

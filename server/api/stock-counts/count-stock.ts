@@ -1,22 +1,27 @@
-import { countStock as contract } from '../../../shared/contract/stock/stock-counts.ts';
+import sql from 'sql-template-tag';
+import { countStock as contract } from '../../../shared/contract/stock/stock-count-work.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
+import { refuseAt } from '../refusals.ts';
+import { dueOfLines } from './due-of-lines.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
 import { readCountLines } from './stock-count-lines.ts';
 
 /**
- * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Answers
- * the lines it touched as they are now.
+ * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Returns the lines
+ * that it touched as they are now.
  */
 export const countStock = implement(contract, async (tx, actor, input) => {
   const count = await lockStockCount(tx, actor, input.id, ['counting']);
   const places = await resolveCounts(tx, actor, count, input.counts);
+  await refuseCountedMeanwhile(tx, actor, count.id, places);
   await takeAway(tx, actor.companyId, count.id, places);
   const lineIds = await put(tx, actor, count.id, places);
+  await noteBook(tx, actor, lineIds);
   await tx.run(
     `update stock_counts
      set counter_ids = case when $3 = any (counter_ids) then counter_ids else counter_ids || $3::bigint end
@@ -28,6 +33,49 @@ export const countStock = implement(contract, async (tx, actor, input) => {
   await recordAudit(tx, actor, { operation: 'countStock', subject: 'stockCount', subjectId: count.id, after });
   return { lines: await readCountLines(tx, actor, lineIds) };
 });
+
+/**
+ * Refuses to set what is no longer what the person saw, with what is counted there now, by whom, and the line. The count is locked: nobody counts
+ * between this and the writing.
+ */
+async function refuseCountedMeanwhile(
+  tx: Tx,
+  actor: StockActor,
+  countId: number,
+  places: readonly CountedPlace[],
+): Promise<void> {
+  const setting = places.filter((place) => place.was !== undefined);
+  if (setting.length === 0) return;
+  const changed = await tx.maybeOne<{
+    at: number;
+    id: number | null;
+    quantity: string | null;
+    countedBy: string | null;
+  }>(
+    `select n.at, l.id, l.counted as quantity, u.name as "countedBy"
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::numeric[], $7::numeric[])
+       with ordinality as n (location_id, sku_id, drum_number, was, set, at)
+     left join stock_count_lines l
+       on l.company_id = $1 and l.count_id = $2 and l.location_id = n.location_id and l.sku_id = n.sku_id
+      and l.drum_number is not distinct from n.drum_number
+     left join users u on u.id = l.counted_by
+     where l.counted is distinct from n.was and l.counted is distinct from n.set
+     order by n.at
+     limit 1`,
+    [
+      actor.companyId,
+      countId,
+      ...columnsOf(setting),
+      setting.map(({ was }) => was ?? null),
+      setting.map(({ set }) => set),
+    ],
+  );
+  const stale = changed === undefined ? undefined : setting[changed.at - 1];
+  if (changed === undefined || stale === undefined) return;
+  const { id, quantity, countedBy } = changed;
+  const [line] = id === null ? [] : await readCountLines(tx, actor, [id]);
+  refuseAt('changed_meanwhile', [`counts.${places.indexOf(stale)}.set`], { data: { quantity, countedBy, line } });
+}
 
 /** What is set takes the place of what was counted there; a place that nobody expected, and nobody counted after all, is no line. */
 async function takeAway(tx: Tx, companyId: number, countId: number, places: readonly CountedPlace[]): Promise<void> {
@@ -44,7 +92,7 @@ async function takeAway(tx: Tx, companyId: number, countId: number, places: read
          and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number
      )
      update stock_count_lines l
-     set counted = null, counted_by = null, counted_at = null
+     set counted = null, counted_by = null, counted_at = null, book = null, counted_book = null
      from replaced n
      where l.company_id = $1 and l.count_id = $2 and not (l.expected = 0 and n.is_gone)
        and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number`,
@@ -70,6 +118,18 @@ async function put(tx: Tx, actor: StockActor, countId: number, places: readonly 
     [actor.companyId, countId, actor.userId, ...columnsOf(found), found.map((place) => place.add ?? place.set)],
   );
   return rows.map((row) => row.id);
+}
+
+/** Notes what the book says at the moment of counting: what moves afterwards changes no difference. */
+async function noteBook(tx: Tx, actor: StockActor, lineIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update stock_count_lines u
+    set counted_book = b.quantity, least_taken = coalesce(a.least_taken, 0), most_taken = coalesce(a.most_taken, 0)
+    from stock_count_lines l
+    join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
+    ${dueOfLines(actor)}
+    where l.company_id = ${actor.companyId} and l.id = any (${lineIds}) and l.counted is not null
+      and u.company_id = l.company_id and u.id = l.id`);
 }
 
 function columnsOf(places: readonly CountedPlace[]) {

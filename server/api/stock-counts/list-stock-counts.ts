@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getStockCount as countContract } from '../../../shared/contract/stock/stock-count-work.ts';
 import * as contract from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
@@ -25,19 +26,16 @@ export const listStockCounts = counts.list;
 export const exportStockCounts = counts.file(contract.exportStockCounts);
 
 /** One stock count; its lines are a list of their own. */
-export const getStockCount = implement(
-  contract.getStockCount,
-  async (db, { companyId, warehouseId, userId }, { id }) => {
-    const rows = countRows({ companyId });
-    const count = await db.maybeOne<Reply<typeof contract.getStockCount>>(sql`
+export const getStockCount = implement(countContract, async (db, { companyId, warehouseId, userId }, { id }) => {
+  const rows = countRows({ companyId });
+  const count = await db.maybeOne<Reply<typeof countContract>>(sql`
     select ${columnsOf(rows)}, c.reason, c.rejection, s.name as "submittedBy", c.submitted_at as "submittedAt",
            c.version, c.status = 'submitted' and c.submitted_by <> ${userId} and ${userId} <> all (c.counter_ids) as "mayApprove"
     ${rows.from}
     left join users s on s.id = c.submitted_by
     where c.company_id = ${companyId} and c.warehouse_id = ${warehouseId} and c.id = ${id}`);
-    return count ?? refuse('not_found', { values: { thing: 'stock count' } });
-  },
-);
+  return count ?? refuse('not_found', { values: { thing: 'stock count' } });
+});
 
 /** Stock counts as the list and the document show them. */
 function countRows({ companyId }: Pick<StockActor, 'companyId'>) {

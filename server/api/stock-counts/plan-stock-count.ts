@@ -1,14 +1,17 @@
-import { compare, subtract, sum } from '../../../shared/quantity.ts';
+import sql, { raw } from 'sql-template-tag';
+import { compare, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../refusals.ts';
 import type { StockIdentity } from '../stock/locks/stock-identity.ts';
-import { refuseReserved, settlementConfirmations } from './check-settlement.ts';
+import { refuseMissing, settlementConfirmations } from './check-settlement.ts';
+import { dueOfLines, moved } from './due-of-lines.ts';
 import { type LockedCount, lockCountedStock } from './lock-stock-count.ts';
 
 /**
- * Holds a locked count against the book as it is now, with all its stock locked: what it would do, place by place. Refused until what
- * moved meanwhile is accepted, and while reserved stock would be counted away.
+ * Holds a locked count against what lay there when it was counted, with all its stock locked: what it would do, place by place. The ledger has
+ * every move since, so a difference stays what it was. Refused until what moved before the goods were counted is accepted, and while stock would be
+ * counted away that is reserved or has gone.
  */
 export async function planStockCount(
   tx: Tx,
@@ -16,11 +19,12 @@ export async function planStockCount(
   count: LockedCount,
   accept: readonly string[] | undefined,
 ): Promise<PlacePlan[]> {
-  const places = await readCountPlaces(tx, actor.companyId, count);
-  const stock = await lockCountedStock(tx, actor, count.id, places);
+  const stock = await lockCountedStock(tx, actor, count.id, await readCountPlaces(tx, actor, count));
+  // What nobody counted is held against the book as it is under the locks.
+  const places = await readCountPlaces(tx, actor, count);
   const plans = places.map((place) => planPlace(place, stock.get(place.id) ?? []));
   requireAccepted(settlementConfirmations(count, plans), accept);
-  await refuseReserved(tx, actor.companyId, plans);
+  await refuseMissing(tx, actor.companyId, plans);
   return plans;
 }
 
@@ -34,15 +38,14 @@ export interface StockThere extends StockIdentity {
 /** What a count of one place does to its stock lines. */
 export interface PlacePlan {
   place: CountPlace;
-  book: string;
-  /** What was counted less the book. */
+  /** What was counted less what was due. */
   difference: string;
   changes: { stockLineId: number; quantity: string }[];
   /** Found where no stock line takes it: free stock of today. */
   found: string;
-  /** What was not found but is promised to documents: it cannot be counted away. */
+  /** What was not found, but is promised to documents or is not there any more: it cannot be counted away. */
   missing: string;
-  /** The stock lines that keep it. */
+  /** The stock lines whose promises keep it. */
   keepers: number[];
 }
 
@@ -52,9 +55,8 @@ export interface PlacePlan {
  * is free stock.
  */
 function planPlace(place: CountPlace, stock: readonly StockThere[]): PlacePlan {
-  const book = sum(stock.map((line) => line.quantity));
-  const difference = subtract(place.counted ?? '0', book);
-  const plan = { place, book, difference, changes: [], found: '0', missing: '0', keepers: [] };
+  const difference = subtract(place.counted ?? '0', place.due);
+  const plan = { place, difference, changes: [], found: '0', missing: '0', keepers: [] };
   if (difference === '0') return plan;
   if (difference.startsWith('-')) return { ...plan, ...takeAway(difference.slice(1), stock) };
   const line = lineFor(stock);
@@ -101,34 +103,47 @@ export interface CountPlace {
   drumNumber: string | null;
   /** Null: not on a drum, or on one nobody knew. */
   drumId: number | null;
-  /** What the book said when it was last looked at: at the beginning, or when it was submitted. */
-  noted: string;
   counted: string | null;
+  /** The book, and what was taken of it, when it was counted; of now where it is not. */
+  book: string;
+  leastTaken: string;
+  mostTaken: string;
+  /** What should have been there then. */
+  due: string;
+  /** By how much that had changed since the count began. */
+  moved: string;
 }
 
 /** The lines of a count, in the order of their keys. */
-function readCountPlaces(tx: Tx, companyId: number, count: LockedCount): Promise<CountPlace[]> {
-  return tx.many<CountPlace>(
-    `select l.id, l.location_id as "locationId", o.name as location, l.sku_id as "skuId", k.stock_code as "stockCode",
-            k.packing_type_id as "packingTypeId", k.price, l.drum_number as "drumNumber", d.id as "drumId",
-            coalesce(l.book, l.expected) as noted, l.counted
-     from stock_count_lines l
-     join locations o on o.id = l.location_id
-     join skus k on k.company_id = $1 and k.id = l.sku_id
-     left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
-     where l.company_id = $1 and l.count_id = $2
-     order by l.id`,
-    [companyId, count.id],
-  );
+function readCountPlaces(tx: Tx, actor: StockActor, count: LockedCount): Promise<CountPlace[]> {
+  return tx.many<CountPlace>(sql`
+    select l.id, l.location_id as "locationId", o.name as location, l.sku_id as "skuId", k.stock_code as "stockCode",
+           k.packing_type_id as "packingTypeId", k.price, l.drum_number as "drumNumber", d.id as "drumId", l.counted,
+           n.book, n.least_taken as "leastTaken", n.most_taken as "mostTaken", f.due, ${raw(moved)} as moved
+    from stock_count_lines l
+    join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
+    join locations o on o.id = l.location_id
+    join skus k on k.company_id = ${actor.companyId} and k.id = l.sku_id
+    ${dueOfLines(actor)}
+    where l.company_id = ${actor.companyId} and l.count_id = ${count.id}
+    order by l.id`);
 }
 
-/** Writes down what the book said when a count was submitted or posted; what nobody counted counts as nothing from now on. */
+/** Writes down what was due when a count was submitted or posted; what nobody counted counts as nothing from now on. */
 export async function writeBook(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
   await tx.run(
     `update stock_count_lines l
-     set book = n.book, counted = coalesce(l.counted, 0)
-     from unnest($2::bigint[], $3::numeric[]) as n (id, book)
+     set book = n.due, counted = coalesce(l.counted, 0), counted_book = n.book, least_taken = n.least_taken, most_taken = n.most_taken
+     from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[])
+       as n (id, due, book, least_taken, most_taken)
      where l.company_id = $1 and l.id = n.id`,
-    [companyId, plans.map((plan) => plan.place.id), plans.map((plan) => plan.book)],
+    [
+      companyId,
+      plans.map(({ place }) => place.id),
+      plans.map(({ place }) => place.due),
+      plans.map(({ place }) => place.book),
+      plans.map(({ place }) => place.leastTaken),
+      plans.map(({ place }) => place.mostTaken),
+    ],
   );
 }

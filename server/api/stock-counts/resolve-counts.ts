@@ -1,10 +1,10 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { countStock } from '../../../shared/contract/stock/stock-counts.ts';
+import type { countStock } from '../../../shared/contract/stock/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { isWhole } from '../../../shared/quantity.ts';
+import { compare, isWhole, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseAt, refuseScanned } from '../refusals.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { LockedCount } from './lock-stock-count.ts';
@@ -19,6 +19,8 @@ export interface CountedPlace {
   add: string | null;
   /** Null with nothing to add: the drum is there, and nobody knows yet how much is on it. */
   set: string | null;
+  /** What was seen counted there by who sets it; undefined: that is not said. */
+  was: string | null | undefined;
   /** It was not counted after all. */
   isGone: boolean;
 }
@@ -43,19 +45,24 @@ export async function resolveCounts(
     const locationId = locationIds[index] ?? 0;
     const drum = drums.get(one.drumNumber ?? '');
     const sku = skuOf(one, drum, skus, count, index);
-    refuseMisplaced(drum, sku, locationId, index);
+    const taken = drum?.taken.find((place) => place.locationId === locationId)?.quantity ?? '0';
+    refuseMisplaced(drum, sku, locationId, taken, index);
+    refuseTakenWhole(one, drum, taken, index);
     refuseFraction(one, sku, index);
-    const { drumNumber = null, add = null } = one;
-    const set = one.whole ? (drum?.quantity ?? null) : (one.set ?? null);
-    return { locationId, skuId: sku.id, drumNumber, add, set, isGone: one.set === null };
+    const { drumNumber = null, add = null, was } = one;
+    const set = one.whole ? wholeOf(drum, locationId, taken) : (one.set ?? null);
+    return { locationId, skuId: sku.id, drumNumber, add, set, was, isGone: one.set === null };
   });
 }
 
 /** A count says one thing. */
-function refuseUnclear({ add, set, whole, drumNumber }: Count, index: number): void {
+function refuseUnclear({ add, set, whole, was, drumNumber }: Count, index: number): void {
   const said = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
   if (said !== 1 || (whole && drumNumber === undefined)) {
     refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, set and a whole drum' } });
+  }
+  if (was !== undefined && add !== undefined) {
+    refuse('malformed', { fields: { [`counts.${index}.was`]: 'Only allowed beside set and whole' } });
   }
 }
 
@@ -83,22 +90,48 @@ function skuOf(
   return sku;
 }
 
-/** A drum that the book has in another place is moved, not counted; one that left, or is another SKU's, is not here. */
-function refuseMisplaced(drum: BookedDrum | undefined, sku: CountedSku, locationId: number, index: number): void {
+/**
+ * A drum that the book has in another place is moved, not counted, unless a pick has made it ready here; one that left, or is another SKU's, is
+ * not here.
+ */
+function refuseMisplaced(
+  drum: BookedDrum | undefined,
+  sku: CountedSku,
+  locationId: number,
+  taken: string,
+  index: number,
+): void {
   if (drum === undefined) return;
   const field = `counts.${index}.drumNumber`;
   const { number } = drum;
   if (drum.skuId !== sku.id || drum.isAway) refuseAt('drum_not_here', [field], { values: { drum: number } });
-  if (drum.locationId !== null && drum.locationId !== locationId) {
+  if (drum.locationId !== null && drum.locationId !== locationId && compare(taken, '0') >= 0) {
     const location = drum.location ?? '';
     refuseAt('drum_elsewhere', [field], { values: { drum: number, location }, data: { drum: number, location } });
   }
 }
 
+/** A drum of which everything was taken for picks is not counted where it was taken: that would add it to the book once more. */
+function refuseTakenWhole({ set }: Count, drum: BookedDrum | undefined, taken: string, index: number): void {
+  if (drum === undefined || set === null || set === '0' || taken === '0' || taken !== drum.quantity) return;
+  refuseAt('drum_taken', [`counts.${index}.drumNumber`], {
+    values: { drum: drum.number },
+    data: { drum: drum.number },
+  });
+}
+
+/** How much is on a drum that is there: all that the book has on it and no pick has taken, or what is made ready of it here. */
+function wholeOf(drum: BookedDrum | undefined, locationId: number, taken: string): string | null {
+  if (drum === undefined) return null;
+  const book = drum.locationId === locationId ? drum.quantity : '0';
+  return book === null ? null : subtract(book, taken);
+}
+
 function refuseFraction({ add, set }: Count, sku: CountedSku, index: number): void {
+  const path = `counts.${index}.${add === undefined ? 'set' : 'add'}`;
+  refuseScanned(add ?? set, path);
   if (sku.wholeNumbers && !isWhole(add ?? set ?? '0')) {
-    const field = add === undefined ? 'set' : 'add';
-    refuseAt('whole_numbers_only', [`counts.${index}.${field}`], { values: { sku: sku.stockCode } });
+    refuseAt('whole_numbers_only', [path], { values: { sku: sku.stockCode } });
   }
 }
 
@@ -140,6 +173,8 @@ interface BookedDrum {
   location: string | null;
   /** What is on it; null for an empty one. */
   quantity: string | null;
+  /** What open picks have taken of it, by location; below zero where it is made ready. */
+  taken: readonly { locationId: number; quantity: string }[];
 }
 
 /** The drums of these numbers, by number; one that nobody knows is not among them. */
@@ -151,7 +186,12 @@ async function readBookedDrums(
   if (numbers.length === 0) return new Map();
   const drums = await tx.many<BookedDrum>(
     `select d.number, d.sku_id as "skuId", d.state in ('despatched', 'in_transit') as "isAway",
-            s.location_id as "locationId", case when l.warehouse_id = $2 then l.name else w.name end as location, s.quantity
+            s.location_id as "locationId", case when l.warehouse_id = $2 then l.name else w.name end as location, s.quantity,
+            (
+              select coalesce(jsonb_agg(jsonb_build_object('locationId', a.location_id, 'quantity', trim_scale(a.least_taken)::text)), '[]')
+              from taken_at_places a
+              where a.company_id = $1 and a.warehouse_id = $2 and a.sku_id = d.sku_id and a.drum_number = d.number
+            ) as taken
      from drums d
      left join lateral (
        select min(location_id) as location_id, sum(quantity) as quantity

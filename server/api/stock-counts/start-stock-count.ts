@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import * as contract from '../../../shared/contract/stock/stock-counts.ts';
+import { cancelStockCount as cancelContract } from '../../../shared/contract/stock/stock-count-work.ts';
+import { startStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -11,8 +12,8 @@ import { readSkus } from '../skus/find-skus.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
-/** Begins a count of a location or of a SKU, and notes what the book says of it, place by place. */
-export const startStockCount = implement(contract.startStockCount, async (tx, actor, input) => {
+/** Begins a count of a location or of a SKU, and notes what should lie there, place by place. */
+export const startStockCount = implement(contract, async (tx, actor, input) => {
   const { companyId, warehouseId, userId } = actor;
   const thing = await thingOf(tx, actor, input);
   const count = await tx.maybeOne<{ id: number; number: string }>(
@@ -25,14 +26,21 @@ export const startStockCount = implement(contract.startStockCount, async (tx, ac
   if (count === undefined) return refuseOpen(tx, actor, thing);
   await tx.run(
     `insert into stock_count_lines (company_id, count_id, location_id, sku_id, drum_number, expected)
-     select $1, $2, s.location_id, s.sku_id, d.number, sum(s.quantity)
-     from stock_lines s
-     join locations o on o.id = s.location_id and not o.in_transit
-     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
-     where s.company_id = $1 and s.warehouse_id = $3 and s.present
-       and (s.location_id = $4::bigint or s.sku_id = $5::bigint)
-     group by s.location_id, s.sku_id, d.number
-     order by s.location_id, s.sku_id, d.number`,
+     select $1, $2, b.location_id, b.sku_id, b.number, b.quantity - coalesce(a.most_taken, 0)
+     from (
+       select s.location_id, s.sku_id, d.number, sum(s.quantity) as quantity
+       from stock_lines s
+       join locations o on o.id = s.location_id and not o.in_transit
+       left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+       where s.company_id = $1 and s.warehouse_id = $3 and s.present
+         and (s.location_id = $4::bigint or s.sku_id = $5::bigint)
+       group by s.location_id, s.sku_id, d.number
+     ) b
+     left join taken_at_places a
+       on a.company_id = $1 and a.warehouse_id = $3 and a.location_id = b.location_id and a.sku_id = b.sku_id
+      and a.drum_number is not distinct from b.number
+     where b.quantity > coalesce(a.most_taken, 0)
+     order by b.location_id, b.sku_id, b.number`,
     [companyId, count.id, warehouseId, thing.locationId, thing.skuId],
   );
   const after = { number: count.number, ...input };
@@ -50,7 +58,7 @@ interface Thing {
 async function thingOf(
   tx: Tx,
   { companyId, warehouseId }: StockActor,
-  { locationId, stockCode }: Input<typeof contract.startStockCount>,
+  { locationId, stockCode }: Input<typeof contract>,
 ): Promise<Thing> {
   if ((locationId === undefined) === (stockCode === undefined)) {
     refuse('malformed', { fields: { locationId: 'Choose a location or a SKU' } });
@@ -76,7 +84,7 @@ async function refuseOpen(tx: Tx, { companyId, warehouseId }: StockActor, thing:
 }
 
 /** Cancels a count that was not posted; stock stays as it is. */
-export const cancelStockCount = implement(contract.cancelStockCount, async (tx, actor, { id }) => {
+export const cancelStockCount = implement(cancelContract, async (tx, actor, { id }) => {
   const { number } = await lockStockCount(tx, actor, id, ['counting', 'submitted']);
   await tx.run(
     `update stock_counts set status = 'cancelled', version = version + 1 where company_id = $1 and id = $2`,

@@ -1,12 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { listStockCountLines as contract } from '../../../shared/contract/stock/stock-counts.ts';
+import { listStockCountLines as contract } from '../../../shared/contract/stock/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
+import { dueOfLines, moved } from './due-of-lines.ts';
 
 /** The lines of a count of this warehouse, in the order in which somebody walks past them. */
 export const { list: listStockCountLines } = listAndExport(
@@ -18,7 +19,7 @@ export const { list: listStockCountLines } = listAndExport(
     );
     if (count === undefined) refuse('not_found', { values: { thing: 'stock count' } });
     return {
-      ...lineRows({ companyId }),
+      ...lineRows({ companyId, warehouseId }),
       id: 'l.id',
       where: [sql`l.company_id = ${companyId} and l.count_id = ${id}`],
       sorts: { place: { by: place, type: 'text' } },
@@ -30,12 +31,12 @@ export const { list: listStockCountLines } = listAndExport(
 type CountLine = Reply<typeof contract>['items'][number];
 
 /** Some lines of stock counts, in the same order. */
-export function readCountLines(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<CountLine[]> {
-  const rows = lineRows({ companyId });
+export function readCountLines(db: Reader, actor: StockActor, ids: readonly number[]): Promise<CountLine[]> {
+  const rows = lineRows(actor);
   return db.many<CountLine>(sql`
     select ${columnsOf(rows)}
     ${rows.from}
-    where l.company_id = ${companyId} and l.id = any (${ids})
+    where l.company_id = ${actor.companyId} and l.id = any (${ids})
     order by ${raw(place)}, l.id`);
 }
 
@@ -46,28 +47,19 @@ function shown(expression: string): string {
   return `case when c.blind and c.status = 'counting' then null else ${expression} end`;
 }
 
-/** The book as it counts: once posted, what it said then. */
-const book = `case when c.status = 'posted' then l.book else b.quantity end`;
-
 /** The lines of stock counts. The book of a place is the sum of its stock lines, whoever owns them. */
-function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
+function lineRows(actor: Pick<StockActor, 'companyId' | 'warehouseId'>) {
   return {
     from: sql`
       from stock_count_lines l
-      cross join ${ownCompany(companyId)}
+      cross join ${ownCompany(actor.companyId)}
       join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
       join locations o on o.id = l.location_id
       join skus k on k.company_id = l.company_id and k.id = l.sku_id
       join units t on t.id = k.unit_id
       left join packing_types g on g.id = k.packing_type_id
       left join users u on u.id = l.counted_by
-      left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
-      cross join lateral (
-        select coalesce(sum(s.quantity), 0) as quantity
-        from stock_lines s
-        where s.company_id = own.company_id and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
-          and s.drum_id is not distinct from d.id and (l.drum_number is null or d.id is not null)
-      ) b`,
+      ${dueOfLines(actor)}`,
     columns: {
       id: 'l.id',
       location: `jsonb_build_object('id', o.id, 'name', o.name)`,
@@ -78,9 +70,10 @@ function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
       countedBy: 'u.name',
       countedAt: 'l.counted_at',
       expected: shown('l.expected'),
-      book: shown(book),
-      moved: shown(`(${book}) - case when c.status = 'submitted' then l.book else l.expected end`),
-      difference: shown(`l.counted - (${book})`),
+      book: shown('f.due'),
+      taken: shown('n.book - f.due'),
+      moved: shown(moved),
+      difference: shown('l.counted - f.due'),
     },
   };
 }

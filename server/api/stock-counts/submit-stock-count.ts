@@ -1,6 +1,6 @@
-import { submitStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
+import { submitStockCount as contract } from '../../../shared/contract/stock/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { compare, fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import { toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
@@ -39,20 +39,20 @@ export const submitStockCount = implement(contract, async (tx, actor, { id, reas
 /** The value of differences that one person may post alone, where the company's specific data says nothing else (decision 66). */
 const USUAL_VALUE = '100';
 
-/** One unit of quantities: prices are multiplied in ten-thousandths of ten-thousandths. */
+/** One unit of quantities. */
 const SCALE = 10_000n;
 
 /** Do the differences need a second person: are they worth more than the company lets one post, or is any of a SKU without a price? */
 async function isOverTolerance(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<boolean> {
   const differing = plans.filter((plan) => plan.difference !== '0');
   if (differing.some((plan) => plan.place.price === '0')) return true;
-  const value = sum(differing.map(({ difference, place }) => worthOf(difference, place.price)));
-  return compare(value, await tolerated(tx, companyId)) > 0;
+  const worth = differing.reduce((total, { difference, place }) => total + worthOf(difference, place.price), 0n);
+  return worth > toUnits(await tolerated(tx, companyId)) * SCALE;
 }
 
-function worthOf(difference: string, price: string): string {
-  const size = toUnits(difference.replace('-', ''));
-  return fromUnits((size * toUnits(price)) / SCALE);
+/** In ten-thousandths of ten-thousandths: it may have more digits than a quantity. */
+function worthOf(difference: string, price: string): bigint {
+  return toUnits(difference.replace('-', '')) * toUnits(price);
 }
 
 async function tolerated(tx: Tx, companyId: number): Promise<string> {

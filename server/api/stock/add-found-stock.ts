@@ -28,6 +28,10 @@ export const addFoundStock = implement(
     const { lines } = input;
     if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
     checkOwners(actor, lines);
+    const today = dayOf(tx, services);
+    lines.forEach(({ receivedOn = today }, index) => {
+      if (receivedOn > today) refuseLine('date_in_future', index, 'receivedOn');
+    });
     const skus = await findSkus(
       tx,
       companyId,
@@ -65,7 +69,7 @@ export const addFoundStock = implement(
         jobId: jobs.get(line.job ?? '') ?? null,
         segment: line.segment ?? null,
         swc: line.swc ?? null,
-        receivedOn: line.receivedOn ?? dayOf(tx, services),
+        receivedOn: line.receivedOn ?? today,
       })),
     );
     await postMovements(

@@ -1,9 +1,13 @@
+import type { Question } from '../../../shared/confirmations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { compare, sum } from '../../../shared/quantity.ts';
+import { compare, isWhole, sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import { readTakenGoods } from '../documents/taken-goods.ts';
 import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/jobs.ts';
+import { refuseScanned, requireAccepted } from '../refusals.ts';
 import { lockDrums, refuseGoneDrums, refuseScatteredDrums, settleDrums } from './drums/drums.ts';
 import { postMovements } from './ledger/post-movements.ts';
 import { recordOperation } from './ledger/record-operation.ts';
@@ -39,9 +43,12 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
   );
   const locked = await lockIdentities(tx, companyId, lines);
   const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index], index));
+  const setting = lines.filter((_, index) => input.lines[index]?.was !== undefined);
+  requireAccepted(await takenFrom(tx, companyId, setting), input.accept);
   const operationId = await recordOperation(tx, actor, {
     kind: 'adjust',
     reason: input.reason,
+    accepted: input.accept,
     facts: { lines: lines.length, quantity: sum(changes.map((change) => change.quantity)) },
   });
   await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, changes);
@@ -49,6 +56,24 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
   await refuseScatteredDrums(tx, companyId, drumIds);
   return { operationId };
 });
+
+/** A figure read off the shelf lacks what open documents have taken from there: whoever sets one says that it includes those goods. */
+async function takenFrom(tx: Tx, companyId: number, setting: readonly StockLine[]): Promise<Question[]> {
+  const goods = await readTakenGoods(
+    tx,
+    companyId,
+    setting.map((line) => line.id),
+  );
+  return setting.flatMap(({ id, stockCode, location }) => {
+    const taken = goods.filter((one) => one.stockLineId === id);
+    if (taken.length === 0) return [];
+    const quantity = sum(taken.map((one) => one.quantity));
+    const numbers = [...new Set(taken.map(({ number }) => number))].join(', ');
+    return [
+      { key: 'includes_taken', line: id, values: { quantity, stockCode, location, numbers }, data: { quantity } },
+    ];
+  });
+}
 
 function refuseZero(lines: Input<typeof contract>['lines']): void {
   const index = lines.findIndex((line) => line.quantity === '0');
@@ -70,6 +95,10 @@ function checked(line: StockLine, there: LockedLine | undefined, change: Change 
   }
   const isLess = quantity.startsWith('-');
   const size = isLess ? quantity.slice(1) : quantity;
-  checkQuantity(line, size, isLess ? freeQuantity(there) : size, field);
+  refuseScanned(quantity, field);
+  // A correction may end in a whole number where the line holds a fraction.
+  const isMadeWhole = isWhole(sum([there.quantity, quantity]));
+  const counted = { ...line, wholeNumbers: line.wholeNumbers && !isMadeWhole };
+  checkQuantity(counted, size, isLess ? freeQuantity(there) : size, field);
   return { stockLineId: line.id, quantity };
 }

@@ -302,5 +302,6 @@ export const importSkus = operation('importSkus', {
     'barcode_is_stock_code',
     'unit_in_use',
     'packing_in_use',
+    'fractions_exist',
   ],
 });

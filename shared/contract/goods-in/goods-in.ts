@@ -201,6 +201,8 @@ export const countErn = operation('countErn', {
         shape({
           lineId: id(),
           total: maybe(orNull(quantity())),
+          /** What the total was seen to be before it is set; null: nothing was said. */
+          was: maybe(orNull(quantity())),
           discrepancyComment: maybe(orNull(note())),
           /** The goods are received for it: h3g asks for a Cell ID, and not every supplier names one. */
           segment: maybe(orNull(segment())),
@@ -228,7 +230,7 @@ export const countErn = operation('countErn', {
 
 /**
  * Receives an ERN: what was counted becomes stock (rules 5, Goods in). `asShipped` counts every line not counted yet as shipped.
- * Asks to confirm `drum_total_mismatch` (a line's drums do not add up) and `expect_rest` (received short: a follow-up ERN is made
+ * Asks to confirm `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received short: a follow-up ERN is made
  * when accepted, the difference is final when declined with `expectRest: false`). What a transfer brings comes out of transit; what
  * did not arrive stays there, on a follow-up ERN, unasked.
  */

@@ -9,7 +9,8 @@ import { operation } from '../operation.ts';
 
 /**
  * Moves stock to another location of the warehouse (rules 5, Move stock): chosen stock lines, or everything at a location. `GET stock`
- * lists what can be moved, by SKU or by location. A quantity left out is all of the line. A drum moves whole: naming one of its lines in
+ * lists what can be moved, by SKU or by location. A quantity left out is all of the line, but for goods that an open pick has
+ * taken: they are in the book yet, and not there. A drum moves whole: naming one of its lines in
  * full moves all of them, whoever owns them. Asks to confirm `moves_reserved` (line: the stock line) before it takes what picks hold;
  * accepted, their reservations go with the goods.
  */

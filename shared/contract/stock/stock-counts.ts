@@ -1,21 +1,22 @@
-import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, drumNumber, note, oneOf, text } from '../fields/text.ts';
+import { id, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-const states = ['counting', 'submitted', 'posted', 'cancelled'] as const;
-const place = shape({ id: id(), name: text() });
+/** States of a stock count. */
+export const countStates = ['counting', 'submitted', 'posted', 'cancelled'] as const;
+export const countedPlace = shape({ id: id(), name: text() });
 
-const countRow = shape({
+export const countRow = shape({
   id: id(),
   number: code(),
   /** What is counted: everything in a location, or a SKU wherever it lies; the other is null. */
-  location: orNull(place),
+  location: orNull(countedPlace),
   sku: orNull(shape({ id: id(), stockCode: code(), name: text() })),
   blind: flag(),
-  status: oneOf(states),
+  status: oneOf(countStates),
   lines: whole(0),
   countedLines: whole(0),
   createdBy: text(),
@@ -24,7 +25,7 @@ const countRow = shape({
   postedAt: orNull(instant()),
 });
 
-const byCounters = { rule: 'adjustStock', reach: 'stock' } as const;
+export const byCounters = { rule: 'adjustStock', reach: 'stock' } as const;
 
 /** Stock counts of this warehouse. */
 export const listStockCounts = listOperation('listStockCounts', {
@@ -32,7 +33,7 @@ export const listStockCounts = listOperation('listStockCounts', {
   summary: 'Stock counts of this warehouse',
   ...byCounters,
   row: countRow.schema,
-  filters: { status: maybe(list(oneOf(states), 4)), location: maybe(text()), stockCode: maybe(code()) },
+  filters: { status: maybe(list(oneOf(countStates), 4)), location: maybe(text()), stockCode: maybe(code()) },
   sorts: ['createdAt', 'number'],
   order: '-createdAt',
   columns: [
@@ -81,59 +82,6 @@ export const listDueLocations = listOperation('listDueLocations', {
   order: 'countedAt',
 });
 
-const ofCount = shape({ id: id() });
-
-/** One count, without its lines. */
-export const getStockCount = operation('getStockCount', {
-  method: 'GET',
-  path: 'stockCount/:id',
-  summary: 'One stock count',
-  ...byCounters,
-  params: ofCount,
-  reply: shape({
-    ...countRow.schema,
-    reason: orNull(note()),
-    rejection: orNull(note()),
-    submittedBy: orNull(text()),
-    submittedAt: orNull(instant()),
-    /** May the one who asks approve it? Whoever counted may not. */
-    mayApprove: flag(),
-    version: whole(1),
-  }),
-  errors: [],
-});
-
-const countLine = shape({
-  id: id(),
-  location: place,
-  sku: shape({ id: id(), stockCode: code(), name: text(), unit: text(), wholeNumbers: flag(), onDrums: flag() }),
-  drumNumber: orNull(drumNumber()),
-  counted: orNull(quantity()),
-  countedBy: orNull(text()),
-  countedAt: orNull(instant()),
-  /** What the book said when the count began; null while a blind count is open. So are the next three. */
-  expected: orNull(quantity()),
-  /** What it says now; once posted, what it said then. */
-  book: orNull(quantity()),
-  /** By how much the book moved since the count began, or since it was submitted. */
-  moved: orNull(signedQuantity()),
-  /** Counted against the book; null, too, while it is not counted. */
-  difference: orNull(signedQuantity()),
-});
-
-/** The lines of a count: what was expected and what was found. */
-export const listStockCountLines = listOperation('listStockCountLines', {
-  path: 'stockCount/:id/line',
-  summary: 'Lines of a stock count',
-  ...byCounters,
-  params: ofCount,
-  row: countLine.schema,
-  filters: {},
-  undated: true,
-  sorts: ['place'],
-  order: 'place',
-});
-
 /** Begins to count a location or a SKU: the book is noted, line by line. One count of a thing is open at a time. */
 export const startStockCount = operation('startStockCount', {
   method: 'POST',
@@ -143,103 +91,4 @@ export const startStockCount = operation('startStockCount', {
   body: shape({ locationId: maybe(id()), stockCode: maybe(code()), blind: maybe(flag()) }),
   reply: shape({ id: id(), number: code() }),
   errors: ['location_not_here', 'unknown_skus', 'count_open_already'],
-});
-
-/**
- * Saves what was counted. `add` adds to what was counted there (a scan), `set` replaces it, null takes it away; `whole` says that a drum
- * is there with all that the book has on it. What nobody expected becomes a line. A location count knows its location, a SKU count
- * its SKU.
- */
-export const countStock = operation('countStock', {
-  method: 'POST',
-  path: 'stockCount/:id/count',
-  summary: 'Save what was counted',
-  ...byCounters,
-  params: ofCount,
-  body: shape({
-    counts: list(
-      shape({
-        locationId: maybe(id()),
-        stockCode: maybe(code()),
-        drumNumber: maybe(drumNumber()),
-        add: maybe(positiveQuantity()),
-        set: maybe(orNull(quantity())),
-        whole: maybe(flag()),
-      }),
-      1000,
-      1,
-    ),
-  }),
-  reply: shape({ lines: list(countLine, 1000) }),
-  errors: [
-    'count_not_open',
-    'location_not_here',
-    'unknown_skus',
-    'whole_numbers_only',
-    'drum_elsewhere',
-    'drum_not_here',
-  ],
-});
-
-const postErrors = [
-  'count_not_open',
-  'count_reserved',
-  'changed_meanwhile',
-  'drum_not_here',
-  'drum_number_used',
-  'confirmation_required',
-] as const;
-
-/** What became of the count. */
-const settled = shape({ id: id(), state: oneOf(states), operationId: orNull(id()) });
-
-/**
- * Ends the counting. Differences become adjustments, at once where they are within the company's tolerance; else the count waits for a
- * second person. Asks to confirm `stock_moved` (line: the count's) where the book moved since the count began, and `uncounted_are_gone`
- * when lines were not counted. Reserved stock cannot be counted away.
- */
-export const submitStockCount = operation('submitStockCount', {
-  method: 'POST',
-  path: 'stockCount/:id/submit',
-  summary: 'Submit a stock count',
-  ...byCounters,
-  params: ofCount,
-  body: shape({ reason: maybe(note()), accept: acceptance() }),
-  reply: settled,
-  errors: [...postErrors, 'count_reason_missing'],
-});
-
-/** A second person, who did not count, posts a count over the tolerance. Asks to confirm `stock_moved` since it was submitted. */
-export const approveStockCount = operation('approveStockCount', {
-  method: 'POST',
-  path: 'stockCount/:id/approve',
-  summary: 'Approve a stock count',
-  ...byCounters,
-  params: ofCount,
-  body: shape({ accept: acceptance() }),
-  reply: settled,
-  errors: [...postErrors, 'count_second_person'],
-});
-
-/** Sends a submitted count back to be counted again, with a reason. */
-export const rejectStockCount = operation('rejectStockCount', {
-  method: 'POST',
-  path: 'stockCount/:id/reject',
-  summary: 'Send back a stock count',
-  ...byCounters,
-  params: ofCount,
-  body: shape({ reason: note() }),
-  reply: settled,
-  errors: ['count_not_open'],
-});
-
-/** Gives up a count that was not posted. */
-export const cancelStockCount = operation('cancelStockCount', {
-  method: 'POST',
-  path: 'stockCount/:id/cancel',
-  summary: 'Cancel a stock count',
-  ...byCounters,
-  params: ofCount,
-  reply: settled,
-  errors: ['count_not_open'],
 });

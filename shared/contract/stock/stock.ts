@@ -1,6 +1,6 @@
 import { documentName } from '../documents.ts';
 import { id, positiveQuantity, quantity, signedQuantity } from '../fields/number.ts';
-import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { acceptance, facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { batch, code, drumNumber, jobNumber, note, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
@@ -9,7 +9,8 @@ import { reportScope } from '../report.ts';
 
 /**
  * Corrects stock lines by more or less, with a reason. Reserved stock cannot be taken away. A drum that is adjusted to nothing is
- * written off. Whoever says what a line should hold says also what it was seen to hold (`was`): refused where it holds something else.
+ * written off. Whoever says what a line should hold says also what it was seen to hold (`was`): refused where it holds something else. Then
+ * it asks to confirm `includes_taken` (line: the stock line) where open documents have taken goods from there that the book has yet.
  */
 export const adjustStock = operation('adjustStock', {
   method: 'POST',
@@ -20,6 +21,7 @@ export const adjustStock = operation('adjustStock', {
   body: shape({
     reason: note(),
     lines: list(shape({ stockLineId: id(), quantity: signedQuantity(), was: maybe(quantity()) }), 10_000, 1),
+    accept: acceptance(),
   }),
   reply: shape({ operationId: id() }),
   errors: [
@@ -29,6 +31,7 @@ export const adjustStock = operation('adjustStock', {
     'jobs_cancelled',
     'drum_not_here',
     'changed_meanwhile',
+    'confirmation_required',
   ],
 });
 
@@ -62,6 +65,7 @@ export const addFoundStock = operation('addFoundStock', {
   reply: shape({ operationId: id() }),
   errors: [
     'warehouse_cancelled',
+    'date_in_future',
     'unknown_skus',
     'whole_numbers_only',
     'location_not_here',

@@ -7,6 +7,7 @@ import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
 import { correcting } from './correcting.ts';
+import { counting } from './counting.ts';
 import { cutting } from './cutting.ts';
 import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
@@ -77,6 +78,7 @@ export const areas = {
   companies,
   confirm,
   correcting,
+  counting,
   cutting,
   despatch,
   drums,

@@ -168,6 +168,25 @@ suite('receive drums', (test, hooks) => {
     assert.equal(await drumsOf(site), [{ number: 'R1', supplierNumber: null, quantity: '100', state: 'in_stock' }]);
   });
 
+  test('a drum that comes back with more than it left with is confirmed, and nothing is written before', async () => {
+    const { site, storeman, cable } = await despatchedDrum('R1');
+    const line = { stockCode: cable, quantity: '110', drumNumber: 'R1' };
+    const { id, lineId } = await ernOf(storeman, [line], { source: 'return' });
+    await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'R1', locationId: site.shelf2, set: '110' }] });
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(receiveErn, { id }, 'confirmation_required'),
+    );
+    assert.equal(
+      refusal.confirmations?.map((one) => [one.key, one.line, one.message]),
+      [['drum_longer', lineId, 'Drum R1 left with 100 and comes back with 110']],
+    );
+    await storeman.ok(receiveErn, { id, accept: [`drum_longer:${lineId}`] });
+    assert.equal(
+      (await builders.it.stock(site, cable)).map((row) => row.quantity),
+      ['110'],
+    );
+  });
+
   test('two returns bring one drum back at once: it comes back once', async () => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const line = { stockCode: cable, quantity: '70', drumNumber: 'R1' };

@@ -42,6 +42,15 @@ suite('counts that are refused', (test, hooks) => {
     }
   });
 
+  test('setting a total that somebody else has changed is refused beside it, with what it is now', async () => {
+    const { storeman, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, lines: [{ lineId, total: '99', was: null }] });
+    const stale = { id, lines: [{ lineId, total: '98', was: null }] };
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(countErn, stale, 'changed_meanwhile'));
+    assert.equal([Object.keys(refusal.fields ?? {}), refusal.data?.['quantity']], [['lines.0.total'], '99']);
+    await storeman.ok(countErn, { id, lines: [{ lineId, total: '98', was: '99' }] });
+  });
+
   test('setting what somebody else counted meanwhile is refused beside it, with what lies there now and who counted it', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const ben = await builders.it.storeman(site);

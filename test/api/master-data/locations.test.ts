@@ -9,7 +9,8 @@ import {
 } from '../../../shared/contract/admin/locations.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { cancelStockCount, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { cancelStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

@@ -1,11 +1,13 @@
 import * as assert from 'uvu/assert';
+import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, listMovements } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -52,6 +54,50 @@ suite('move stock', (test, hooks) => {
       );
     }
     await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
+  });
+
+  /** Everything that a pick of this much takes from the shelf, saved and not despatched. */
+  async function taken(storeman: Caller, site: Site, sku: string, quantity: string, drumNumber?: string) {
+    const pick = await storeman.ok(createPick, linesOf(sku, quantity));
+    await storeman.ok(startPick, { id: pick.id });
+    const [line] = await pickedLines(builders.it, pick.id);
+    const place = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
+    await storeman.ok(saveTaken, { id: pick.id, taken: [{ ...place, set: quantity }] });
+    return pick;
+  }
+
+  const placesOf = async (site: Site, sku: string) =>
+    (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
+
+  test('goods that a pick has taken are not there to be moved: everything else goes, with what other picks hold of it', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const pick = await taken(storeman, site, sku, '6');
+    const waiting = await storeman.ok(createPick, linesOf(sku, '5'));
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const everything = { destinationId: site.shelf2, everythingAt: site.shelf };
+    const { confirmations } = await storeman.refused(moveStock, everything, 'confirmation_required');
+    assert.match(confirmations?.[0]?.message ?? '', waiting.number);
+    const { moved } = await storeman.ok(moveStock, { ...everything, accept: [`moves_reserved:${stockLineId}`] });
+    assert.is(moved[0]?.quantity, '14');
+    assert.equal(await placesOf(site, sku), [
+      [site.shelf, '6', '6'],
+      [site.shelf2, '14', '5'],
+    ]);
+    await storeman.ok(despatchPick, { id: pick.id, asTaken: true, signedBy: 'Ada' });
+    assert.equal(await placesOf(site, sku), [[site.shelf2, '14', '5']]);
+  });
+
+  test('a drum of which a pick has cut off a piece moves whole, and the piece is despatched from there', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '50', drumNumber }]);
+    const pick = await taken(storeman, site, cable, '12.5', drumNumber);
+    const stockLineId = await stockLineOf(builders.it, site, cable);
+    const everything = { destinationId: site.shelf2, everythingAt: site.shelf };
+    await storeman.ok(moveStock, { ...everything, accept: [`moves_reserved:${stockLineId}`] });
+    await storeman.ok(despatchPick, { id: pick.id, asTaken: true, signedBy: 'Ada' });
+    assert.equal(await placesOf(site, cable), [[site.shelf2, '37.5', '0']]);
   });
 
   test('everything goes at once where 10,000 lines lie', async () => {

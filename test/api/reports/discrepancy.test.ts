@@ -9,7 +9,7 @@ import {
   listDiscrepancies,
 } from '../../../shared/contract/reports/discrepancy.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -4,12 +4,10 @@ import {
   cancelStockCount,
   countStock,
   getStockCount,
-  listDueLocations,
   listStockCountLines,
-  listStockCounts,
-  startStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/stock/stock-count-work.ts';
+import { listDueLocations, listStockCounts, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
@@ -69,6 +67,33 @@ suite('count stock', (test, hooks) => {
     assert.is((await count([{ stockCode: bag, set: '9' }])).lines[0]?.counted, '9');
     assert.is((await count([{ stockCode: bag, set: null }])).lines.length, 0);
     assert.is((await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === bag)?.counted, null);
+  });
+
+  test('a quantity is set only while what was seen is counted there; else it says what is, by whom, and writes nothing', async () => {
+    const { site, storeman, bag, cable, drumNumber } = await stocked();
+    const other = await builders.it.storeman(site);
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    await other.ok(countStock, { id, counts: [{ stockCode: bag, add: '6' }] });
+    await other.ok(countStock, { id, counts: [{ stockCode: cable, drumNumber, set: '12.5' }] });
+    await wroteNothing(builders.it, async () => {
+      for (const one of [{ was: null }, { was: '5' }]) {
+        const counts = [{ stockCode: bag, set: '4', ...one }];
+        const refusal = await storeman.refused(countStock, { id, counts }, 'changed_meanwhile');
+        assert.ok(refusal.fields?.['counts.0.set']);
+        const { quantity, countedBy, line } = refusal.data ?? {};
+        assert.equal([quantity, (line as { counted: string }).counted], ['6', '6']);
+        assert.type(countedBy, 'string');
+      }
+      const gone = [{ stockCode: bag, set: null, was: '5' }];
+      await storeman.refused(countStock, { id, counts: gone }, 'changed_meanwhile');
+      const whole = [{ drumNumber, whole: true, was: null }];
+      await storeman.refused(countStock, { id, counts: whole }, 'changed_meanwhile');
+      await storeman.refused(countStock, { id, counts: [{ stockCode: bag, add: '1', was: '6' }] }, 'malformed');
+    });
+    await storeman.ok(countStock, { id, counts: [{ stockCode: bag, set: '4', was: '6.0' }] });
+    await storeman.ok(countStock, { id, counts: [{ stockCode: bag, set: '4', was: null }] });
+    const { lines } = await storeman.ok(countStock, { id, counts: [{ stockCode: bag, set: '5' }] });
+    assert.is(lines[0]?.counted, '5');
   });
 
   test('what nobody expected becomes a line, and goes with its count', async () => {

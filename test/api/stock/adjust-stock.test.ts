@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert';
+import { saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, adjustStock, listMovements } from '../../../shared/contract/stock/stock.ts';
-import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
@@ -67,6 +68,27 @@ suite('adjust stock', (test, hooks) => {
     });
   });
 
+  test('goods that a pick has taken and not despatched count in what is set: that is confirmed, and nothing is written before', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    await storeman.ok(startPick, { id: pick.id });
+    const [line] = await pickedLines(builders.it, pick.id);
+    const taken = [{ lineId: line?.id ?? 0, locationId: site.shelf, set: '6' }];
+    await storeman.ok(saveTaken, { id: pick.id, taken });
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const toFourteen = { reason, lines: [{ stockLineId, quantity: '-6', was: '20' }] };
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(adjustStock, toFourteen, 'confirmation_required'),
+    );
+    assert.equal(
+      refusal.confirmations?.map(({ key, line: of, data }) => [key, of, data?.['quantity']]),
+      [['includes_taken', stockLineId, '6']],
+    );
+    assert.match(refusal.confirmations?.[0]?.message ?? '', pick.number);
+    await storeman.ok(adjustStock, { ...toFourteen, accept: [`includes_taken:${stockLineId}`] });
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-1' }] });
+  });
+
   test('a drum adjusted to nothing is written off; what comes back to it is in stock again, where it lay', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
@@ -122,6 +144,27 @@ suite('adjust stock', (test, hooks) => {
       (await builders.it.stock(site, sku)).map(({ quantity }) => quantity),
       ['12'],
     );
+  });
+
+  test('refuses found stock of a day to come, and a barcode as its quantity', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const found = { stockCode: await builders.it.sku(site), locationId: site.shelf, quantity: '1' };
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await wroteNothing(builders.it, async () => {
+      const lines = [found, { ...found, receivedOn: tomorrow }];
+      const late = await storeman.refused(addFoundStock, { reason, lines }, 'date_in_future');
+      assert.equal(late.fields, { 'lines.1.receivedOn': 'Enter today or an earlier date' });
+      for (const quantity of ['4006381333931', '04006381333931', '614141000036']) {
+        const scanned = await storeman.refused(
+          addFoundStock,
+          { reason, lines: [{ ...found, quantity }] },
+          'quantity_is_barcode',
+        );
+        assert.equal(scanned.fields, { 'lines.0.quantity': 'Enter a quantity, not a barcode' });
+      }
+    });
+    await storeman.ok(addFoundStock, { reason, lines: [{ ...found, quantity: '4006381333932' }] });
   });
 
   test('refuses found stock with a used or repeated drum, an unknown SKU or location, a segment without a job', async () => {

@@ -10,7 +10,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';
 import { skuId } from '../../support/builders/master-data.ts';

@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { AdjustState, type StockLine } from '../../../client/documents/correcting/adjust-state.ts';
 import type { CorrectionCalls } from '../../../client/documents/correcting/correction.ts';
 import { FoundState } from '../../../client/documents/correcting/found-state.ts';
+import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const line = {
@@ -82,6 +83,26 @@ suite('adjusting a stock line on screen', (test) => {
     );
     await undo();
     assert.equal(said, ['BOLT at A-01 set to 7 each', 'changed', 'undo 99', 'undone', 'changed']);
+  });
+
+  test('what the server asks is asked, and accepted under the same key; given up, nothing is done', async () => {
+    const confirmations = [{ key: 'includes_taken', line: 17, message: '4 taken' }];
+    const asking = refusing('confirmation_required', { confirmations });
+    const { state, asked, said } = adjusting(asking, asking);
+    state.quantity.value.value = '7';
+    const answer = async (agreed: boolean) => {
+      const saving = state.save();
+      await becomes(() => state.confirmations.asked.value?.length, 1);
+      state.confirmations.answer('includes_taken:17', true);
+      if (agreed) state.confirmations.confirm();
+      else state.confirmations.cancel();
+      return saving;
+    };
+    assert.is(await answer(false), false);
+    assert.equal(said, []);
+    assert.is(await answer(true), true);
+    const body = { reason: 'Counted wrong', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] };
+    assert.equal(asked.at(-1)?.body, { ...body, accept: ['includes_taken:17'] });
   });
 
   test('a write-off takes away whatever else was taken meanwhile', async () => {

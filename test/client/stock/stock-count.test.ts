@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import '../../../client/screens/stock-counts/texts.ts';
+import '../../../client/screens/stock-counts/counting-texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type {
   CountCalls,
@@ -22,6 +22,7 @@ function lineOf(id: number, sku: CountLine['sku'], more: Partial<CountLine> = {}
     countedAt: null,
     expected: '10',
     book: '10',
+    taken: '0',
     moved: '0',
     difference: null,
   };
@@ -98,7 +99,7 @@ suite('a stock count on screen', (test) => {
     assert.equal(await scan('WHAT'), { good: false, text: 'WHAT is not a SKU, drum or location here' });
     assert.equal(saved, [
       { locationId: 5, stockCode: 'BAG', add: '1' },
-      { locationId: 5, stockCode: 'CABLE', drumNumber: 'D1', whole: true },
+      { locationId: 5, stockCode: 'CABLE', drumNumber: 'D1', whole: true, was: null },
     ]);
   });
 
@@ -106,7 +107,7 @@ suite('a stock count on screen', (test) => {
     const { state, saved, scan } = await counting();
     assert.equal(await scan('CABLE'), { good: true, text: 'CABLE: now scan its drum' });
     assert.equal(await scan('D-NEW'), { good: true, text: 'Drum D-NEW is new: enter its quantity' });
-    assert.equal(saved, [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true }]);
+    assert.equal(saved, [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true, was: null }]);
     assert.is(state.scan.awaitingDrum.value, undefined);
   });
 
@@ -156,8 +157,51 @@ suite('a stock count on screen', (test) => {
     assert.is(line.counted.error.value, 'Enter a whole number');
     line.counted.value.value = '7';
     line.counted.onCommit();
-    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7' }]);
+    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
     await becomes(() => line.counted.isDirty.value, false);
+  });
+
+  /** A server on which Ben has counted this much by now. */
+  function countedByBen(counted: string | null) {
+    const data = { quantity: counted, countedBy: 'Ben', line: { ...lineOf(1, bag), counted } };
+    let refusals = 1;
+    const sent: Counted[] = [];
+    const save: CountCalls['save'] = async (_id, counts) => {
+      sent.push(...counts);
+      if (refusals-- > 0) throw new ApiError('x', 409, { code: 'changed_meanwhile', message: 'Changed', data });
+      return [{ ...lineOf(1, bag), counted: counts[0]?.set ?? null }];
+    };
+    return { save, sent };
+  }
+
+  test('what somebody else counted meanwhile is compared; only the person who reads so replaces it', async () => {
+    const { save, sent } = countedByBen('6');
+    const { state } = await counting({ save });
+    const [line] = state.lines.value;
+    if (line === undefined) throw new Error('there is a line');
+    line.counted.value.value = '4';
+    line.counted.onCommit();
+    line.counted.onCommit();
+    await becomes(() => line.counted.error.value, 'Now 6, counted by Ben; you typed 4');
+    assert.is(line.counted.value.value, '4');
+    await state.submit();
+    assert.is(sent.length, 1);
+    line.counted.onCommit();
+    await becomes(() => line.counted.isDirty.value, false);
+    assert.equal(
+      sent.map(({ set, was }) => [set, was]),
+      [
+        ['4', null],
+        ['4', '6'],
+      ],
+    );
+  });
+
+  test('a drum that somebody else counted meanwhile is not replaced by its scan, which says so', async () => {
+    const { save, sent } = countedByBen('12.5');
+    const { scan } = await counting({ save });
+    assert.equal(await scan('D1'), { good: false, text: 'D1: Now 12.5, counted by Ben' });
+    assert.is(sent[0]?.was, null);
   });
 
   /** A quantity whose field was left without a connection, and half a quantity. Then the page went. */
@@ -179,7 +223,7 @@ suite('a stock count on screen', (test) => {
     const { state, saved } = await counting();
     assert.is(state.typed.value, undefined);
     state.restore(kept);
-    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7' }]);
+    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
     await becomes(() => Object.keys(state.typed.value ?? {}), ['2']);
     assert.is(state.lines.value[1]?.counted.value.value, '1');
   });

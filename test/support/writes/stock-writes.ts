@@ -2,6 +2,7 @@ import * as allocations from '../../../shared/contract/stock/allocation.ts';
 import * as jobs from '../../../shared/contract/stock/jobs.ts';
 import * as putaway from '../../../shared/contract/stock/putaway.ts';
 import * as stock from '../../../shared/contract/stock/stock.ts';
+import * as stockCountWork from '../../../shared/contract/stock/stock-count-work.ts';
 import * as stockCounts from '../../../shared/contract/stock/stock-counts.ts';
 import { startVerification } from '../../../shared/contract/stock/verify.ts';
 import type { Builders } from '../builders/builders.ts';
@@ -102,29 +103,29 @@ export const stockWrites: Readonly<Record<string, Prepare>> = {
   async countStock(builders) {
     const { id, people, count } = await counted(builders, '10');
     const one = (add: string) => ({ id, counts: [{ ...count, add }] });
-    return writeCase(stockCounts.countStock, people, one('1'), one('2'));
+    return writeCase(stockCountWork.countStock, people, one('1'), one('2'));
   },
 
   async submitStockCount(builders) {
     const { id, people } = await counted(builders, '9');
-    return writeCase(stockCounts.submitStockCount, people, { id, reason }, { id, reason: 'Another' });
+    return writeCase(stockCountWork.submitStockCount, people, { id, reason }, { id, reason: 'Another' });
   },
 
   async approveStockCount(builders) {
     const { id, people, others } = await counted(builders, '1000');
-    await people[0].ok(stockCounts.submitStockCount, { id, reason });
-    return writeCase(stockCounts.approveStockCount, others, { id }, { id: id + 1 });
+    await people[0].ok(stockCountWork.submitStockCount, { id, reason });
+    return writeCase(stockCountWork.approveStockCount, others, { id }, { id: id + 1 });
   },
 
   async rejectStockCount(builders) {
     const { id, people, others } = await counted(builders, '1000');
-    await people[0].ok(stockCounts.submitStockCount, { id, reason });
-    return writeCase(stockCounts.rejectStockCount, others, { id, reason }, { id, reason: 'Another' });
+    await people[0].ok(stockCountWork.submitStockCount, { id, reason });
+    return writeCase(stockCountWork.rejectStockCount, others, { id, reason }, { id, reason: 'Another' });
   },
 
   async cancelStockCount(builders) {
     const { id, people } = await counted(builders, '10');
-    return writeCase(stockCounts.cancelStockCount, people, { id }, { id: id + 1 });
+    return writeCase(stockCountWork.cancelStockCount, people, { id }, { id: id + 1 });
   },
 
   async cancelJob(builders) {

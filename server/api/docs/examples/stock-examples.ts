@@ -5,12 +5,8 @@ import { listGoodsOut } from '../../../../shared/contract/reports/goods-out.ts';
 import { allocateStock, unallocateStock } from '../../../../shared/contract/stock/allocation.ts';
 import { exportStock, listStock, stockTotals } from '../../../../shared/contract/stock/reports.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
-import {
-  approveStockCount,
-  countStock,
-  startStockCount,
-  submitStockCount,
-} from '../../../../shared/contract/stock/stock-counts.ts';
+import { approveStockCount, countStock, submitStockCount } from '../../../../shared/contract/stock/stock-count-work.ts';
+import { startStockCount } from '../../../../shared/contract/stock/stock-counts.ts';
 import { exampleCall } from './example-call.ts';
 
 /** What is there, what came and went, and how stock is corrected. */

@@ -3,6 +3,7 @@ import { refuse } from '../../../../shared/errors.ts';
 import { compare, subtract, sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import { documentsOf, type Holder, type LockedDocuments, readHolders } from '../../documents/holders.ts';
+import { readTakenGoods, type TakenGoods } from '../../documents/taken-goods.ts';
 import { requireAccepted } from '../../refusals.ts';
 import type { Shift } from '../ledger/post-movements.ts';
 import type { LockedLine } from '../locks/stock-identity.ts';
@@ -18,8 +19,10 @@ export async function carryReservations(tx: Tx, companyId: number, shifts: reado
   const carried = await share(tx, companyId, carrying);
   await tx.run(
     `with carried as (
-       select * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::numeric[])
+       select document_line_id, from_id, to_id, sum(quantity) as quantity
+       from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::numeric[])
          as c (document_line_id, from_id, to_id, quantity)
+       group by document_line_id, from_id, to_id
      ), left_there as (
        update reservations r
        set quantity = r.quantity - c.quantity
@@ -48,12 +51,18 @@ export async function carryReservations(tx: Tx, companyId: number, shifts: reado
   );
 }
 
-/** Which document line's promise goes from where to where, and how much of it. */
+/** Which document line's promise goes from where to where, and how much of it. What was taken already stays where it was taken, if it can. */
 async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
-  const holders = await readHolders(
-    tx,
-    companyId,
-    shifts.map((shift) => shift.fromId),
+  const fromIds = shifts.map((shift) => shift.fromId);
+  const [all, goods] = await Promise.all([readHolders(tx, companyId, fromIds), readTakenGoods(tx, companyId, fromIds)]);
+  const holders = [false, true].flatMap((isTaken) =>
+    all.map((holder) => {
+      const ofHolder = (one: TakenGoods) =>
+        one.hasLeft && one.stockLineId === holder.stockLineId && one.documentLineId === holder.documentLineId;
+      const taken = sum(goods.filter(ofHolder).map(({ quantity }) => quantity));
+      const stays = compare(taken, holder.quantity) < 0 ? taken : holder.quantity;
+      return { ...holder, quantity: isTaken ? stays : subtract(holder.quantity, stays) };
+    }),
   );
   return shifts.flatMap(({ fromId, toId, reserved = '0' }) => {
     const parts = carriedParts(fromId, reserved, holders);

@@ -1,5 +1,7 @@
-import { fromUnits, toUnits } from '../../../../shared/quantity.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import { fromUnits, isWhole, toUnits } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
+import { wholeNumbers } from '../../skus/counted-in.ts';
 
 /** What changes of a stock line: signed decimal quantities. */
 interface BalanceChange {
@@ -18,7 +20,12 @@ interface BalanceChange {
 export async function changeBalance(tx: Tx, companyId: number, changes: readonly BalanceChange[]): Promise<void> {
   if (changes.length === 0) return;
   const lines = sumsOf(changes);
-  const [changed] = await Promise.all([changeLines(tx, companyId, lines), changeDrums(tx, companyId, lines)]);
+  const [changed, , fraction] = await Promise.all([
+    changeLines(tx, companyId, lines),
+    changeDrums(tx, companyId, lines),
+    findFraction(tx, companyId, lines),
+  ]);
+  if (fraction !== undefined) refuse('whole_numbers_only', { values: fraction, data: { stockCode: fraction.sku } });
   if (changed < lines.length) throw new Error(`${lines.length} stock lines to change, ${changed} of them are known`);
 }
 
@@ -82,5 +89,36 @@ async function changeDrums(tx: Tx, companyId: number, lines: LineChange[]): Prom
      ) c
      where d.company_id = $1 and d.id = c.drum_id and (c.quantity <> 0 or c.location_id <> d.location_id)`,
     [companyId, moved.map((line) => line.stockLineId), moved.map((line) => line.quantity)],
+  );
+}
+
+/**
+ * A SKU whose lines hold, or promise, a fraction now, though it is counted in whole numbers (rules: stock rule 6): it may have become so since the
+ * figure was saved. What was there before may leave, be shifted, or be made whole.
+ */
+async function findFraction(tx: Tx, companyId: number, lines: LineChange[]): Promise<{ sku: string } | undefined> {
+  if (lines.every(({ quantity, reserved }) => isWhole(quantity) && isWhole(reserved))) return undefined;
+  return tx.maybeOne<{ sku: string }>(
+    `select k.stock_code as sku
+     from (
+       select s.sku_id, s.quantity, s.reserved, c.quantity as more, c.reserved as promised,
+              sum(c.quantity) over (partition by s.sku_id) as gained,
+              sum(c.reserved) over (partition by s.sku_id) as promised_anew
+       from unnest($2::bigint[], $3::numeric[], $4::numeric[]) as c (stock_line_id, quantity, reserved)
+       join stock_lines s on s.company_id = $1 and s.id = c.stock_line_id
+     ) c
+     join skus k on k.company_id = $1 and k.id = c.sku_id
+     join units t on t.id = k.unit_id
+     left join packing_types g on g.id = k.packing_type_id
+     where ${wholeNumbers}
+       and ((c.quantity % 1 <> 0 and c.more % 1 <> 0 and c.gained <> 0)
+         or (c.reserved % 1 <> 0 and c.promised % 1 <> 0 and c.promised_anew <> 0))
+     limit 1`,
+    [
+      companyId,
+      lines.map((line) => line.stockLineId),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.reserved),
+    ],
   );
 }

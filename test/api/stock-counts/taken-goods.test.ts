@@ -1,0 +1,144 @@
+import * as assert from 'uvu/assert';
+import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { countStock, getStockCount, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('goods that open documents have taken are counted where they are', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A started pick of which this much was taken from the shelf and is not despatched. */
+  async function taken(site: Site, storeman: Caller, sku: string, quantity: string, drumNumber?: string) {
+    const { id } = await storeman.ok(createPick, linesOf(sku, quantity));
+    await storeman.ok(startPick, { id });
+    const [line] = await pickedLines(builders.it, id);
+    const place = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
+    await storeman.ok(saveTaken, { id, taken: [{ ...place, set: quantity }] });
+    return id;
+  }
+
+  type Counts = Input<typeof countStock>['counts'];
+
+  /** Counts a location and posts the count, which needs neither a reason nor a confirmation because nothing differs. */
+  async function countsRight(storeman: Caller, locationId: number, counts: Counts) {
+    const { id } = await countOf(storeman, { locationId }, counts);
+    await storeman.ok(submitStockCount, { id });
+    assert.is((await storeman.ok(getStockCount, { id })).status, 'posted');
+    return linesOfCount(storeman, id);
+  }
+
+  const quantitiesAt = async (site: Site, sku: string, locationId = site.shelf) =>
+    (await builders.it.stock(site, sku)).filter((row) => row.locationId === locationId).map(({ quantity }) => quantity);
+
+  test('20 in the book of which a pick has taken 6: 14 are right, and 14 are left when it is despatched', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const pick = await taken(site, storeman, sku, '6');
+    const [line] = await countsRight(storeman, site.shelf, [{ stockCode: sku, set: '14' }]);
+    assert.equal([line?.expected, line?.book, line?.taken, line?.difference], ['14', '14', '6', '0']);
+    await storeman.ok(despatchPick, { id: pick, asTaken: true, signedBy: 'Ada' });
+    assert.equal(await quantitiesAt(site, sku), ['14']);
+  });
+
+  test('what differs from the book less what was taken is a difference', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const pick = await taken(site, storeman, sku, '6');
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '13' }]);
+    assert.is((await linesOfCount(storeman, id))[0]?.difference, '-1');
+    await storeman.ok(submitStockCount, { id, reason: 'One short' });
+    await storeman.ok(despatchPick, { id: pick, asTaken: true, signedBy: 'Ada' });
+    assert.equal(await quantitiesAt(site, sku), ['13']);
+  });
+
+  test('what is taken while a location is counted is a move until it is counted, and none afterwards', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '20' }]);
+    await taken(site, storeman, sku, '6');
+    assert.equal(
+      (await linesOfCount(storeman, id)).map((line) => [line.taken, line.moved, line.difference]),
+      [['0', '0', '0']],
+    );
+    await storeman.ok(countStock, { id, counts: [{ stockCode: sku, set: '14' }] });
+    assert.equal(
+      (await linesOfCount(storeman, id)).map((line) => [line.taken, line.moved, line.difference]),
+      [['6', '-6', '0']],
+    );
+    await storeman.refused(submitStockCount, { id }, 'confirmation_required');
+  });
+
+  test('goods that wait at the goods-out location of their pick are not found stock; more than those are', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    await taken(site, storeman, sku, '6');
+    for (const set of ['6', '4']) {
+      const [line] = await countsRight(storeman, site.goodsOut, [{ stockCode: sku, set }]);
+      assert.equal([line?.book, line?.taken, line?.difference], [set, `-${set}`, '0']);
+    }
+    assert.equal(await quantitiesAt(site, sku, site.goodsOut), []);
+    const { id } = await countOf(storeman, { locationId: site.goodsOut }, [{ stockCode: sku, set: '8' }]);
+    await storeman.ok(submitStockCount, { id, reason: 'Two too many' });
+    assert.equal(await quantitiesAt(site, sku, site.goodsOut), ['2']);
+  });
+
+  test('a transfer’s packed goods may stand where they were packed or wait at the dock; a drum leaves with the confirmation', async () => {
+    const { from, to, anna, boss } = await shippingSite(builders.it);
+    const storeman = await builders.it.storeman(from);
+    const [bag, cable, drumNumber] = [
+      await builders.it.sku(from),
+      await builders.it.sku(from, { divisible: true }),
+      builders.it.name('D'),
+    ];
+    const drum = { stockCode: cable, quantity: '50', drumNumber };
+    await receiveGoods(builders.it, from, [{ stockCode: bag, quantity: '20' }, drum]);
+    const goods = [{ stockCode: bag, quantity: '6' }, drum];
+    const { id } = await anna.ok(createShipment, requestOf(from, goods, { destinationId: to.warehouseId }));
+    await approve(boss, id);
+    const onShelf = [{ drumNumber, whole: true }];
+    await countsRight(storeman, from.shelf, [...onShelf, { stockCode: bag, set: '20' }]);
+    await packAll(anna, id);
+    for (const set of ['14', '20']) await countsRight(storeman, from.shelf, [...onShelf, { stockCode: bag, set }]);
+    await anna.ok(confirmShipment, { id });
+    await countsRight(storeman, from.shelf, [{ stockCode: bag, set: '14' }]);
+    await countsRight(storeman, from.goodsOut, [
+      { stockCode: bag, set: '6' },
+      { stockCode: cable, drumNumber, set: '50' },
+    ]);
+    assert.equal(await quantitiesAt(from, bag), ['20']);
+  });
+
+  test('a drum counts with what no pick has cut off; the piece waits at the goods-out location', async () => {
+    const { site, storeman, cable, drumNumber } = await drumOf('50');
+    await taken(site, storeman, cable, '12.5', drumNumber);
+    const [line] = await countsRight(storeman, site.shelf, [{ drumNumber, whole: true }]);
+    assert.equal([line?.counted, line?.taken], ['37.5', '12.5']);
+    const [piece] = await countsRight(storeman, site.goodsOut, [{ drumNumber, whole: true }]);
+    assert.equal([piece?.counted, piece?.taken], ['12.5', '-12.5']);
+  });
+
+  test('a drum that was taken whole is not expected, and is not counted into the book once more', async () => {
+    const { site, storeman, cable, drumNumber } = await drumOf('50');
+    await taken(site, storeman, cable, '50', drumNumber);
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    assert.equal(await linesOfCount(storeman, id), []);
+    await wroteNothing(builders.it, async () => {
+      for (const one of [{ whole: true }, { set: '50' }]) {
+        const counts = [{ drumNumber, ...one }];
+        await storeman.refused(countStock, { id, counts }, 'drum_taken');
+      }
+    });
+  });
+
+  async function drumOf(quantity: string) {
+    const site = await builders.it.site();
+    const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity, drumNumber }]);
+    return { site, storeman: await builders.it.storeman(site), cable, drumNumber };
+  }
+});

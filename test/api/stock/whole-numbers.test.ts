@@ -1,0 +1,125 @@
+import * as assert from 'uvu/assert';
+import { importSkus } from '../../../shared/contract/admin/skus.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { adjustStock, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { countOf } from '../../support/builders/stock-counts.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('a SKU that became counted in whole numbers', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const reason = 'Counted again';
+
+  /** This much of a SKU on the shelf, while it still took fractions. */
+  async function stocked(quantity?: string) {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { divisible: true });
+    if (quantity !== undefined) await receiveGoods(builders.it, site, [{ stockCode: sku, quantity }]);
+    return { site, sku, storeman: await builders.it.storeman(site) };
+  }
+
+  async function becomesWhole(site: Site, sku: string): Promise<void> {
+    const whole = await builders.it.sku(site);
+    await builders.it.db.run(
+      `update skus k set unit_id = w.unit_id
+       from skus w
+       where k.company_id = $1 and k.stock_code = $2 and w.company_id = $1 and w.stock_code = $3`,
+      [site.companyId, sku, whole],
+    );
+  }
+
+  const quantities = async (site: Site, sku: string) =>
+    (await builders.it.stock(site, sku)).map(({ quantity }) => quantity);
+
+  async function undoLast(storeman: Caller, document: 'pick', documentId: number) {
+    const [last] = (await storeman.ok(listOperations, { document, documentId })).items;
+    return { id: last?.id ?? 0, reason };
+  }
+
+  test('receives no fraction that was counted before', async () => {
+    const { site, sku, storeman } = await stocked();
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
+    const [line] = (await storeman.ok(listErnLines, { id })).items;
+    const places = [
+      [site.shelf, '2.5'],
+      [site.shelf2, '0.5'],
+    ] as const;
+    const counts = places.map(([locationId, set]) => ({ lineId: line?.id ?? 0, locationId, set }));
+    await storeman.ok(countErn, { id, counts });
+    await becomesWhole(site, sku);
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'whole_numbers_only'));
+    assert.is(refusal.message, `Enter a whole number: ${sku} has no fractions`);
+  });
+
+  test('posts no fraction that a stock count found before', async () => {
+    const { site, sku, storeman } = await stocked('3');
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '2.5' }]);
+    await becomesWhole(site, sku);
+    await wroteNothing(builders.it, () => storeman.refused(submitStockCount, { id, reason }, 'whole_numbers_only'));
+  });
+
+  test('promises no fraction to a draft that is submitted', async () => {
+    const { from, to, anna } = await shippingSite(builders.it);
+    const sku = await builders.it.sku(from, { divisible: true });
+    await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '3' }]);
+    const draft = requestOf(from, [{ stockCode: sku, quantity: '2.5' }], {
+      destinationId: to.warehouseId,
+      submit: false,
+    });
+    const { id, version } = await anna.ok(createShipment, draft);
+    await becomesWhole(from, sku);
+    const submitted = { id, version, submit: true };
+    await wroteNothing(builders.it, () => anna.refused(editShipment, submitted, 'whole_numbers_only'));
+  });
+
+  test('takes no fraction back from a despatch that is undone', async () => {
+    const { site, sku, storeman } = await stocked('5');
+    const despatched = [];
+    for (const _ of ['first', 'second']) {
+      despatched.push(await storeman.ok(pickAndDespatch, { ...linesOf(sku, '2.5'), signedBy: 'Ada' }));
+    }
+    await becomesWhole(site, sku);
+    const undo = await undoLast(storeman, 'pick', despatched[1]?.id ?? 0);
+    await wroteNothing(builders.it, () => storeman.refused(reverseOperation, undo, 'whole_numbers_only'));
+  });
+
+  test('promises no fraction to a deleted pick that comes back', async () => {
+    const { site, sku, storeman } = await stocked('5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '2.5'));
+    await storeman.ok(deletePick, { id });
+    await becomesWhole(site, sku);
+    const undo = await undoLast(storeman, 'pick', id);
+    await wroteNothing(builders.it, () => storeman.refused(reverseOperation, undo, 'whole_numbers_only'));
+  });
+
+  test('a fraction that was there is moved and made whole, and never made anew', async () => {
+    const { site, sku, storeman } = await stocked('2.5');
+    await becomesWhole(site, sku);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const adjust = (quantity: string) => ({ reason, lines: [{ stockLineId, quantity }] });
+    await wroteNothing(builders.it, () => storeman.refused(adjustStock, adjust('-0.2'), 'whole_numbers_only'));
+    await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
+    await storeman.ok(moveStock, { destinationId: site.shelf, everythingAt: site.shelf2 });
+    await storeman.ok(adjustStock, adjust('0.5'));
+    assert.equal(await quantities(site, sku), ['3']);
+    await wroteNothing(builders.it, () => storeman.refused(adjustStock, adjust('-0.5'), 'whole_numbers_only'));
+  });
+
+  test('a file of SKUs makes none whole of which there are fractions', async () => {
+    const { site, sku } = await stocked('2.5');
+    await builders.it.sku(site);
+    const importer = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    const lines = [{ stockCode: sku, name: sku, unit: 'each', packing: 'drum' }];
+    await wroteNothing(builders.it, () => importer.refused(importSkus, { lines }, 'fractions_exist'));
+  });
+});

@@ -1,5 +1,4 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { findScanned } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import {
   approveStockCount,
@@ -14,24 +13,20 @@ import { call } from '../../calls/call.ts';
 import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
-import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { CountNotices } from './count-state.ts';
+import { type CountedCodes, countedCodes } from './counted-codes.ts';
 
 export type StockCount = Reply<typeof getStockCount>;
 export type CountLine = Reply<typeof listStockCountLines>['items'][number];
 export type Counted = Input<typeof countStock>['counts'][number];
 export type Settled = Reply<typeof submitStockCount>;
-type Scanned = Reply<typeof findScanned>['items'][number];
 
 /** What the screen of a count asks of the API; tests pass their own. */
-export interface CountCalls {
+export interface CountCalls extends CountedCodes {
   count(id: number): Promise<StockCount>;
   lines(id: number): Promise<CountLine[]>;
   save(id: number, counts: readonly Counted[], key?: string): Promise<readonly CountLine[]>;
-  scanned(code: string): Promise<readonly Scanned[]>;
-  /** The stock code of the SKU that a barcode, or what GS1 says, names. */
-  stockCodeOf(code: string): Promise<string | undefined>;
   submit(id: number, input: { reason?: string; accept: readonly string[] }): Promise<Settled>;
   approve(id: number, accept: readonly string[]): Promise<Settled>;
   reject(id: number, reason: string): Promise<Settled>;
@@ -47,9 +42,7 @@ export const countCalls: CountCalls = {
   lines: allLines,
   save: async (id, counts, key) =>
     (await call(countStock, { id, counts: [...counts] }, { ...quietly, idempotencyKey: key })).lines,
-  scanned: async (code) =>
-    /^[^\p{Cc}]{1,100}$/u.test(code) ? (await call(findScanned, { codes: [code] }, quietly)).items : [],
-  stockCodeOf: async (code) => (await findScannedSku(code))?.stockCode,
+  ...countedCodes,
   submit: (id, { reason, accept }) =>
     callOnce(submitStockCount, { id, accept: [...accept], ...(reason !== undefined && { reason }) }, quietly),
   approve: (id, accept) => callOnce(approveStockCount, { id, accept: [...accept] }, quietly),

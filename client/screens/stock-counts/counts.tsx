@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
-import { countCalls } from './count-dependencies.ts';
+import { countedCodes } from './counted-codes.ts';
 import { countsList } from './counts-list.tsx';
 import { createStartCount, type DueLocation, type StartCount, type StartDependencies } from './start-count.ts';
 
@@ -26,8 +26,7 @@ const AT_MOST = 8;
 const waiting = [...Array(AT_MOST).keys()];
 
 const dependencies: StartDependencies = {
-  scanned: countCalls.scanned,
-  stockCodeOf: countCalls.stockCodeOf,
+  ...countedCodes,
   start: (input, idempotencyKey) => call(startStockCount, input, { handles: 'all', idempotencyKey }),
   due: async () => (await call(listDueLocations, { limit: AT_MOST }, { handles: 'all' })).items,
   open: (id) => navigate(href('putaway/count/:id', { id })),

@@ -117,9 +117,12 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
 
   test('a file of SKUs makes none whole of which there are fractions', async () => {
     const { site, sku } = await stocked('2.5');
-    await builders.it.sku(site);
+    await builders.it.db.run(
+      `insert into packing_types (company_id, name, abbreviation, divisible, traceable) values ($1, 'Coil', 'coil', false, true)`,
+      [site.companyId],
+    );
     const importer = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
-    const lines = [{ stockCode: sku, name: sku, unit: 'each', packing: 'drum' }];
+    const lines = [{ stockCode: sku, name: sku, unit: 'm', packing: 'coil' }];
     await wroteNothing(builders.it, () => importer.refused(importSkus, { lines }, 'fractions_exist'));
   });
 });

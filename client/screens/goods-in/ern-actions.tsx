@@ -15,12 +15,14 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
   const asFreeStock = isStoppedByJobs(ern);
   return (
     <>
-      <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>
+      {!asFreeStock && <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>}
       <MenuButton
         label={t('ern_moreActions')}
         kind="plain"
         edge="end"
         items={[
+          // The longer word of the last button takes its place on a handheld.
+          ...(asFreeStock ? [{ key: 'save', label: t('ern_saveCount'), onSelect: () => state.saveAll() }] : []),
           {
             key: 'asShipped',
             label: t(asFreeStock ? 'ern_asShippedAsFree' : 'ern_asShipped'),

@@ -25,9 +25,8 @@ export const createErn = implement(contract, async (tx, actor, input) => {
   input.lines.forEach((line, index) => {
     refuseFractions(skus.get(line.stockCode), line.quantity, index);
   });
-  const { partner, newPartner, source } = input;
-  const by = source === 'manual' ? 'person' : 'integrator';
-  const partnerId = partner === undefined ? null : await namedPartner(tx, actor, partner, { newPartner, by });
+  const { partner, newPartner } = input;
+  const partnerId = partner === undefined ? null : await namedPartner(tx, actor, partner, newPartner);
   const jobs = await ensureJobs(
     tx,
     actor.companyId,

@@ -71,5 +71,5 @@ export async function settlePartner(
   found: FoundPlace,
 ): Promise<number | null> {
   if (partner === undefined) return null;
-  return found.partnerId ?? (await namedPartner(tx, actor, partner, { newPartner, by: 'person' }));
+  return found.partnerId ?? (await namedPartner(tx, actor, partner, newPartner));
 }

@@ -14,22 +14,18 @@ async function ensurePartner(tx: Tx, companyId: number, name: string): Promise<n
   return id;
 }
 
-/** Whose document names a partner. */
-interface Naming {
-  /** True: it is to be created; false: it has to be known; left out: as suits the document. */
-  readonly newPartner: boolean | undefined;
-  readonly by: 'person' | 'integrator';
-}
-
-/** The partner that a document names. A person creates one only with the right to; a program, or an integrator's ERN, always (rules: Partner). */
+/**
+ * The partner that a document names (rules: Partner). Screens say whether the person chose to create it, which takes the right to; an
+ * integrator's document says nothing, and names a new one as before.
+ */
 export async function namedPartner(
   tx: Tx,
-  { companyId, byApiToken, holder }: StockActor,
+  { companyId, holder }: StockActor,
   name: string,
-  { newPartner, by }: Naming,
+  newPartner: boolean | undefined,
 ): Promise<number> {
-  const isPersons = byApiToken !== true && (by === 'person' || newPartner !== undefined);
-  if (newPartner !== false && (!isPersons || mayNamePartners(holder))) return ensurePartner(tx, companyId, name);
+  const isCreated = newPartner ?? true;
+  if (isCreated && (newPartner === undefined || mayNamePartners(holder))) return ensurePartner(tx, companyId, name);
   const known = await tx.maybeOne<{ id: number }>('select id from partners where company_id = $1 and name = $2', [
     companyId,
     name,

@@ -63,7 +63,7 @@ export async function settleHead(
   ]);
   const head: StoredHead = { ...Object.fromEntries(said), partner_id: before.partner_id };
   if (partner != null) {
-    const partnerId = await namedPartner(tx, actor, partner, { newPartner, by: 'person' });
+    const partnerId = await namedPartner(tx, actor, partner, newPartner);
     return { ...head, destination_id: null, partner_id: partnerId };
   }
   return partner === null || destinationId != null ? { ...head, partner_id: null } : head;

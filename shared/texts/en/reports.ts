@@ -10,7 +10,7 @@ export const reports = areaTexts({
     report_none: 'None',
     report_allDays: 'All days',
     report_asAt: 'As at',
-    report_asAtHint: 'Press Enter to read the report as at this moment',
+    report_asAtHint: 'Press Enter to show this moment',
     report_days: 'Days',
     report_otherDays: 'Other days',
     report_now: 'Now',

@@ -45,7 +45,7 @@ suite('picks and their lines', (test, hooks) => {
 
   test('those signed by hand and those of one person are found, and the counts by state follow the filters', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '50');
-    const anna = await builders.it.keeper(site);
+    const anna = await builders.it.storeman(site);
     const nameOf = async ({ userId }: { userId: number }) =>
       (await builders.it.db.one<{ name: string }>('select name from users where id = $1', [userId])).name;
     const made = async (partner: string) => (await storeman.ok(createPick, { partner, ...linesOf(sku, '2') })).id;

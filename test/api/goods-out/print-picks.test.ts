@@ -18,7 +18,7 @@ suite('pick lists and despatch notes', (test, hooks) => {
   async function twoLocations(layout: 'vm' | 'H3G' = 'vm') {
     const site = await builders.it.site({ layout });
     const sku = await builders.it.sku(site, { divisible: true });
-    const storeman = await builders.it.keeper(site);
+    const storeman = await builders.it.storeman(site);
     for (const [name, quantity] of [
       ['A-10', '5'],
       ['A-2', '4'],

@@ -143,7 +143,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         storeman.page.$$eval('.totals, .data-list', (all) => all.map((one) => getComputedStyle(one).visibility));
       await type('2020-01-01T08:00');
       await becomes(shown, ['hidden', 'hidden']);
-      await storeman.sees('Press Enter to read the report as at this moment');
+      await storeman.sees('Press Enter to show this moment');
       await storeman.page.keyboard.press('Enter');
       await storeman.page.waitForFunction(() => location.search.includes('at=2020-01-01T08'));
       await becomes(totals, ['0', '0', '0', '0', '0', '0']);

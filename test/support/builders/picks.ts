@@ -50,7 +50,7 @@ export async function siteWithStock(
   const site = await builders.site();
   const sku = await builders.sku(site);
   await receiveGoods(builders, site, [{ stockCode: sku, quantity }]);
-  return { site, storeman: await builders.keeper(site), sku };
+  return { site, storeman: await builders.storeman(site), sku };
 }
 
 /** A signature drawn on the screen: the smallest PNG there is. */

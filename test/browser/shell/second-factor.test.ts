@@ -73,7 +73,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.keyboard.press('Enter');
       await person.sees('This password is wrong');
       await page.locator('dialog [name=password]').click({ count: 3 });
-      await page.keyboard.type(password);
+      await page.keyboard.type(password, { delay: 60 });
       await page.keyboard.press('Enter');
       await page.waitForSelector('.factor-picture');
       await looksRight(page);
@@ -123,7 +123,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.locator('::-p-aria([name="Two-step sign-in"][role="menuitem"])').click();
       await person.press('Turn off');
       await page.waitForSelector('dialog [name=password]:focus');
-      await page.keyboard.type(password);
+      await page.keyboard.type(password, { delay: 60 });
       await page.keyboard.press('Enter');
       await person.sees('Two-step sign-in turned off');
       await person.press('Set up');

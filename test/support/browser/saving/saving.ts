@@ -165,7 +165,7 @@ async function endSession({ page }: Person): Promise<void> {
 async function signInAgain({ page }: Person, count: () => Promise<number>): Promise<void> {
   await page.waitForSelector('dialog [name=password]:focus');
   assert.is(await count(), 0, 'nothing is saved without a session');
-  await page.keyboard.type(password);
+  await page.keyboard.type(password, { delay: 60 });
   await page.keyboard.press('Enter');
 }
 

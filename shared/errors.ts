@@ -134,7 +134,7 @@ export const errors = {
   },
   warehouse_cancelled: { status: 409, message: 'This warehouse is cancelled: nothing new can come in' },
   free_stock_spaces: { status: 409, message: 'Free stock receipts must not contain spaces' },
-  activity_code_missing: { status: 409, message: 'Enter an Activity Code' },
+  activity_code_missing: { status: 409, message: 'Enter a job', h3g: 'Enter an Activity Code' },
   cell_id_missing: { status: 409, message: 'Enter a Cell ID' },
   cell_id_length: { status: 409, message: 'A Cell ID has 6 to 8 characters' },
   unknown_skus: { status: 409, message: 'There is no SKU {sku}' },

@@ -8,7 +8,7 @@ const ofVm = /\b(jobs?|segments?)\b/i;
 const ofH3g = /\b(Activity Codes?|Cell IDs?)\b/;
 
 /** What only an H3G company is asked for (rules 5, Pick). */
-const onlyH3g = ['activity_code_missing', 'cell_id_length', 'cell_id_missing'];
+const onlyH3g = ['cell_id_length', 'cell_id_missing'];
 
 const values = { thing: 'job', scope: 'one company' };
 

@@ -13,9 +13,15 @@ export function ownerText({ job, segment }: Owner): string {
   return segment === null ? job : `${job} / ${segment}`;
 }
 
+/** Their SWC, which goods of the H3G layout have, after who owns them. */
+interface ShippedOwner extends Owner {
+  readonly swc?: string | null;
+}
+
 /** Whose the goods of a line are; a drum may have several owners. A draft from an earlier version names only one. */
-export function ownersText(line: Owner & { readonly owners?: readonly Owner[] }): string {
-  return (line.owners ?? [line]).map(ownerText).join(', ');
+export function ownersText(line: Owner & { readonly owners?: readonly ShippedOwner[] }): string {
+  const owners: readonly ShippedOwner[] = line.owners ?? [line];
+  return owners.map((owner) => [ownerText(owner), owner.swc].filter(Boolean).join(' / ')).join(', ');
 }
 
 /** A location or drum of a line; a dash for none. */

@@ -4,9 +4,11 @@ import type { StockActor } from '../api/actor.ts';
 import { createPick } from '../api/goods-out/create-pick.ts';
 import { despatchPick } from '../api/goods-out/despatch-pick.ts';
 import { closePick, deletePick, startPick } from '../api/goods-out/pick-states.ts';
+import { outgoingKey } from '../api/outgoing/queue-outgoing.ts';
 import { editPartner } from '../api/partners/partner-record.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
+import { unknownName } from '../queue/public-address.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -110,6 +112,7 @@ export async function makePick(
     await despatchPick(tx, actor, { id, asReserved: true, signedBy: 'K. Driver', ...taken });
   }
   if (fate === 'closed') await closePick(tx, actor, { id });
+  if (unanswered === true) await failCall(tx, actor, id);
 }
 
 /** Lets its ePOD service be told of despatches, at an address that leads nowhere. */
@@ -126,6 +129,23 @@ async function callEpodOf(tx: Tx, actor: StockActor, services: Services, name: s
     notifierUrl: 'https://epod.invalid/despatches',
   };
   await editPartner(tx, actor, { id, version, ...epod }, services);
+}
+
+/** Its call was tried in vain as often as calls are: it is there to be sent again, and the demo itself calls nobody. */
+async function failCall(tx: Tx, { companyId }: StockActor, pickId: number): Promise<void> {
+  await tx.run(
+    `with call as (
+       select id from outgoing where company_id = $1 and pick_id = $2 and kind = 'call'
+     ), tried as (
+       insert into outgoing_tries (company_id, outgoing_id, at, milliseconds, delivered, answer)
+       select $1, id, product_now(), 5, false, $4 from call
+     )
+     select f.id
+     from call
+     join graphile_worker.jobs j on j.key = $3 || call.id
+     cross join lateral graphile_worker.permanently_fail_jobs(array[j.id], $4) f`,
+    [companyId, pickId, outgoingKey(companyId), unknownName],
+  );
 }
 
 /** Of its first line one less than was reserved was found. */

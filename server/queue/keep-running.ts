@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 
 /** Takes what the queue says; a logger of pino's fits. */
-export type JobLog = Record<'error' | 'warn' | 'debug', (message: string) => void>;
+export type JobLog = Record<'error' | 'warn' | 'info' | 'debug', (message: string) => void>;
 
 /** A part of the queue, which runs until it is stopped. */
 export interface Lane {

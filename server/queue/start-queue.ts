@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type TaskList } from 'graphile-worker';
+import { type Job, type LogFunctionFactory, Logger, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
 import type {
@@ -173,7 +173,7 @@ export async function startQueue({
     noHandleSignals: true,
     // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => logger[levels[level]](message)),
+    logger: new Logger(logTo(logger)),
   });
   const running = await Promise.all(lanes.map((lane) => keepRunning(optionsOf(lane), logger, noted)));
   const warn = (message: string) => logger.warn(`webhooks: ${message}`);
@@ -189,6 +189,17 @@ export async function startQueue({
     await Promise.all([endPool(pool), endPool(longPool), endPool(webhookPool)]);
   };
   return { stop };
+}
+
+/** A call that a partner's service does not take is kept with its answer (server/api/outgoing): it is one sentence and no fault of ours. */
+function logTo(logger: JobLog): LogFunctionFactory {
+  return () => (level, message, meta) => {
+    const { failure, job, error } = (meta ?? {}) as { failure?: true; job?: Job; error?: unknown };
+    if (failure !== true || job?.task_identifier !== 'callPartner') return logger[levels[level]](message);
+    const reason = error instanceof Error ? error.message : String(error);
+    const { attempts, max_attempts: most } = job;
+    logger.info(`Calling a partner failed, try ${attempts} of ${most}: ${reason}`);
+  };
 }
 
 /** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */

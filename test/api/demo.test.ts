@@ -88,6 +88,20 @@ suite('the demo', (test, hooks) => {
       );
   });
 
+  test('its calls that nobody answers have failed for good: nothing is tried when it starts', async () => {
+    const { calls, failed, tried } = await builders.it.db.one<Record<'calls' | 'failed' | 'tried', number>>(
+      `select count(*) as calls, count(*) filter (where j.attempts >= j.max_attempts) as failed,
+              count(*) filter (where exists (
+                select from outgoing_tries y where y.company_id = o.company_id and y.outgoing_id = o.id and not y.delivered
+              )) as tried
+       from outgoing o
+       left join graphile_worker.jobs j on j.key = 'outgoing ' || o.company_id || ' ' || o.id
+       where o.kind = 'call'`,
+    );
+    assert.equal([failed, tried], [calls, calls]);
+    assert.is(calls, 5);
+  });
+
   test('has a year of history at each site: goods came and left in every month, changed place and owner, and none before they came', async () => {
     const sites = await builders.it.db.many<{
       came: number;

@@ -24,7 +24,9 @@ export function valueFault(
       : undefined;
   }
   if (parameter.valueType === 'pattern' && readPattern === undefined) return undefined;
-  return valueCheck(parameter, readPattern ?? unread)(value.trim()) ?? undefined;
+  const fault = valueCheck(parameter, readPattern ?? unread)(value.trim()) ?? undefined;
+  const isDescribed = parameter.valueType === 'pattern' && parameter.description !== null;
+  return fault !== undefined && isDescribed ? t('parameters_unlike', { description: parameter.description }) : fault;
 }
 
 function unread(): ReadPattern {

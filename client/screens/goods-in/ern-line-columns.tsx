@@ -136,7 +136,16 @@ function needsComment(line: ErnLineState): boolean {
 
 function Sku({ line, opens }: { line: ErnLineState; opens: boolean }) {
   useSignals();
-  return <SkuCell {...line.row.value.sku} opens={opens} />;
+  const { sku, description } = line.row.value;
+  return (
+    <SkuCell {...sku} opens={opens}>
+      {description !== null && description !== sku.name && (
+        <span className="sub" title={description}>
+          {description}
+        </span>
+      )}
+    </SkuCell>
+  );
 }
 
 function JobCell({ line }: { line: ErnLineState }) {

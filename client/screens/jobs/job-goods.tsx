@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { href } from '../../router/href.ts';
+import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
@@ -12,6 +13,7 @@ import { QuantitiesText, QuantityText } from '../../ui/value-text.tsx';
 import type { Job, JobStock as StockRow } from './job-calls.ts';
 
 type Segment = Job['segments'][number];
+type StockLine = { key: string; row: StockRow };
 type SegmentColumn = ShownColumn<{ key: string; of: Segment }>;
 
 /** What a job owns here by segment (h3g: Cell ID), each leading to its stock in the report. */
@@ -50,10 +52,11 @@ function SegmentLink({ job, segment }: { job: string; segment: string | null }) 
   return <a href={`${href('report/stock')}?${new URLSearchParams({ job, segment })}`}>{segment}</a>;
 }
 
-/** What a job owns in this warehouse, segment after segment: what, where, on which drum, how much of it promised. */
+/** What a job owns in this warehouse, segment after segment: what, where, on which drum, in h3g of which SWC, how much of it promised. */
 export function JobStock({ stock }: { stock: PagedRows<StockRow> }) {
   useSignals();
-  const columns = useMemo(stockColumns, []);
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const columns = useMemo(() => stockColumns(isH3g), [isH3g]);
   return (
     <PagedLines
       label={t('jobPage_stock')}
@@ -70,7 +73,7 @@ function keyOf(row: StockRow): string {
   return String(row.id);
 }
 
-function stockColumns(): readonly ShownColumn<{ key: string; row: StockRow }>[] {
+function stockColumns(isH3g: boolean): readonly ShownColumn<StockLine>[] {
   const dash = <span className="sub dash">–</span>;
   return [
     {
@@ -86,6 +89,7 @@ function stockColumns(): readonly ShownColumn<{ key: string; row: StockRow }>[] 
       ),
     },
     { key: 'segment', head: t('column_segment'), width: 7, cell: ({ row }) => row.segment ?? dash },
+    ...(isH3g ? [{ key: 'swc', head: t('column_swc'), width: 6, cell: ({ row }: StockLine) => row.swc ?? dash }] : []),
     {
       key: 'location',
       head: t('column_location'),

@@ -70,6 +70,7 @@ function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
       id: 'l.id',
       position: 'l.position',
       sku: skuOfLineOn(onDrums),
+      description: 'k.description',
       jobId: 'l.job_id',
       job: 'j.number',
       jobCancelled: 'coalesce(j.cancelled_at is not null, false)',

@@ -16,7 +16,7 @@ export interface NamedOwner {
 
 /**
  * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made; a cancelled one is
- * refused. A description that comes with it is the job's from now on. h3g: an Activity Code is mandatory, a Cell ID has 6 to 8 characters (rules 5, Pick).
+ * refused. A description that comes with it is the job's from now on. h3g: an Activity Code and its Cell ID of 6 to 8 characters are mandatory (rules 5, Pick).
  */
 export async function settleOwner(
   tx: Tx,
@@ -26,6 +26,7 @@ export async function settleOwner(
   const isH3g = actor.layout === 'H3G';
   if (job == null && isH3g) refuseAt('activity_code_missing', ['job']);
   if (job == null && (segment != null || jobDescription !== undefined)) refuseAt('job_missing', ['job']);
+  if (segment == null && isH3g) refuseAt('cell_id_missing', ['segment']);
   if (segment != null && isH3g && !isCellId(segment)) refuseAt('cell_id_length', ['segment']);
   if (job == null) return { jobId: null, segment: null };
   const jobId = await lockJob(tx, actor.companyId, job, jobDescription === undefined ? SHARED : ALONE);

@@ -85,6 +85,7 @@ export interface PackedPart {
   /** Whose they are; null: free stock. A drum may have several owners. */
   jobs: (string | null)[];
   segment: string | null;
+  swc: string | null;
   quantity: string;
 }
 
@@ -141,6 +142,7 @@ const part = (quantity: string) => `jsonb_build_object(
   'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation, 'drum', l.drum_number,
   'jobs', case when l.drum_number is null then jsonb_build_array(j.number) else coalesce(o.jobs, '[]') end,
   'segment', case when l.drum_number is null then l.segment else o.segments end,
+  'swc', case when l.by_swc then l.swc else o.swcs end,
   'quantity', trim_scale(${quantity})::text)`;
 
 const packedPart = part('p.quantity');
@@ -158,7 +160,7 @@ function readShipments(db: Reader, { companyId }: Printer, ids: readonly number[
        select l.id as line_id, r.stock_line_id
        from shipment_lines l
        join reservations r on r.company_id = $1 and r.document_line_id = l.id
-       where l.company_id = $1 and l.shipment_id = any ($2::bigint[]) and l.drum_number is not null
+       where l.company_id = $1 and l.shipment_id = any ($2::bigint[])
        union
        select m.document_line_id, m.stock_line_id
        from operations c
@@ -166,7 +168,8 @@ function readShipments(db: Reader, { companyId }: Printer, ids: readonly number[
        where c.company_id = $1 and c.document = '${shipmentDocument.name}' and c.document_id = any ($2::bigint[]) and c.kind = 'collect'
          and not exists (select from operations r where r.company_id = $1 and r.reverses_id = c.id)
      ), owners as (
-       select h.line_id, jsonb_agg(distinct j.number) as jobs, string_agg(distinct s.segment, ', ') as segments
+       select h.line_id, jsonb_agg(distinct j.number) as jobs, string_agg(distinct s.segment, ', ') as segments,
+              string_agg(distinct s.swc, ', ') as swcs
        from held h
        join stock_lines s on s.company_id = $1 and s.id = h.stock_line_id
        left join jobs j on j.company_id = s.company_id and j.id = s.job_id

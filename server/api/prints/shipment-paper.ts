@@ -14,6 +14,7 @@ export function shipmentPaper(
   const units: PrintedUnit[] = JSON.parse(shipment.units);
   const unpacked: PackedPart[] = JSON.parse(shipment.unpacked);
   const say = (word: PrintWord) => printText(word, layout);
+  const withSwc = layout === 'H3G';
   const { signature, signedBy } = shipment;
   return {
     ...place,
@@ -31,11 +32,12 @@ export function shipmentPaper(
       { head: say('drum'), share: 14 },
       { head: say('job'), share: 14 },
       { head: say('segment'), share: 10 },
+      ...(withSwc ? [{ head: say('swc'), share: 10 }] : []),
       { head: say('quantity'), share: 10, align: 'end' },
     ],
     rows: [
-      ...units.flatMap((unit) => rowsOf(unit, units.length, say)),
-      ...unpacked.map((part) => [say('notPacked'), ...cellsOf(part, say)]),
+      ...units.flatMap((unit) => rowsOf(unit, units.length, say, withSwc)),
+      ...unpacked.map((part) => [say('notPacked'), ...cellsOf(part, say, withSwc)]),
     ],
     signatures: [say('signature'), say('date')],
     ...(collectedAt !== null && { signed: { image: signature, name: signedBy, at: collectedAt } }),
@@ -100,20 +102,28 @@ function weightOf(units: readonly PrintedUnit[], say: Say): string | null {
 }
 
 /** A row for each goods in a unit. Each says which unit it is; the first says all of it. */
-function rowsOf(unit: PrintedUnit, total: number, say: Say): string[][] {
+function rowsOf(unit: PrintedUnit, total: number, say: Say, withSwc: boolean): string[][] {
   const { number, code, unit: what, description, weight, sizes, goods } = unit;
   const place = fill(say('placeOf'), { place: number, total });
   const weighs = weight === null ? '' : fill(say('weightOfAll'), { weight: printQuantity(weight) });
   const measures = sizes.every((size) => size === null) ? '' : `${sizes.map((size) => size ?? '–').join(' × ')} cm`;
   const all = [`${place}, ${code}`, what, description, [measures, weighs].filter(Boolean).join(', ')].filter(Boolean);
   if (goods.length === 0) return [[all.join('\n')]];
-  return goods.map((part, index) => [index === 0 ? all.join('\n') : place, ...cellsOf(part, say)]);
+  return goods.map((part, index) => [index === 0 ? all.join('\n') : place, ...cellsOf(part, say, withSwc)]);
 }
 
-function cellsOf({ stockCode, name, unit, drum, jobs, segment, quantity }: PackedPart, say: Say): string[] {
+function cellsOf(part: PackedPart, say: Say, withSwc: boolean): string[] {
+  const { stockCode, name, unit, drum, jobs, segment, swc, quantity } = part;
   const sku = stockCode === name ? stockCode : `${stockCode}\n${name}`;
   const owners = jobs.map((job) => job ?? say('freeStock')).join(', ');
-  return [sku, drum ?? '', owners, segment ?? '', `${printQuantity(quantity)} ${unit}`];
+  return [
+    sku,
+    drum ?? '',
+    owners,
+    segment ?? '',
+    ...(withSwc ? [swc ?? ''] : []),
+    `${printQuantity(quantity)} ${unit}`,
+  ];
 }
 
 /** The facts that there are. */

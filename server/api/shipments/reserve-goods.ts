@@ -68,7 +68,8 @@ async function lockGoods(tx: Tx, { companyId, warehouseId }: StockActor, shipmen
          on s.company_id = $1 and s.warehouse_id = $2 and s.sku_id = line.sku_id and s.location_id = line.location_id and s.present
         and s.drum_id is not distinct from line.drum_id
         and (line.drum_number is not null
-             or s.job_id is not distinct from line.job_id and s.segment is not distinct from line.segment)
+             or s.job_id is not distinct from line.job_id and s.segment is not distinct from line.segment
+                and (not line.by_swc or s.swc is not distinct from line.swc))
        where line.drum_number is null or line.drum_id is not null
        order by s.id
        for no key update of s

@@ -14,12 +14,17 @@ export interface SettledLine {
   drumNumber: string | null;
   jobId: number | null;
   segment: string | null;
+  bySwc: boolean;
+  swc: string | null;
   quantity: string;
 }
 
+/** `undefined`: whatever SWC the goods have. */
+type AskedSwc = string | null | undefined;
+
 /**
  * The lines of a request, checked (rules 5, Returns and transfers): SKUs, locations, drums and jobs that are there, each place once for a
- * SKU, whole numbers whole. Whether the goods are there shows when they are asked for.
+ * SKU and SWC, whole numbers whole. Whether the goods are there shows when they are asked for.
  */
 export async function settleLines(tx: Tx, actor: StockActor, lines: readonly SentLine[]): Promise<SettledLine[]> {
   const skus = await findSkus(
@@ -28,7 +33,7 @@ export async function settleLines(tx: Tx, actor: StockActor, lines: readonly Sen
     lines.map((line) => line.stockCode),
   );
   const known = await readKnown(tx, actor, lines);
-  const seen = new Set<string>();
+  const seen = new Map<string, AskedSwc[]>();
   return lines.map((line, index) => {
     const { stockCode, locationId, drumNumber = null, job = null, segment = null, quantity } = line;
     const sku = skus.get(stockCode);
@@ -43,10 +48,19 @@ export async function settleLines(tx: Tx, actor: StockActor, lines: readonly Sen
     // A drum goes whole, whoever owns it.
     const owner = drumNumber === null ? { jobId, segment } : { jobId: null, segment: null };
     const place = JSON.stringify([stockCode, drumNumber ?? locationId, owner]);
-    if (seen.has(place)) refuseLine('location_repeated', index, 'locationId');
-    seen.add(place);
-    return { skuId: sku?.id ?? 0, locationId, drumNumber, ...owner, quantity };
+    const swc = drumNumber === null ? line.swc : undefined;
+    const others = seen.get(place) ?? [];
+    if (others.some((other) => isSameGoods(other, swc))) refuseLine('location_repeated', index, 'locationId');
+    seen.set(place, [...others, swc]);
+    return {
+      ...{ skuId: sku?.id ?? 0, locationId, drumNumber, ...owner },
+      ...{ bySwc: swc !== undefined, swc: swc ?? null, quantity },
+    };
   });
+}
+
+function isSameGoods(one: AskedSwc, other: AskedSwc): boolean {
+  return one === undefined || other === undefined || one === other;
 }
 
 interface Known {
@@ -90,10 +104,10 @@ export async function writeLines(
   await tx.run('delete from shipment_lines where company_id = $1 and shipment_id = $2', [companyId, shipmentId]);
   await tx.run(
     `insert into shipment_lines
-       (company_id, shipment_id, position, sku_id, location_id, drum_number, job_id, segment, quantity)
-     select $1, $2, n.position, n.sku_id, n.location_id, n.drum_number, n.job_id, n.segment, n.quantity
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::numeric[]) with ordinality
-       as n (sku_id, location_id, drum_number, job_id, segment, quantity, position)
+       (company_id, shipment_id, position, sku_id, location_id, drum_number, job_id, segment, by_swc, swc, quantity)
+     select $1, $2, n.position, n.sku_id, n.location_id, n.drum_number, n.job_id, n.segment, n.by_swc, n.swc, n.quantity
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::boolean[], $9::text[], $10::numeric[])
+       with ordinality as n (sku_id, location_id, drum_number, job_id, segment, by_swc, swc, quantity, position)
      order by n.position`,
     [
       companyId,
@@ -103,6 +117,8 @@ export async function writeLines(
       lines.map((line) => line.drumNumber),
       lines.map((line) => line.jobId),
       lines.map((line) => line.segment),
+      lines.map((line) => line.bySwc),
+      lines.map((line) => line.swc),
       lines.map((line) => line.quantity),
     ],
   );

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/shipments/shipment-lines.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
@@ -36,16 +37,22 @@ const onDrum = `
   from drums d
   join stock_lines x on x.company_id = own.company_id and x.drum_id = d.id and x.present
   where d.company_id = own.company_id and d.number = l.drum_number and d.state <> 'undone'`;
-const ownersOf = (stockLines: string) => `(
-  select jsonb_agg(distinct jsonb_build_object('job', w.number, 'segment', s.segment))
+/** In H3G goods are told apart by their SWC as well. */
+const ownerOf = (layout: LayoutId) =>
+  `jsonb_build_object('job', w.number, 'segment', s.segment, 'swc', ${layout === 'H3G' ? 's.swc' : 'null'})`;
+const ownersOf = (stockLines: string, layout: LayoutId) => `(
+  select jsonb_agg(distinct ${ownerOf(layout)})
   from stock_lines s
   left join jobs w on w.company_id = s.company_id and w.id = s.job_id
   where s.company_id = own.company_id and s.id in (${stockLines})
 )`;
 
-/** Of a drum the line says nobody: it goes with whoever owns it. */
-const owners = `case when l.drum_number is null then jsonb_build_array(jsonb_build_object('job', j.number, 'segment', l.segment))
-  else coalesce(${ownersOf(goods)}, ${ownersOf(onDrum)}, '[]') end`;
+/** Of a drum the line says nobody: it goes with whoever owns it. What takes goods of any SWC says whose it has. */
+const owners = (layout: LayoutId) => {
+  const named = `jsonb_build_array(jsonb_build_object('job', j.number, 'segment', l.segment, 'swc', l.swc))`;
+  return `case when l.drum_number is not null then coalesce(${ownersOf(goods, layout)}, ${ownersOf(onDrum, layout)}, '[]')
+    when l.by_swc then ${named} else coalesce(${ownersOf(goods, layout)}, ${named}) end`;
+};
 
 /** What the place of a line has that nobody holds. */
 const available = `(
@@ -55,6 +62,7 @@ const available = `(
   where s.company_id = own.company_id and s.warehouse_id = own.warehouse_id and s.sku_id = l.sku_id and s.location_id = l.location_id and s.present
     and case when l.drum_number is null
              then s.drum_id is null and s.job_id is not distinct from l.job_id and s.segment is not distinct from l.segment
+                  and (not l.by_swc or s.swc is not distinct from l.swc)
              else d.number = l.drum_number end
 )`;
 
@@ -80,7 +88,9 @@ export const { list: listShipmentLines } = listAndExport(
         drumNumber: 'l.drum_number',
         job: 'j.number',
         segment: 'l.segment',
-        owners,
+        bySwc: 'l.by_swc',
+        swc: 'l.swc',
+        owners: owners(actor.layout),
         quantity: 'l.quantity',
         packed,
         available,
@@ -151,10 +161,11 @@ export const { list: listShipmentArrivals } = listAndExport(
   },
 );
 
-/** What can be sent: SKU by SKU, place by place, a drum as a whole. */
+/** What can be sent: SKU by SKU, place by place, in H3G SWC by SWC, a drum as a whole. */
 export const { list: listStockToSend } = listAndExport(
   contract.listStockToSend,
-  ({ companyId, warehouseId }, asked) => {
+  ({ companyId, warehouseId, layout }, asked) => {
+    const bySwc = `(${layout === 'H3G'} and s.drum_id is null)`;
     // Where goods are added up: a scan asks for one of them, and the warehouse may have a hundred thousand.
     const { skuId, stockCode, location, drum } = asked;
     const only = join(
@@ -177,13 +188,14 @@ export const { list: listStockToSend } = listAndExport(
                     when sum(s.reserved) > 0 then 0 else sum(s.quantity) end as available,
                case when count(distinct coalesce(s.job_id, 0)) = 1 then min(s.job_id) end as job_id,
                case when count(distinct coalesce(s.segment, '')) = 1 then min(s.segment) end as segment,
-               jsonb_agg(distinct jsonb_build_object('job', w.number, 'segment', s.segment)) as owners
+               case when ${raw(bySwc)} then min(s.swc) end as swc,
+               jsonb_agg(distinct ${raw(ownerOf(layout))}) as owners
         from stock_lines s
         join locations i on i.id = s.location_id and not i.in_transit
         left join jobs w on w.company_id = s.company_id and w.id = s.job_id
         where ${only}
         group by s.sku_id, s.location_id, s.drum_id, case when s.drum_id is null then s.job_id end,
-                 case when s.drum_id is null then s.segment end
+                 case when s.drum_id is null then s.segment end, case when ${raw(bySwc)} then s.swc end
       ) s
       join skus k on k.company_id = ${companyId} and k.id = s.sku_id
       join units t on t.id = k.unit_id
@@ -199,6 +211,8 @@ export const { list: listStockToSend } = listAndExport(
         drumNumber: 'd.number',
         job: 'j.number',
         segment: 's.segment',
+        bySwc,
+        swc: 's.swc',
         owners: 's.owners',
         quantity: 's.quantity',
         available: 's.available',

@@ -55,6 +55,8 @@ const ernLine = shape({
   id: id(),
   position: whole(1),
   sku: skuOfLine(),
+  /** Of the SKU. */
+  description: orNull(note()),
   jobId: orNull(id()),
   job: orNull(jobNumber()),
   jobCancelled: flag(),

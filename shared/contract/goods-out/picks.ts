@@ -199,7 +199,13 @@ export const newPick = shape({
   accept: acceptance(),
 });
 
-const ownerErrors = ['job_missing', 'activity_code_missing', 'cell_id_length', 'job_cancelled'] as const;
+const ownerErrors = [
+  'job_missing',
+  'activity_code_missing',
+  'cell_id_missing',
+  'cell_id_length',
+  'job_cancelled',
+] as const;
 export const reservingErrors = [
   'changed_meanwhile',
   ...ownerErrors,

@@ -7,8 +7,8 @@ import { listOperation } from '../list.ts';
 
 export const ofShipment = shape({ id: id() });
 
-/** Whose goods are: a job's, or nobody's (null). */
-const owner = shape({ job: orNull(jobNumber()), segment: orNull(segment()) });
+/** Whose goods are: a job's, or nobody's (null); in H3G with their SWC. */
+const owner = shape({ job: orNull(jobNumber()), segment: orNull(segment()), swc: orNull(text()) });
 
 export const lineOfShipment = shape({
   id: id(),
@@ -19,6 +19,9 @@ export const lineOfShipment = shape({
   /** As it was asked for: null for a drum, which goes whole with whoever owns it. */
   job: orNull(jobNumber()),
   segment: orNull(segment()),
+  /** Only goods of the SWC, or, where it is null, only those without one. */
+  bySwc: flag(),
+  swc: orNull(text()),
   /** Whose goods it takes: those that are reserved or left for it; of a drum that is neither, those that are on it. */
   owners: list(owner, 1000),
   quantity: quantity(),
@@ -75,7 +78,7 @@ export const listShipmentArrivals = listOperation('listShipmentArrivals', {
   order: 'position',
 });
 
-/** Stock that can be sent: what is not reserved, by SKU, location, drum and owner. Quarantine counts, what is in transit does not. */
+/** Stock that can be sent: what is not reserved, by SKU, location, drum and owner, in H3G by SWC. Quarantine counts, what is in transit does not. */
 export const listStockToSend = listOperation('listStockToSend', {
   path: 'shipment/stock',
   summary: 'Stock that a return or transfer can take',
@@ -92,6 +95,9 @@ export const listStockToSend = listOperation('listStockToSend', {
     /** Null, too, where a drum has several owners. */
     job: orNull(jobNumber()),
     segment: orNull(segment()),
+    /** In H3G goods of each SWC, and those without one (null), are a row; in vm, and on a drum, whatever SWC they have. */
+    bySwc: flag(),
+    swc: orNull(text()),
     owners: list(owner, 1000),
     quantity: quantity(),
     available: quantity(),
@@ -116,5 +122,7 @@ export const sentLine = shape({
   drumNumber: maybe(drumNumber()),
   job: maybe(jobNumber()),
   segment: maybe(segment()),
+  /** Only goods of this SWC; null: only those without one; left out: whatever SWC they have. A drum goes whole. */
+  swc: maybe(orNull(text(40))),
   quantity: positiveQuantity(),
 });

@@ -18,6 +18,7 @@ export const manualAllocation = areaTexts({
     allocate_cellIdLength: 'A Cell ID has 6 to 8 characters',
     allocate_reason: 'Reason',
     allocate_lines: 'Free stock',
+    allocate_swc: 'SWC',
     allocate_received: 'Received',
     allocate_available: 'Available',
     allocate_jobHas: 'Job has',

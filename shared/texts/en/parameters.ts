@@ -8,5 +8,6 @@ export const parameters = areaTexts({
     parameters_yes: 'Yes',
     parameters_no: 'No',
     parameters_required: 'Enter {field}',
+    parameters_unlike: 'This does not match: {description}',
   },
 });

@@ -11,6 +11,7 @@ export const params = areaTexts({
     params_saved: 'Parameter {name} saved',
     params_subject: 'Attached to',
     params_subjectHint: 'Their forms ask for its value. This cannot be changed later.',
+    params_subjectMissing: 'Choose what it is attached to',
     params_keyHint: 'Its column in files. Leave empty to use the name.',
     params_plan: 'Show on the pick screen',
     params_planHint: 'Pickers see the value while they pick.',

@@ -84,6 +84,7 @@ export const pickForm = areaTexts({
     pick_splitShort: 'Some of this stock was taken meanwhile. Split it again.',
     pick_tickFirst: 'Tick what this line may take',
     pick_jobMissing: 'Enter a job, or choose “No job”',
+    pick_cellIdMissing: 'Enter a Cell ID',
     pick_cellIdLength: 'A Cell ID has 6 to 8 characters',
     pick_locationMissing: 'Choose a goods-out location',
     pick_alreadyHere: '{sku} is already in the list',

@@ -81,6 +81,7 @@ export const users = areaTexts({
     users_roleHint_storeman: 'Receives, moves, counts, picks and despatches.',
     users_roleHint_clerk: 'Also hides ERNs and creates returns and transfers.',
     users_roleHint_manager: 'Also approves returns and transfers and cancels jobs.',
+    users_roleHint_managerOfH3g: 'Also approves returns and transfers.',
     users_roleHint_viewer: 'Looks only.',
     users_copyFrom: 'Copy from user',
     users_copied: 'Same permissions as {name}: {access}',

@@ -62,6 +62,30 @@ suite('create an ERN', (test, hooks) => {
     );
   });
 
+  test('shows the description of each SKU', async () => {
+    const { site, storeman, sku } = await siteWithSku();
+    const other = await builders.it.sku(site);
+    await builders.it.db.run('update skus set description = $3 where company_id = $1 and stock_code = $2', [
+      ...[site.companyId, sku],
+      'Splice tray, 24 fibres',
+    ]);
+    const { id } = await ernOf(storeman, [
+      { stockCode: sku, quantity: '1' },
+      { stockCode: other, quantity: '1' },
+    ]);
+    assert.equal(
+      (await storeman.ok(listErnLines, { id })).items.map(({ description }) => description),
+      ['Splice tray, 24 fibres', null],
+    );
+  });
+
+  test('vm: the refusal of a segment without a job never says Activity Code', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const lines = [{ stockCode: sku, quantity: '1', segment: 'S1' }];
+    const refusal = await refused(storeman, { lines }, 'activity_code_missing');
+    assert.equal(refusal.fields, { 'lines.0.job': 'Enter a job' });
+  });
+
   test('without a number takes the next one', async () => {
     const { storeman, sku } = await siteWithSku();
     const lines = [{ stockCode: sku, quantity: '1' }];

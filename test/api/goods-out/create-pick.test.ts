@@ -1,9 +1,10 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('create a pick', (test, hooks) => {
@@ -131,7 +132,7 @@ suite('create a pick', (test, hooks) => {
     assert.equal(Object.keys(refusal.fields ?? {}), ['job']);
   });
 
-  test('h3g: an Activity Code is mandatory and a Cell ID has 6 to 8 characters', async () => {
+  test('h3g: an Activity Code and a Cell ID of 6 to 8 characters are mandatory', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -139,11 +140,16 @@ suite('create a pick', (test, hooks) => {
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job, segment: 'CELL01' }]);
     const noCode = await storeman.refused(createPick, linesOf(sku, '1'), 'activity_code_missing');
     assert.equal(Object.keys(noCode.fields ?? {}), ['job']);
+    const noCell = await wroteNothing(builders.it, () =>
+      storeman.refused(createPick, { job, ...linesOf(sku, '1') }, 'cell_id_missing'),
+    );
+    assert.equal(Object.keys(noCell.fields ?? {}), ['segment']);
     for (const segment of ['CELL1', 'CELL00001']) {
       const refusal = await storeman.refused(createPick, { job, segment, ...linesOf(sku, '1') }, 'cell_id_length');
       assert.equal(Object.keys(refusal.fields ?? {}), ['segment']);
     }
-    await storeman.ok(createPick, { job, segment: 'CELL01', ...linesOf(sku, '1') });
+    const { id } = await storeman.ok(createPick, { job, segment: 'CELL01', ...linesOf(sku, '1') });
+    await storeman.refused(editPick, { id, version: 1, segment: null }, 'cell_id_missing');
   });
 
   test('it is made ready at a goods-out location of the warehouse', async () => {

@@ -56,7 +56,7 @@ suite('values of parameters', (test, hooks) => {
       code: 'parameter_values_refused',
       fields: {
         [`parameters.${size.referenceKey}`]: 'Enter a whole number',
-        [`parameters.${lot.referenceKey}`]: 'Enter text like [A-Z]\\d',
+        [`parameters.${lot.referenceKey}`]: 'This does not match the pattern [A-Z]\\d',
         'parameters.unknown': 'There is no parameter unknown here',
       },
     });

@@ -141,6 +141,18 @@ suite('calls of ePOD services', (test, hooks) => {
     for (const call of all.epod.calls) assert.ok(isOurs(call, epodPassword, new Date()));
   });
 
+  test('a call that fails is one sentence in the log, without a stack', async () => {
+    const all = await shop(answers.fails);
+    jobs.said.length = 0;
+    await despatched(all);
+    await jobs.tried('callPartner');
+    const said = jobs.said.filter((line) => line.includes('503'));
+    assert.match(said.join('|'), /^Calling a partner failed, try 1 of 14: 503[^|]*$/);
+    assert.not(jobs.said.some((line) => line.includes('Failed task')));
+    all.epod.answer = answers.accepts;
+    await jobs.done();
+  });
+
   test('it is tried for more than a day before it counts as failed', async () => {
     const all = await shop(answers.fails);
     await jobs.whilePaused(async () => {

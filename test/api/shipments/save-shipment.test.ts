@@ -104,6 +104,70 @@ suite('asking for a return or transfer', (test, hooks) => {
     );
   });
 
+  test('H3G offers goods of two SWCs as two lines, and sends those that were chosen', async () => {
+    const { from, anna } = await shippingSite(builders.it, 'H3G');
+    const sku = await builders.it.sku(from);
+    const owner = { stockCode: sku, job: builders.it.name('AC'), segment: 'CELL-01' };
+    await receiveGoods(builders.it, from, [
+      { ...owner, quantity: '10', swc: 'SWC101' },
+      { ...owner, quantity: '4', swc: 'SWC102' },
+      { ...owner, quantity: '1' },
+    ]);
+    const offered = async () =>
+      (await anna.ok(listStockToSend, { stockCode: sku })).items
+        .map(({ bySwc, swc, owners, available }) => [bySwc, swc, owners[0]?.swc, available])
+        .toSorted();
+    assert.equal(await offered(), [
+      [true, null, null, '1'],
+      [true, 'SWC101', 'SWC101', '10'],
+      [true, 'SWC102', 'SWC102', '4'],
+    ]);
+    const chosen = [
+      { ...owner, quantity: '3', swc: 'SWC102' },
+      { ...owner, quantity: '1', swc: null },
+    ];
+    const { id } = await anna.ok(createShipment, requestOf(from, chosen));
+    assert.equal(
+      (await offered()).map(([, swc, , available]) => [swc, available]),
+      [
+        [null, '0'],
+        ['SWC101', '10'],
+        ['SWC102', '1'],
+      ],
+    );
+    assert.equal(
+      (await anna.ok(listShipmentLines, { id })).items.map(({ bySwc, swc, owners }) => [
+        bySwc,
+        swc,
+        owners.map((one) => one.swc),
+      ]),
+      [
+        [true, 'SWC102', ['SWC102']],
+        [true, null, [null]],
+      ],
+    );
+    const over = requestOf(from, [{ ...owner, quantity: '2', swc: 'SWC102' }]);
+    await wroteNothing(builders.it, () => anna.refused(createShipment, over, 'quantity_over_stock'));
+  });
+
+  test('goods of any SWC are sent where none is named, not beside one that is', async () => {
+    const { from, anna } = await shippingSite(builders.it, 'H3G');
+    const sku = await builders.it.sku(from);
+    const owner = { stockCode: sku, job: builders.it.name('AC'), segment: 'CELL-01' };
+    await receiveGoods(builders.it, from, [
+      { ...owner, quantity: '10', swc: 'SWC101' },
+      { ...owner, quantity: '4', swc: 'SWC102' },
+    ]);
+    const twice = requestOf(from, [
+      { ...owner, quantity: '1' },
+      { ...owner, quantity: '1', swc: 'SWC101' },
+    ]);
+    await wroteNothing(builders.it, () => anna.refused(createShipment, twice, 'location_repeated'));
+    const { id } = await anna.ok(createShipment, requestOf(from, [{ ...owner, quantity: '12' }]));
+    const [line] = (await anna.ok(listShipmentLines, { id })).items;
+    assert.equal([line?.bySwc, line?.swc, line?.owners.map((one) => one.swc)], [false, null, ['SWC101', 'SWC102']]);
+  });
+
   test('each line that cannot have its goods is refused beside its quantity, all at once', async () => {
     const { from, anna, sku, cable, drumNumber } = await stockedSite(builders.it);
     const goods = [

@@ -57,9 +57,9 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.type('Abbreviation', 'LOTTED');
     await keeper.type('Name', 'Lotted drum');
     await keeper.type('Lot number (optional)', 'ab');
-    await keeper.sees('Enter text like [A-Z]{2}\\d+');
+    await keeper.sees('This does not match the pattern [A-Z]{2}\\d+');
     await keeper.type('Lot number (optional)', 'AB1');
-    await keeper.seesNoMore('Enter text like');
+    await keeper.seesNoMore('This does not match');
     await keeper.press('Save');
     await keeper.sees('Packing type LOTTED saved');
   });

@@ -56,8 +56,11 @@ suite('the values of parameters in a form', (test) => {
   test('a pattern is checked as the server checks it, once its reader is here', async () => {
     const lot = parameter('lot', { valueType: 'pattern', pattern: '[A-Z]\\d+' });
     const state = await asking(lot);
-    assert.is(state.fault({ lot: 'a1' }, undefined), 'Enter text like [A-Z]\\d+');
+    assert.is(state.fault({ lot: 'a1' }, undefined), 'This does not match the pattern [A-Z]\\d+');
     assert.is(state.fault({ lot: 'A1' }, undefined), undefined);
+    const described = { ...lot, description: 'A letter and digits, as A12' };
+    const said = (await asking(described)).fault({ lot: 'a1' }, undefined);
+    assert.is(said, 'This does not match: A letter and digits, as A12');
     const waiting = new ParameterFieldsState(
       () => Promise.resolve([lot]),
       () => undefined,

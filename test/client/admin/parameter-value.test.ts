@@ -41,8 +41,12 @@ suite('values of parameters', (test) => {
 
   test('a custom pattern says what it wanted', () => {
     assert.is(expected('pattern', 'AB1', { pattern: '[A-Z]+\\d' }), null);
-    assert.is(expected('pattern', 'AB', { pattern: '[A-Z]+\\d' }), 'Enter text like [A-Z]+\\d');
-    assert.is(expected('pattern', 'a', { pattern: '(' }), 'Enter text like (', 'nothing matches what cannot be read');
+    assert.is(expected('pattern', 'AB', { pattern: '[A-Z]+\\d' }), 'This does not match the pattern [A-Z]+\\d');
+    assert.is(
+      expected('pattern', 'a', { pattern: '(' }),
+      'This does not match the pattern (',
+      'nothing matches what cannot be read',
+    );
   });
 
   test('anything is anything', () => {

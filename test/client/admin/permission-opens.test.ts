@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert';
 import { routes } from '../../../client/routes.ts';
-import { opensWith, permissionGroups } from '../../../client/screens/admin/users/permission-opens.ts';
+import { isOfOtherLayout, opensWith, permissionGroups } from '../../../client/screens/admin/users/permission-opens.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { type Permission, permissions, type ScopeKind } from '../../../shared/permissions.ts';
 import { suite } from '../../support/suite.ts';
 
-const opened = (permission: Permission, type: ScopeKind) =>
-  opensWith(permission, type, routes).map(({ route, besides }) => [route.path, ...besides]);
+const opened = (permission: Permission, type: ScopeKind, layout: LayoutId | null = null) =>
+  opensWith(permission, { type, layout }, routes).map(({ route, besides }) => [route.path, ...besides]);
 
 suite('what each permission opens', (test) => {
   test('every permission stands in one group of the access form', () => {
@@ -29,6 +30,17 @@ suite('what each permission opens', (test) => {
     assert.equal(opened('screenHideErns', 'company'), []);
     assert.equal(opened('units', 'operational'), []);
     assert.equal(opened('users', 'global'), []);
+  });
+
+  test('names no screen that the layout of the company lacks', () => {
+    assert.equal(opened('screenVM02CancelJobs', 'operational', 'vm'), [['admin/cancelJob']]);
+    for (const permission of permissions) {
+      const paths = opened(permission, 'operational', 'H3G').map(([path]) => path);
+      assert.not(paths.includes('admin/cancelJob'), permission);
+    }
+    const lacks = (layout: LayoutId | null) =>
+      permissions.filter((one) => isOfOtherLayout(one, { type: 'operational', layout }, routes));
+    assert.equal([lacks('H3G'), lacks('vm'), lacks(null)], [['screenVM02CancelJobs'], [], []]);
   });
 
   test('superAdmin counts on a global access alone, and then wherever it is asked for', () => {

@@ -32,6 +32,11 @@ suite('a field that picks', (test) => {
     assert.is(field.fault(), undefined);
   });
 
+  test('says in its own words that it is empty, where its label is no noun', () => {
+    const spec = { kind: 'text', key: 'name', label: 'Attached to', missing: 'Choose what it is attached to' } as const;
+    assert.is(new FormField(spec, newSku.schema.name, undefined).fault(), 'Choose what it is attached to');
+  });
+
   test('picks what is called just so when it is left', async () => {
     const { field, picker } = unitField();
     picker.combobox.type('ea');

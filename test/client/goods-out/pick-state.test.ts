@@ -175,7 +175,7 @@ suite('a pick, state', (test) => {
     assert.equal(line().input(), { stockCode: 'BOLT', quantity: '5', stock: [{ stockLineId: 1, quantity: '5' }] });
   });
 
-  test('H3G: an Activity Code is missing, a Cell ID has 6 to 8 characters', async () => {
+  test('H3G: an Activity Code is missing, a Cell ID is as well or has too few characters', async () => {
     const { state, sent, scan } = startedPick({ layout: 'H3G' });
     await state.open();
     await scan('BOLT');
@@ -183,6 +183,9 @@ suite('a pick, state', (test) => {
     await state.save();
     assert.is(state.head.jobError.peek(), 'Enter a job, or choose “No job”');
     assert.is(state.head.segment.error.peek(), 'A Cell ID has 6 to 8 characters');
+    state.head.segment.value.value = '';
+    await state.save();
+    assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
     assert.is(sent.length, 0);
   });
 

@@ -1,5 +1,6 @@
 import '../../../client/screens/shipments/form/texts.ts';
 import * as assert from 'uvu/assert';
+import { stockAtPlace } from '../../../client/screens/shipments/form/typed-shipment.ts';
 import { savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -42,6 +43,26 @@ suite('goods of a return by scan', (test) => {
       ['BOLT', '2'],
       ['BOLT', '1'],
     ]);
+  });
+
+  test('h3g: goods of two SWCs are two lines to choose from; a line that names none takes whatever is there', async () => {
+    const { state, api, scan, goods } = startedForm();
+    const of = (swc: string | null) => stockAt({ job: 'AC-1', segment: 'CELL-01', bySwc: true, swc });
+    api.stock = [of('SWC101'), of('SWC102'), of(null)];
+    await state.open();
+    assert.is((await scan('BOLT'))?.text, 'BOLT is at 3 places: choose one, or scan its location');
+    assert.ok(state.scan.take(of('SWC102')).good);
+    assert.ok(state.scan.take(of(null)).good);
+    assert.equal(goods(), [
+      ['BOLT', '1'],
+      ['BOLT', '1'],
+    ]);
+    assert.equal(
+      state.lines.all.peek().map((line) => line.input().swc),
+      ['SWC102', null],
+    );
+    const any = stockAtPlace(stockAt({ job: 'AC-1', segment: 'CELL-01' }), api.stock);
+    assert.equal([any?.bySwc, any?.available], [false, '15']);
   });
 
   test('what a label says of how much counts, also after the place was asked for', async () => {

@@ -9,6 +9,7 @@ export interface Goods {
   quantity: string;
   job?: string;
   segment?: string;
+  swc?: string | null;
   drumNumber?: string;
   /** The shelf, unless it says otherwise. */
   locationId?: number;
@@ -23,7 +24,7 @@ export async function receiveGoods(
 ): Promise<void> {
   const storeman = await builders.storeman(site);
   const { id } = await storeman.ok(createErn, {
-    lines: goods.map(({ locationId: _, ...line }) => line),
+    lines: goods.map(({ locationId: _, swc, ...line }) => ({ ...line, ...(swc != null && { swc }) })),
   });
   const { items } = await storeman.ok(listErnLines, { id, limit: 500 });
   const counts = goods.map(({ locationId, quantity, drumNumber }, index) => ({

@@ -91,7 +91,7 @@ export async function doJobs(
     from: 'WMS <wms@example.com>',
     hashPassword,
     outboxDir: outboxDir ?? (await temporaryFolder()),
-    logger: { error: log, warn: log, debug: log },
+    logger: { error: log, warn: log, info: log, debug: log },
     now: () => builders.now ?? new Date(),
     workImport: workImport ?? importWork(builders.services),
     makeExport: makeExport ?? exportWork(builders.services),

@@ -30,12 +30,13 @@ export async function shippingSite(builders: Builders, layout: LayoutId = 'vm') 
 
 /** A request to send goods from the shelf: a transfer to a warehouse, or a return to whoever it is for. */
 export function requestOf(site: Site, goods: readonly Goods[], given: Given = {}): Input<typeof createShipment> {
-  const lines = goods.map(({ stockCode, quantity, job, segment, drumNumber, locationId = site.shelf }) => ({
+  const lines = goods.map(({ stockCode, quantity, job, segment, swc, drumNumber, locationId = site.shelf }) => ({
     stockCode,
     quantity,
     locationId,
     ...(job !== undefined && { job }),
     ...(segment !== undefined && { segment }),
+    ...(swc !== undefined && { swc }),
     ...(drumNumber !== undefined && { drumNumber }),
   }));
   const kind = given.destinationId === undefined ? 'return' : 'transfer';

@@ -20,6 +20,7 @@ export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<E
       onDrums: false,
       ...sku,
     },
+    description: null,
     job: null,
     jobId: null,
     jobCancelled: false,

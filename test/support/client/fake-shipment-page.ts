@@ -33,7 +33,7 @@ export const tenBags: ShipmentLine = {
   sku: bag,
   location: { id: 5, name: 'A-01' },
   drumNumber: null,
-  owners: [{ job: 'J-1', segment: null }],
+  owners: [{ job: 'J-1', segment: null, swc: null }],
   quantity: '10',
   packed: '0',
 };

@@ -45,7 +45,9 @@ export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...giv
     drumNumber: null,
     job: null,
     segment: null,
-    owners: [{ job: given.job ?? null, segment: given.segment ?? null }],
+    bySwc: false,
+    swc: null,
+    owners: [{ job: given.job ?? null, segment: given.segment ?? null, swc: given.swc ?? null }],
     quantity: given.available ?? '5',
     available: '5',
     ...given,
@@ -54,8 +56,9 @@ export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...giv
 
 /** A line of a saved return or transfer that sends some of these goods. */
 export function lineOf(row: StockToSend, quantity: string): ShipmentLineRow {
-  const { sku, location, drumNumber, job, segment, owners, available } = row;
-  return { id: 1, position: 1, sku, location, drumNumber, job, segment, owners, quantity, packed: '0', available };
+  const { sku, location, drumNumber, job, segment, bySwc, swc, owners, available } = row;
+  const owner = { job, segment, bySwc, swc, owners };
+  return { id: 1, position: 1, sku, location, drumNumber, ...owner, quantity, packed: '0', available };
 }
 
 /** A draft of one's own. */

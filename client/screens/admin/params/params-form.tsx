@@ -26,6 +26,7 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
       key: 'subject',
       label: t('params_subject'),
       hint: t('params_subjectHint'),
+      missing: t('params_subjectMissing'),
       options: offered.map((value) => ({ value, text: subjectText(value) })),
       only: 'new',
       keeps: true,

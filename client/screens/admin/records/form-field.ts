@@ -58,7 +58,7 @@ export class FormField {
     if (failure === undefined) return this.spec.fault?.(input, this.#isNew ? undefined : this.#stored.value);
     const isMissing = input === null || input === undefined || input === '';
     return isMissing
-      ? t('admin_required', { field: inSentence(this.spec.label) })
+      ? (this.spec.missing ?? t('admin_required', { field: inSentence(this.spec.label) }))
       : (this.spec.invalid ?? failure.message);
   }
 

@@ -26,6 +26,8 @@ interface Common {
   readonly when?: (form: RecordForm) => boolean;
   /** Said of a value that the contract's struct refuses, in place of its own words. */
   readonly invalid?: string;
+  /** What is said where it is empty and must not be; without it, 'Enter' and the label. */
+  readonly missing?: string;
   /** What else is wrong with a value, beside the contract's struct; `stored` is undefined for a new record. */
   readonly fault?: (value: unknown, stored: unknown) => string | undefined;
 }

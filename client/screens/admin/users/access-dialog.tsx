@@ -77,7 +77,12 @@ export function AccessDialog({ draft: start, types, onSave, onClose }: AccessDia
           />
         )}
         <AccessStart form={form} type={form.type.value} />
-        <PermissionList type={form.type.value} held={form.permissions.value} onToggle={form.toggle} />
+        <PermissionList
+          type={form.type.value}
+          layout={form.layout.value}
+          held={form.permissions.value}
+          onToggle={form.toggle}
+        />
       </FormFields>
     </Dialog>
   );

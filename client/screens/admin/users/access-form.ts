@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Infer } from 'superstruct';
 import type { accessInput } from '../../../../shared/contract/admin/accesses.ts';
+import { type LayoutId, layouts } from '../../../../shared/layouts.ts';
 import { type Permission, permissions, type ScopeKind } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
@@ -13,6 +14,8 @@ export type AccessInput = Infer<typeof accessInput>;
 export interface AccessDraft extends AccessInput {
   readonly company: string | null;
   readonly warehouse: string | null;
+  /** Of the company, where it is known. */
+  readonly layout?: LayoutId | null;
 }
 
 /** What an access is being made of. */
@@ -21,6 +24,8 @@ export interface AccessForm {
   readonly company: Signal<Option | undefined>;
   readonly warehouse: Signal<Option | undefined>;
   readonly permissions: ReadonlySignal<readonly Permission[]>;
+  /** Of the company; null while none is chosen, or where the access has none. */
+  readonly layout: ReadonlySignal<LayoutId | null>;
   readonly needsCompany: ReadonlySignal<boolean>;
   readonly needsWarehouse: ReadonlySignal<boolean>;
   /** What is missing; shown once saving was tried. */
@@ -49,6 +54,10 @@ export function createAccessForm(start: AccessStart = {}): AccessForm {
   const needsWarehouse = computed(() => type.value === 'warehouse' || type.value === 'operational');
   const lacksCompany = () => needsCompany.value && company.value === undefined;
   const lacksWarehouse = () => needsWarehouse.value && warehouse.value === undefined;
+  const layout = computed(() => {
+    if (!needsCompany.value) return null;
+    return layouts.find((one) => one === company.value?.note) ?? start.layout ?? null;
+  });
   const role = computed(() => roleOf(chosen.value));
   function take(wanted: readonly Permission[]): void {
     chosen.value = permissions.filter((one) => wanted.includes(one));
@@ -58,6 +67,7 @@ export function createAccessForm(start: AccessStart = {}): AccessForm {
     company,
     warehouse,
     permissions: chosen,
+    layout,
     needsCompany,
     needsWarehouse,
     companyFault: computed(() => (tried.value && lacksCompany() ? t('users_companyMissing') : undefined)),
@@ -88,6 +98,7 @@ export function createAccessForm(start: AccessStart = {}): AccessForm {
         ...(ofCompany !== undefined && { companyId: Number(ofCompany.key) }),
         ...(inWarehouse !== undefined && { warehouseId: Number(inWarehouse.key) }),
         permissions: [...chosen.peek()],
+        layout: layout.peek(),
         company: ofCompany?.name ?? null,
         warehouse: inWarehouse?.name ?? null,
       };

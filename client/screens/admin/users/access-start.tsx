@@ -11,7 +11,7 @@ import type { AccessForm } from './access-form.ts';
 import { accessScope } from './access-text.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { findUsers } from './places.ts';
-import { roleNames } from './roles.ts';
+import { type Role, roleNames } from './roles.ts';
 
 interface AccessStartProps {
   form: AccessForm;
@@ -31,7 +31,7 @@ export function AccessStart({ form, type }: AccessStartProps) {
             choices={roleNames.map((value) => ({
               value,
               text: t(`users_role_${value}`),
-              hint: t(`users_roleHint_${value}`),
+              hint: hintOf(value, form),
             }))}
           />
         </div>
@@ -39,6 +39,12 @@ export function AccessStart({ form, type }: AccessStartProps) {
       <CopyFrom key={type} form={form} type={type} />
     </>
   );
+}
+
+/** H3G has no screen on which jobs are cancelled (rules 2). */
+function hintOf(role: Role, { layout }: AccessForm): string {
+  const isWithoutCancel = role === 'manager' && layout.value === 'H3G';
+  return t(isWithoutCancel ? 'users_roleHint_managerOfH3g' : `users_roleHint_${role}`);
 }
 
 /** Takes over what a user may do under an access of this type: the one at this place, else their first. */

@@ -19,7 +19,7 @@ export interface EditAccessDialogProps {
 /** What an access allows, to be changed; where it reaches stays. */
 export function EditAccessDialog({ access, state, onClose }: EditAccessDialogProps) {
   useSignals();
-  const form = useMemo(() => createAccessForm({ permissions: access.permissions }), [access]);
+  const form = useMemo(() => createAccessForm(startOf(access)), [access]);
   const [version, setVersion] = useState(access.version);
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {
@@ -49,8 +49,17 @@ export function EditAccessDialog({ access, state, onClose }: EditAccessDialogPro
         <p className="sub">{t(`users_typeHint_${access.type}`)}</p>
         {access.byRoles && <p className="sub">{t('users_byRolesEdit')}</p>}
         <AccessStart form={form} type={access.type} />
-        <PermissionList type={access.type} held={form.permissions.value} onToggle={form.toggle} />
+        <PermissionList
+          type={access.type}
+          layout={access.layout}
+          held={form.permissions.value}
+          onToggle={form.toggle}
+        />
       </div>
     </Dialog>
   );
+}
+
+function startOf({ type, layout, permissions }: UserAccess) {
+  return { type, layout, permissions };
 }

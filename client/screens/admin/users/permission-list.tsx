@@ -1,17 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { Permission, ScopeKind } from '../../../../shared/permissions.ts';
+import type { Permission } from '../../../../shared/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { t } from '../../../texts.ts';
-import { type Opened, opensWith, type PermissionGroup, permissionGroups } from './permission-opens.ts';
+import {
+  isOfOtherLayout,
+  type Opened,
+  type OpensUnder,
+  opensWith,
+  type PermissionGroup,
+  permissionGroups,
+} from './permission-opens.ts';
 
-interface PermissionListProps {
-  type: ScopeKind;
+interface PermissionListProps extends OpensUnder {
   held: readonly Permission[];
   onToggle: (permission: Permission) => void;
 }
 
-/** The permissions of an access in groups, each with what it opens on an access of this type (rules 6). */
+/** The permissions of an access in groups, each with what it opens under this access (rules 6). */
 export function PermissionList(props: PermissionListProps) {
   useSignals();
   return (
@@ -23,13 +29,14 @@ export function PermissionList(props: PermissionListProps) {
   );
 }
 
-function Group({ group, type, held, onToggle }: PermissionListProps & { group: PermissionGroup }) {
+function Group({ group, held, onToggle, ...under }: PermissionListProps & { group: PermissionGroup }) {
   useSignals();
   const id = useId();
+  const shown = group.permissions.filter((permission) => !isOfOtherLayout(permission, under, inMenus));
   return (
     <fieldset className="permissions">
       <legend>{t(group.title)}</legend>
-      {group.permissions.map((permission) => (
+      {shown.map((permission) => (
         <div key={permission} className="choice">
           <label className="tick">
             <input
@@ -41,7 +48,7 @@ function Group({ group, type, held, onToggle }: PermissionListProps & { group: P
             {t(`users_permission_${permission}`)}
           </label>
           <span id={`${id}-${permission}`} className="field-hint">
-            {opensText(permission, type)}
+            {opensText(permission, under)}
           </span>
         </div>
       ))}
@@ -49,13 +56,11 @@ function Group({ group, type, held, onToggle }: PermissionListProps & { group: P
   );
 }
 
-/** What a permission opens on an access of a type, in words: by itself, and what it takes others for besides. */
-function opensText(permission: Permission, type: ScopeKind): string {
-  const opened = opensWith(
-    permission,
-    type,
-    routes.filter(({ menu }) => menu !== undefined),
-  );
+const inMenus = routes.filter(({ menu }) => menu !== undefined);
+
+/** What a permission opens under an access, in words: by itself, and what it takes others for besides. */
+function opensText(permission: Permission, under: OpensUnder): string {
+  const opened = opensWith(permission, under, inMenus);
   const alone = opened.filter(({ besides }) => besides.length === 0);
   const together = opened.filter(({ besides }) => besides.length > 0);
   const parts = [
@@ -63,7 +68,7 @@ function opensText(permission: Permission, type: ScopeKind): string {
     ...(together.length > 0 ? [t('users_helpsOpen', { screens: titlesOf(together, permission) })] : []),
   ];
   if (parts.length > 0) return parts.join(' ');
-  return isApproval(permission) && type === 'operational' ? t('users_approves') : t('users_opensNothing');
+  return isApproval(permission) && under.type === 'operational' ? t('users_approves') : t('users_opensNothing');
 }
 
 /** As the menus of those who get it say it: 'Putaway › Move Stock, Stock counts'. */

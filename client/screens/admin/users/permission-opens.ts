@@ -1,3 +1,4 @@
+import type { LayoutId } from '../../../../shared/layouts.ts';
 import { type Permission, type Rule, rules, type ScopeKind } from '../../../../shared/permissions.ts';
 import type { Route } from '../../../route.ts';
 import type { TextKey } from '../../../text-sets.ts';
@@ -8,16 +9,33 @@ export interface Opened {
   readonly besides: readonly Permission[];
 }
 
-/** The screens that a permission opens, or helps to open, on an access of a type: read from the rules, stated nowhere else. */
-export function opensWith(permission: Permission, type: ScopeKind, routes: readonly Route[]): readonly Opened[] {
+/** Which access a permission is looked at for: its type, and the layout of its company; null where it has no company, or none yet. */
+export interface OpensUnder {
+  readonly type: ScopeKind;
+  readonly layout: LayoutId | null;
+}
+
+/** The screens that a permission opens, or helps to open, under an access: read from the rules, stated nowhere else. */
+export function opensWith(
+  permission: Permission,
+  { type, layout }: OpensUnder,
+  routes: readonly Route[],
+): readonly Opened[] {
   return routes.flatMap((route) => {
     const rule: Rule = rules[route.rule];
+    if (layout !== null && rule.layouts?.includes(layout) === false) return [];
     const gate = rule.gates.find(({ scope, all }) => all.includes(permission) && countsIn(permission, type, scope));
     if (gate === undefined) return [];
     const besides = gate.all.filter((needed) => needed !== permission);
     const more: Permission[] = rule.superAdminToo === true && permission !== 'superAdmin' ? ['superAdmin'] : [];
     return [{ route, besides: [...besides, ...more] }];
   });
+}
+
+/** Does a permission open only screens that the layout of the company lacks? */
+export function isOfOtherLayout(permission: Permission, under: OpensUnder, routes: readonly Route[]): boolean {
+  const opened = (layout: LayoutId | null) => opensWith(permission, { ...under, layout }, routes).length;
+  return opened(under.layout) === 0 && opened(null) > 0;
 }
 
 /** superAdmin counts from a global access, whichever one is used; every other permission on its own access alone. */

@@ -52,6 +52,7 @@ function splitLineOf(line: ManualLineState): ErnLine {
     id: Number(line.key),
     position: 1,
     sku,
+    description: null,
     job: null,
     jobId: null,
     jobCancelled: false,

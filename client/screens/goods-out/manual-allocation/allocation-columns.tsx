@@ -15,6 +15,7 @@ import type { AllocationState } from './allocation-state.ts';
 export function allocationColumns(
   state: AllocationState,
   isKnownCode: (code: string) => boolean,
+  isH3g: boolean,
 ): readonly LineColumn<AllocationLine>[] {
   return [
     {
@@ -26,6 +27,7 @@ export function allocationColumns(
     },
     { key: 'location', head: t('goods_location'), width: 7.5, cell: (line) => <LocationCell line={line} /> },
     { key: 'drum', head: t('goods_drum'), width: 7, cell: (line) => codeCell(line.row.value.drum) },
+    ...(isH3g ? [swcColumn()] : []),
     { key: 'received', head: t('allocate_received'), width: 7, cell: (line) => <ReceivedCell line={line} /> },
     {
       key: 'available',
@@ -57,6 +59,10 @@ export function allocationColumns(
       cell: (line) => <ShareCell line={line} state={state} />,
     },
   ];
+}
+
+function swcColumn(): LineColumn<AllocationLine> {
+  return { key: 'swc', head: t('allocate_swc'), width: 6, cell: (line) => codeCell(line.row.value.swc) };
 }
 
 function LocationCell({ line }: { line: AllocationLine }) {

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { ClearButton, MoreGoods } from '../../../documents/goods/goods-cells.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
+import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -38,7 +39,8 @@ function GoodsHere({ state }: { state: AllocationState }) {
   useSignals();
   const { goods } = state;
   const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
-  const columns = useMemo(() => allocationColumns(state, isKnownCode), [state, isKnownCode]);
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const columns = useMemo(() => allocationColumns(state, isKnownCode, isH3g), [state, isKnownCode, isH3g]);
   const lines = goods.lines.value;
   return (
     <>

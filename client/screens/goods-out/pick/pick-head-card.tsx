@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useId } from 'react';
+import { cellIdLength } from '../../../../shared/owner.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,8 +43,8 @@ export function PickOwnerCard({ state }: { state: PickState }) {
             label={t('pick_segment')}
             value={head.segment.value}
             error={head.segment.error.value}
-            longest={40}
-            optional
+            longest={head.needsJob ? cellIdLength.most : 40}
+            {...(head.needsJob ? { required: true } : { optional: true })}
           />
           <TextField label={t('pick_description')} value={head.jobDescription} longest={2000} optional />
           {head.takesWhole.value && (

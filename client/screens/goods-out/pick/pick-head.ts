@@ -251,8 +251,9 @@ export class PickHead {
   }
 
   #segmentFault(typed: string): string | undefined {
-    const isWrong = this.needsJob && typed !== '' && !isCellId(typed);
-    return isWrong ? t('pick_cellIdLength') : undefined;
+    if (!this.needsJob || isCellId(typed)) return undefined;
+    if (typed !== '') return t('pick_cellIdLength');
+    return this.#tried.value ? t('pick_cellIdMissing') : undefined;
   }
 }
 

@@ -12,10 +12,12 @@ interface ListOptions {
   onFree: (row: AllocatedStock) => unknown;
   /** May documents of this company in this warehouse be opened under the access in use? */
   isHere: boolean;
+  /** SWC is H3G's (rules 1). */
+  isH3g: boolean;
 }
 
 /** Stock that belongs to jobs, with what picks hold of it. */
-export function allocatedList({ onFree, isHere }: ListOptions): ListDescription<AllocatedStock> {
+export function allocatedList({ onFree, isHere, isH3g }: ListOptions): ListDescription<AllocatedStock> {
   return {
     name: 'stockUnallocation',
     list: listAllocatedStock,
@@ -31,7 +33,7 @@ export function allocatedList({ onFree, isHere }: ListOptions): ListDescription<
       { key: 'name', width: 10, card: 'sub' },
       { key: 'job', width: 7.5 },
       { key: 'segment', width: 6 },
-      { key: 'swc', width: 6, spare: true },
+      { key: 'swc', width: 6, spare: !isH3g },
       { key: 'location', width: 6.5 },
       { key: 'drum', width: 6 },
       { key: 'receivedOn', width: 8, spare: true },

@@ -68,6 +68,7 @@ function OfPlace({ url, companies, accessId }: OfPlaceProps) {
           companyId={company.id}
           warehouseId={warehouse.id}
           accessId={accessId}
+          isH3g={company.layout === 'H3G'}
         />
       ) : (
         <EmptyState
@@ -84,9 +85,12 @@ function OfPlace({ url, companies, accessId }: OfPlaceProps) {
 }
 
 /** What jobs own there, to be freed row by row or all that match at once. */
-function JobStock({ companyId, warehouseId, accessId }: Place) {
+function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: boolean }) {
   useSignals();
-  const make = useCallback(() => made({ companyId, warehouseId, accessId }), [companyId, warehouseId, accessId]);
+  const make = useCallback(
+    () => made({ companyId, warehouseId, accessId }, isH3g),
+    [companyId, warehouseId, accessId, isH3g],
+  );
   const { state, list, description, isHere } = useKeptList(
     `stockUnallocation ${companyId} ${warehouseId} ${accessId}`,
     make,
@@ -136,12 +140,16 @@ function FollowStock({ list }: { list: List<AllocatedStock> }) {
   return null;
 }
 
-function made(place: Place) {
+function made(place: Place, isH3g: boolean) {
   const { companyId, warehouseId, accessId } = place;
   const current = session.current.peek();
   const state = new UnallocationState(unallocationCalls(place), unallocationNotices);
   const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;
-  const description = allocatedList({ onFree: ({ id }) => state.free({ lines: [{ stockLineId: id }] }), isHere });
+  const description = allocatedList({
+    onFree: ({ id }) => state.free({ lines: [{ stockLineId: id }] }),
+    isHere,
+    isH3g,
+  });
   const fetch = fetchList<AllocatedStock>(listAllocatedStock, { companyId, warehouseId }, accessId);
   return { state, description, isHere, list: createList(description, fetch) };
 }

@@ -19,7 +19,7 @@ export type AllocatedStock = Reply<typeof listAllocatedStock>['items'][number];
 export type Freed = Reply<typeof unallocateStock>;
 /** Which stock is freed, and why: lines by id, with a quantity where not all that can be is, or all that filters leave but for some. */
 export type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching' | 'reason'>;
-export type CompanyChoice = Pick<Reply<typeof listCompanies>['items'][number], 'id' | 'name' | 'warehouses'>;
+export type CompanyChoice = Pick<Reply<typeof listCompanies>['items'][number], 'id' | 'name' | 'layout' | 'warehouses'>;
 
 /** Whose stock is looked at, and under which access. */
 export interface Place {

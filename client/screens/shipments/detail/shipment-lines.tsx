@@ -81,13 +81,13 @@ function columnsFor(isPacked: boolean): readonly LineColumn<ShownLine>[] {
   ];
 }
 
-/** Whose the goods are: jobs and their segments, or free stock. */
+/** Whose the goods are: jobs and their segments, or free stock; in h3g with their SWC. */
 export function OwnerCell({ row: { owners } }: { row: Pick<ShipmentLine, 'owners'> }) {
   useSignals();
-  return owners.map(({ job, segment }) => (
-    <span key={`${job} ${segment}`} className="two-lines">
+  return owners.map(({ job, segment, swc }) => (
+    <span key={`${job} ${segment} ${swc}`} className="two-lines">
       {job ?? <span className="sub">{t('shipment_free')}</span>}
-      {segment !== null && <span className="sub">{segment}</span>}
+      {(segment ?? swc) !== null && <span className="sub">{[segment, swc].filter(Boolean).join(' · ')}</span>}
     </span>
   ));
 }

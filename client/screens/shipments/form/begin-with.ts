@@ -2,7 +2,7 @@ import { compare } from '../../../../shared/quantity.ts';
 import type { ReturnableGoods } from '../../../documents/returnable-goods.ts';
 import { returnableGoods } from '../../../documents/returnable-goods.ts';
 import type { ErnLineRow, ErnRow, ShipmentCalls, ShipmentHeadRow, ShipmentLineRow } from './shipment-calls.ts';
-import { placeOf, type StockToSend, type TypedSentLine } from './typed-shipment.ts';
+import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 
 /** What a form begins with: nothing, one that is edited or copied, a drum, or goods of an ERN. */
 export type ShipmentSource =
@@ -57,8 +57,8 @@ export async function readBeginning(source: ShipmentSource, calls: BeginCalls): 
 
 /** Lines whose goods are gone stay, and say so. */
 async function withStock(lines: readonly TypedSentLine[], calls: BeginCalls): Promise<TypedSentLine[]> {
-  const there = new Map((await stockOf(lines, calls)).map((row) => [placeOf(row), row]));
-  return lines.map(({ row, quantity }) => ({ row: there.get(placeOf(row)) ?? { ...row, available: '0' }, quantity }));
+  const stock = await stockOf(lines, calls);
+  return lines.map(({ row, quantity }) => ({ row: stockAtPlace(row, stock) ?? { ...row, available: '0' }, quantity }));
 }
 
 /** All stock of the SKUs of these lines. */
@@ -77,13 +77,18 @@ function lineOf({
   drumNumber,
   job,
   segment,
+  bySwc,
+  swc,
   owners,
   quantity,
   available,
 }: ShipmentLineRow): TypedSentLine {
   const place = { ...location, quarantine: false };
   return {
-    row: { id, sku, location: place, drumId: null, drumNumber, job, segment, owners, quantity: available, available },
+    row: {
+      ...{ id, sku, location: place, drumId: null, drumNumber },
+      ...{ job, segment, bySwc, swc, owners, quantity: available, available },
+    },
     quantity,
   };
 }

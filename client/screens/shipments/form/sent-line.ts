@@ -71,13 +71,14 @@ export class SentLine implements EditedLine {
   }
 
   input(): LineInput {
-    const { sku, location, drumNumber, job, segment } = this.row.peek();
+    const { sku, location, drumNumber, job, segment, bySwc, swc } = this.row.peek();
     return {
       stockCode: sku.stockCode,
       locationId: location.id,
       ...(drumNumber !== null && { drumNumber }),
       ...(drumNumber === null && job !== null && { job }),
       ...(drumNumber === null && segment !== null && { segment }),
+      ...(bySwc && { swc }),
       quantity: this.quantity.value.peek().trim(),
     };
   }

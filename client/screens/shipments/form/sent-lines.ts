@@ -5,7 +5,7 @@ import { stockOf } from './begin-with.ts';
 import { SentLine } from './sent-line.ts';
 import type { ShipmentCalls } from './shipment-calls.ts';
 import type { ShipmentNotices } from './shipment-state.ts';
-import { placeOf, type StockToSend, type TypedSentLine } from './typed-shipment.ts';
+import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 
 /** What the lines need of the return or transfer. */
 interface SentLinesDependencies {
@@ -101,16 +101,12 @@ export class SentLines {
   async look(): Promise<void> {
     const lines = this.all.peek();
     try {
-      const rows = new Map(
-        (
-          await stockOf(
-            lines.map(({ row }) => ({ row: row.peek() })),
-            this.#calls,
-          )
-        ).map((row) => [placeOf(row), row]),
+      const stock = await stockOf(
+        lines.map(({ row }) => ({ row: row.peek() })),
+        this.#calls,
       );
       batch(() => {
-        for (const line of lines) line.refresh(rows.get(line.key));
+        for (const line of lines) line.refresh(stockAtPlace(line.row.peek(), stock));
       });
     } catch (error) {
       // What there is shows again with the next change; saving checks it all the same.

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
+import { sum } from '../../../../shared/quantity.ts';
 
 /** Goods that lie at one place, of one owner: what a line sends, or some of it. */
 export type StockToSend = Reply<typeof listStockToSend>['items'][number];
@@ -68,6 +69,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What names a place of goods: each stands once in a return or transfer. A drum goes whole, whoever owns it. */
-export function placeOf({ sku, location, drumNumber, job, segment }: StockToSend): string {
-  return JSON.stringify([sku.id, ...(drumNumber === null ? [location.id, job, segment] : [drumNumber])]);
+export function placeOf({ sku, location, drumNumber, job, segment, bySwc, swc }: StockToSend): string {
+  const owner = [location.id, job, segment, ...(bySwc ? [swc] : [])];
+  return JSON.stringify([sku.id, ...(drumNumber === null ? owner : [drumNumber])]);
+}
+
+/** What lies at the place of goods now. A line that names no SWC takes whatever is there. */
+export function stockAtPlace(goods: StockToSend, stock: readonly StockToSend[]): StockToSend | undefined {
+  const same = stock.find((row) => placeOf(row) === placeOf(goods));
+  if (same !== undefined || goods.bySwc) return same;
+  const any = stock.filter((row) => placeOf({ ...row, bySwc: false }) === placeOf(goods));
+  const [first] = any;
+  if (first === undefined) return undefined;
+  const [quantity, available] = [sum(any.map((row) => row.quantity)), sum(any.map((row) => row.available))];
+  return { ...first, bySwc: false, swc: null, owners: any.flatMap(({ owners }) => owners), quantity, available };
 }

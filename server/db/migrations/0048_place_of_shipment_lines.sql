@@ -1,0 +1,3 @@
+alter table shipment_lines validate constraint shipment_lines_swc_asked_for;
+alter table shipment_lines drop constraint shipment_lines_place_once;
+alter table shipment_lines add constraint shipment_lines_place_once unique using index shipment_lines_place_by_swc;

@@ -57,13 +57,10 @@ suite('cancel a job', (test, hooks) => {
     const receive = { id: ern.id, asShipped: true };
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, receive, 'job_cancelled'));
     const { operationId } = await storeman.ok(receiveErn, { ...receive, asFreeStock: true });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]).toSorted(),
-      [
-        [null, null, '7'],
-        [null, null, '9'],
-      ],
-    );
+    assert.equal((await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]).toSorted(), [
+      [null, null, '7'],
+      [null, null, '9'],
+    ]);
     const received = await storeman.ok(listOperations, { document: 'ern', documentId: ern.id });
     assert.equal(
       received.items.map((row) => [row.id, row.kind, row.facts]),

@@ -28,6 +28,7 @@ guardLeaving(mayLeave);
 watchConnection();
 prefetch();
 fetchedLater(() => import('./offline/offline-start.ts'));
+fetchedLater(() => import('./shell/kept-for-others.ts'));
 createRoot(root).render(<App />);
 await session.load();
 

@@ -28,7 +28,7 @@ export function KeptNotice({ at }: { at: string }) {
   if (accessId === undefined || documents.length === 0) return null;
   return (
     <Suspense>
-      <UnsavedDocuments documents={documents} accessId={accessId} />
+      <UnsavedDocuments documents={documents} />
     </Suspense>
   );
 }

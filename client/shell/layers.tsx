@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { signInAgain } from '../state/session-end.ts';
-import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { layer } from './layer.ts';
@@ -44,21 +43,22 @@ function LeaveDialog() {
   useSignals();
   const question = leaveQuestion.value;
   if (question === undefined) return null;
-  const stay = () => question.resolve(false);
+  const { words, resolve } = question;
+  const stay = () => resolve(false);
   return (
     <Dialog
-      title={t('app_leave')}
+      title={words.title}
       onClose={stay}
       actions={
         <>
-          <Button onPress={stay}>{t('app_leave_stay')}</Button>
-          <Button kind="danger" onPress={() => question.resolve(true)}>
-            {t('app_leave_discard')}
+          <Button onPress={stay}>{words.stay}</Button>
+          <Button kind="danger" onPress={() => resolve(true)}>
+            {words.discard}
           </Button>
         </>
       }
     >
-      <p>{t('app_leave_text')}</p>
+      {words.body}
     </Dialog>
   );
 }

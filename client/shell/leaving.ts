@@ -1,30 +1,33 @@
 import { signal } from '@preact/signals-react';
-import { reportError } from '../calls/report-error.ts';
-import { discardDrafts, drafts } from '../state/drafts/drafts.ts';
+import type { ReactNode } from 'react';
+import { fetchedLater } from '../lazy-part.ts';
 import { recent } from '../state/recent.ts';
-import { session } from '../state/session.ts';
 import { unsaved } from '../state/unsaved.ts';
 
-/** The question whether to leave what was typed; a dialog shows it while it is open. */
-export const leaveQuestion = signal<PromiseWithResolvers<boolean> | undefined>(undefined);
+/** A question before unsaved work is lost. */
+interface LeaveQuestion {
+  readonly words: LeaveWords;
+  readonly resolve: (agreed: boolean) => void;
+}
+
+export interface LeaveWords {
+  readonly title: string;
+  readonly stay: string;
+  readonly discard: string;
+  readonly body: ReactNode;
+}
+
+/** A dialog shows it while it is open. */
+export const leaveQuestion = signal<LeaveQuestion>();
+
+const questions = fetchedLater(() => import('./leave-questions.tsx'));
 
 /** May the present screen go? Asks when something typed would be lost. */
 export async function mayLeave(): Promise<boolean> {
   if (!unsaved.any.peek()) return true;
-  leaveQuestion.value ??= Promise.withResolvers<boolean>();
-  const agreed = await leaveQuestion.value.promise;
-  leaveQuestion.value = undefined;
-  if (agreed) {
-    unsaved.clear();
-    await discardDrafts();
-  }
-  return agreed;
+  return (await questions()).askToLeave();
 }
 
-/** Logs out, unless something typed should be kept: what this browser remembers of the person's work goes with the session. */
 export async function logOut(): Promise<void> {
-  if (!(await mayLeave())) return;
-  recent.clear();
-  await drafts.clear();
-  await session.signOut().catch(reportError);
+  await (await questions()).logOut(recent.clear);
 }

@@ -5,21 +5,22 @@ import { href } from '../router/href.ts';
 import { type Match, Redirect } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { mayOpen } from '../state/menus.ts';
-import { session } from '../state/session.ts';
+import { heldScreen, session } from '../state/session.ts';
 import { t } from '../texts.ts';
 import { NoAccess, Notice } from './notice.tsx';
 import { ScreenPlace } from './screen-place.tsx';
 
 /**
  * What stands at an address for this user: the screen, or why there is none. Another document or another access makes a new
- * instance, so that nothing of the former one is left in it.
+ * instance, so that nothing of the former one is left in it; a screen with unsaved work outlives its access.
  */
 export function ScreenHost({ route, params, url }: Match): ReactNode {
   useSignals();
   if (route === undefined) return <Notice title={t('title_notFound')} text={t('app_notFound')} />;
-  if (!isOpen(route) && !asksItself(route, params))
+  const held = heldScreen.value;
+  if (held === undefined && !isOpen(route) && !asksItself(route, params))
     return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
-  const key = JSON.stringify([route.path, params, session.current.value?.id]);
+  const key = JSON.stringify([route.path, params, held ?? session.current.value?.id]);
   return <ScreenPlace key={key} load={route.screen} params={params} url={url} />;
 }
 

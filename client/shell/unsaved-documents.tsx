@@ -6,27 +6,20 @@ import { getErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { getStockCount } from '../../shared/contract/stock/stock-count-work.ts';
 import { call } from '../calls/call.ts';
 import { isRefusal } from '../calls/errors.ts';
-import { routes } from '../routes.ts';
 import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
 import { draftPlace, drafts } from '../state/drafts/drafts.ts';
 import { useLive } from '../state/live/live.ts';
-import { recent } from '../state/recent.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
-import { titleOf } from './offered-routes.ts';
-
-interface UnsavedDocumentsProps {
-  documents: readonly UnsavedDocument[];
-  accessId: number;
-}
+import { nameOf } from './document-name.ts';
 
 /**
  * The documents on which unsaved work waits, each with the way to it and the way to be rid of it. One that was received or submitted, or
  * that no longer exists, takes no more work: what waited for it ends here, also when that happens elsewhere meanwhile.
  */
-export function UnsavedDocuments({ documents, accessId }: UnsavedDocumentsProps) {
+export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDocument[] }) {
   useSignals();
   const [asked, setAsked] = useState<UnsavedDocument>();
   async function discard({ document }: UnsavedDocument): Promise<void> {
@@ -39,7 +32,7 @@ export function UnsavedDocuments({ documents, accessId }: UnsavedDocumentsProps)
     <div className="offline kept-notice" role="status">
       {t('app_unsaved')}
       {documents.map((one) => {
-        const name = nameOf(one, accessId);
+        const name = nameOf(one);
         return (
           <span key={one.document} className="kept-document">
             <a href={one.address}>{name}</a>
@@ -56,7 +49,7 @@ export function UnsavedDocuments({ documents, accessId }: UnsavedDocumentsProps)
       })}
       {asked !== undefined && (
         <ConfirmDialog
-          title={t('app_unsavedDiscardAsk', { name: nameOf(asked, accessId) })}
+          title={t('app_unsavedDiscardAsk', { name: nameOf(asked) })}
           verb={t('app_unsavedDiscardVerb')}
           danger
           onConfirm={() => discard(asked)}
@@ -124,12 +117,4 @@ async function isOpen(ask: () => Promise<boolean>): Promise<boolean> {
   } catch (error) {
     return !(isRefusal(error) && error.status === 404);
   }
-}
-
-/** A document by its number, as it was opened; a screen by its title. */
-function nameOf({ address }: UnsavedDocument, accessId: number): string {
-  const [path] = address.split('?');
-  const document = recent.list(accessId).find((one) => one.address === path);
-  const route = routes.find((each) => path === `/wms/${each.path}`);
-  return document?.label ?? (route === undefined ? address : titleOf(route));
 }

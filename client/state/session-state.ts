@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Access, scopeKind } from '../../shared/permissions.ts';
-import { NetworkError } from '../calls/errors.ts';
+import { ApiError, NetworkError } from '../calls/errors.ts';
 
 /** The person who is signed in. */
 interface User {
@@ -37,7 +37,8 @@ export interface Session {
   /** Finds out who is signed in; failing that, nobody is (rules 4). */
   load(): Promise<void>;
   signIn(login: string, password: string): Promise<void>;
-  signOut(): Promise<void>;
+  /** `forgetWork` runs once the session has ended. */
+  signOut(forgetWork?: () => Promise<void>): Promise<void>;
   switchTo(accessId: number): void;
   /** Was the last user signed out for having no access? Says so once (rules 4). */
   takeDisabled(): boolean;
@@ -75,10 +76,11 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     await loadCancelled();
   }
 
-  /** A session that was there outlives a network failure, a page loaded anew meanwhile too: only the API's answer ends it. */
+  /** A session that is there ends only when the API says so; a page loaded anew without the network goes on with what is kept. */
   async function endOrKeep(error: unknown): Promise<readonly UserAccess[] | undefined> {
-    if (!(error instanceof NetworkError)) return undefined;
-    return status.peek() === 'signedIn' ? accesses.peek() : calls.keptAccesses();
+    const hasEnded = error instanceof ApiError && error.status === 401;
+    if (status.peek() === 'signedIn' && !hasEnded) return accesses.peek();
+    return error instanceof NetworkError ? calls.keptAccesses() : undefined;
   }
 
   /** The stored access when it is still among the operational ones, otherwise the first of them. */
@@ -100,7 +102,8 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
   /** A user with no access is signed out and told so once, on the next sign-in screen. */
   async function endDisabled(): Promise<void> {
     store.flagDisabledUser();
-    await calls.signOut();
+    // Without a right to anything a token that could not be ended does nothing.
+    await calls.signOut().catch(() => undefined);
     store.keepCurrentAccessId(undefined);
     forget();
   }
@@ -128,7 +131,7 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
       await calls.signIn(login, password);
       await load();
     },
-    async signOut() {
+    async signOut(forgetWork) {
       status.value = 'loading';
       try {
         await calls.signOut();
@@ -137,6 +140,7 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
         throw error;
       }
       store.keepCurrentAccessId(undefined);
+      await forgetWork?.();
       leave();
     },
     switchTo: choose,

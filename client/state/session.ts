@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { createToken, deleteToken, listAccesses, listSpecificData } from '../../shared/contract/account/account.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
 import { textSetOf } from '../../shared/layouts.ts';
@@ -38,6 +38,9 @@ export const session = createSession({
   store: createClientStore(localStorage, sessionStorage),
   leave: () => leave(),
 });
+
+/** The access, ended since, under which a screen holds unsaved work: the screen stays as it is. */
+export const heldScreen = signal<number>();
 
 /** The layout of the current company chooses the texts and the accent. */
 effect(() => {

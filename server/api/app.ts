@@ -19,7 +19,7 @@ import { reader, type Tx } from '../db/query.ts';
 import type { Actor } from './actor.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
-import { authenticate, isUnattended } from './http/authenticate.ts';
+import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
 import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
 import { parseInput } from './http/parse-input.ts';
@@ -108,7 +108,7 @@ async function execute(
     const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
     return route.run(reader(services.pool), visitor, await parseInput(operation, request), services);
   }
-  const caller = await authenticate(request, services, isUnattended(operation, request));
+  const caller = await authenticate(request, services, operation);
   request.caller = caller;
   authorise(operation, caller);
   const input = await parseInput(operation, request);

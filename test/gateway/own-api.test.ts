@@ -92,6 +92,16 @@ for (const kind of kinds) {
       assert.is((await tab.call('/wmsapi/v1/ern')).status, 403);
     });
 
+    test('a page whose chosen access was removed is told which accesses are left', async () => {
+      const [first, second] = [await builders.it.site(), await builders.it.site()];
+      const { tab, accessIds } = await signedIn(builders.it, gateway, [first, second]);
+      const [chosen = 0, left] = accessIds;
+      await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: chosen } });
+      await builders.it.db.run('delete from accesses where id = $1', [chosen]);
+      const got = await tab.call('/wmsapi/v1/user/access');
+      assert.equal([got.status, (got.json() as { id: number }[]).map(({ id }) => id)], [200, [left]]);
+    });
+
     test('G06 after the password was reset, the former session is a 303 to /wms for a page', async () => {
       const { tab, userId } = await signedIn(builders.it, gateway, [await builders.it.site()]);
       await builders.it.db.run('delete from tokens where user_id = $1', [userId]);

@@ -21,6 +21,7 @@ export interface DraftRecord extends DraftPlace {
 
 /** A document on which somebody's work waits. */
 export interface UnsavedDocument {
+  readonly accessId: number;
   readonly document: string;
   /** Where it was last worked on. */
   readonly address: string;
@@ -32,8 +33,8 @@ export interface UnsavedDocument {
 export interface DraftRecords {
   /** What is kept of a document, the oldest first. */
   read(place: DraftPlace): Promise<readonly DraftRecord[]>;
-  /** The documents on which somebody's work under an access waits. */
-  documents(of: Pick<DraftPlace, 'user' | 'accessId'>): Promise<readonly UnsavedDocument[]>;
+  /** The documents on which a user's work waits, under an access or under any. */
+  documents(of: { readonly user: string; readonly accessId?: number }): Promise<readonly UnsavedDocument[]>;
   /** Grows whenever something was dropped: what waits is to be read again. */
   readonly drops: ReadonlySignal<number>;
   keep(place: DraftPlace, part: string, value: unknown): Promise<void>;
@@ -42,9 +43,10 @@ export interface DraftRecords {
   dropDocument(place: DraftPlace): Promise<void>;
   /** The person lets go of its scans alone: what is typed is another tab's. */
   dropScans(place: DraftPlace): Promise<void>;
-  /** Somebody signed in: what others left is dropped, and what is too old or of an older format (checklist 41). */
-  ownedBy(user: string): Promise<void>;
-  clear(): Promise<void>;
+  /** What is kept of whatever document, the oldest first. */
+  recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]>;
+  /** Undefined is one of another format. */
+  dropWhere(isDropped: (record: DraftRecord | undefined) => boolean): Promise<void>;
 }
 
 export interface DraftDependencies {
@@ -57,9 +59,6 @@ export interface DraftDependencies {
 
 /** Changes when a newer client could not read what an older one kept. */
 const FORMAT = 2;
-
-/** Well under the 30 days for which the API remembers the key of a scan: none is ever sent later than that. */
-const LONGEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Keeps unsaved work, each piece under its user, access, document and part. */
 export function createDraftRecords(store: DraftStore, dependencies: DraftDependencies): DraftRecords {
@@ -82,8 +81,12 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
   }
 
   async function dropWhere(isDropped: (record: DraftRecord | undefined) => boolean): Promise<void> {
-    const names = (await found()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
-    if (names.length > 0) await deleted(names);
+    try {
+      const names = (await found()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
+      if (names.length > 0) await deleted(names);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   async function recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]> {
@@ -99,9 +102,12 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
     read: (place) => recordsWhere((record) => isAt(record, place)),
     drops,
     async documents({ user, accessId }) {
-      const records = await recordsWhere((record) => record.user === user && record.accessId === accessId);
-      return [...Map.groupBy(records, ({ document }) => document)].map(([document, parts]) => ({
-        document,
+      const records = await recordsWhere(
+        (record) => record.user === user && (accessId === undefined || record.accessId === accessId),
+      );
+      return [...Map.groupBy(records, (record) => nameOf(record, '')).values()].map((parts) => ({
+        accessId: parts[0]?.accessId ?? 0,
+        document: parts[0]?.document ?? '',
         address: parts.at(-1)?.address ?? '',
         scans: parts.filter(({ part }) => part !== 'typed').length,
       }));
@@ -120,12 +126,10 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
       return store.set(nameOf(record, part), record).catch(fail);
     },
     drop: (place, part) => deleted([nameOf(place, part)]).catch(fail),
-    dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)).catch(fail),
-    dropScans: (place) =>
-      dropWhere((record) => record !== undefined && isAt(record, place) && record.part !== 'typed').catch(fail),
-    ownedBy: (user) =>
-      dropWhere((record) => record?.user !== user || record.at < dependencies.now() - LONGEST).catch(fail),
-    clear: () => dropWhere(() => true).catch(fail),
+    dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)),
+    dropScans: (place) => dropWhere((record) => record !== undefined && isAt(record, place) && record.part !== 'typed'),
+    recordsWhere,
+    dropWhere,
   };
 }
 

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-react';
 import { pageId } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
 import { session } from '../session.ts';
@@ -24,11 +24,6 @@ function failed(error: unknown): void {
 
 /** Writes what pages that have gone meanwhile could only note. */
 export const { catchUp } = store;
-
-/** Nobody finds what somebody else typed here. */
-effect(() => {
-  if (session.status.value === 'signedIn') void drafts.ownedBy(session.user.value.login);
-});
 
 /** Whose draft of a document ('ern/17') is meant: that of the person who works here now. */
 export function draftPlace(document: string): DraftPlace {

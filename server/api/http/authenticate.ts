@@ -15,10 +15,11 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
  * Who is calling: `Authorization: Bearer token@accessId` (rules 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`,
- * a dead API token `api_token_ended`; an access that is not the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. A call that
- * nobody made by hand (`unattended`) keeps no session alive.
+ * a dead API token `api_token_ended`; an access that is not the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. Only
+ * what concerns the user alone is answered all the same: it takes no access, and says which ones are left. A call that nobody made by hand keeps
+ * no session alive.
  */
-export async function authenticate(request: FastifyRequest, services: Services, unattended: boolean): Promise<Actor> {
+export async function authenticate(request: FastifyRequest, services: Services, operation: Operation): Promise<Actor> {
   const [, token, accessId] = BEARER.exec(request.headers.authorization ?? '') ?? [];
   if (token === undefined) refuse('session_ended');
   const tokenHash = hashOfToken(token);
@@ -27,8 +28,9 @@ export async function authenticate(request: FastifyRequest, services: Services, 
   const find = byApiToken ? findApiToken : findSession;
   const session = await find(db, tokenHash, accessId ?? null, services);
   if (session === undefined) refuse(byApiToken ? 'api_token_ended' : 'session_ended');
-  if (accessId !== undefined && session.access_id === null) refuse('access_ended');
-  if (session.stale && !unattended) await noteUse(db, byApiToken, tokenHash, services.now());
+  const isAccessEnded = accessId !== undefined && session.access_id === null;
+  if (isAccessEnded && (byApiToken || operation.reach !== 'user')) refuse('access_ended');
+  if (session.stale && !isUnattended(operation, request)) await noteUse(db, byApiToken, tokenHash, services.now());
   return { ...present(session, tokenHash, request.id), byApiToken, page: pageOf(request) };
 }
 
@@ -158,6 +160,6 @@ export interface Session {
  * Is it no activity of the session (rules: Tenancy and rights): a live stream, or what a screen reads anew by itself? Our client says so of all its
  * calls while nobody touches it, so that a screen left alone signs out however much happens on it.
  */
-export function isUnattended(operation: Operation, request: FastifyRequest): boolean {
+function isUnattended(operation: Operation, request: FastifyRequest): boolean {
   return operation.events === true || request.headers['x-unattended'] === '1';
 }

@@ -4,6 +4,18 @@ import { areaTexts } from '../area-texts.ts';
 export const layers = areaTexts({
   default: {
     app_signInElsewhere: 'Log in with {provider} in a new tab',
+    app_accessEnded: 'You no longer have this access.',
+    app_accessSwitched: 'You no longer have this access. You now work under {access}.',
+    app_leave: 'Leave without saving?',
+    app_leave_text: 'Your changes on this page are not saved.',
+    app_leave_stay: 'Stay on page',
+    app_leave_discard: 'Discard and leave',
+    app_logOut: 'Log out without saving?',
+    app_logOut_text: 'This work is not saved and will be lost:',
+    app_logOut_stay: 'Stay logged in',
+    app_logOut_discard: 'Discard and log out',
+    app_logOutOffline: 'You are offline and cannot log out. Nothing was lost; log out once the connection is back.',
+    app_keptForOthers: 'Unsaved work of {logins} is kept in this browser until they log in here.',
     app_sessionEnded: 'Your session has ended. Log in to continue; your unsaved work is still here.',
     app_unsaved: 'Not saved yet:',
     app_unsavedDiscard: 'Discard unsaved work: {name}',

@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import { listAccesses } from '../../../shared/contract/account/account.ts';
 import {
   addAccess,
   disableAccess,
@@ -8,6 +7,7 @@ import {
   removeAccess,
 } from '../../../shared/contract/admin/accesses.ts';
 import { getUser } from '../../../shared/contract/admin/users.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
@@ -74,12 +74,12 @@ suite('accesses of a user', (test, hooks) => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { accessId: id } = storeman;
     await administrator.ok(disableAccess, { id });
-    await storeman.refused(listAccesses, {}, 'access_ended');
+    await storeman.refused(listErns, {}, 'access_ended');
     assert.equal(await administrator.ok(disableAccess, { id }), { id, version: 2 });
     await administrator.ok(enableAccess, { id });
-    await storeman.ok(listAccesses, {});
+    await storeman.ok(listErns, {});
     await administrator.ok(removeAccess, { id });
-    await storeman.refused(listAccesses, {}, 'access_ended');
+    await storeman.refused(listErns, {}, 'access_ended');
     assert.is((await latest(storeman.userId)).operation, 'removeAccess');
     for (const operation of [removeAccess, disableAccess, enableAccess]) {
       await administrator.refused(operation, { id }, 'not_found');

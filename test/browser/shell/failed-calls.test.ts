@@ -78,8 +78,25 @@ suite('failed calls', (test, hooks) => {
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
     await page.keyboard.sendCharacter('DR-1');
-    await says(page, '.toast-warn .toast-text', /^You no longer have this access/);
+    await says(page, '.toast-warn .toast-text', /^You no longer have this access\. You now work under .*Stoke/);
     await says(page, '.access-text', 'Northline CableStoke (STO1)');
+    await page.close();
+  });
+
+  test('a lost access leaves what is typed on the screen, and goes on under the next one', async () => {
+    const { page, stubs } = await openStubbedClient(browser, '/wms/goodsOut/pick', {
+      ...signedIn,
+      'GET parameter': { json: { items: [], next: null } },
+      'GET pick/place': { json: { location: null, fullJobSelect: false, addresses: [] } },
+      'GET job': { status: 403, json: { code: 'access_ended', message: 'gone' } },
+    });
+    await page.waitForSelector('.pick-owner');
+    stubs.set('GET user/access', { json: [stoke] });
+    const description = '.pick-owner .field:last-of-type input:not([role=combobox])';
+    await page.locator(description).fill('Ring main');
+    await page.locator('.pick-owner [role=combobox]').fill('J-1');
+    await says(page, '.access-text', 'Northline CableStoke (STO1)');
+    assert.is(await page.$eval(description, (field) => (field as HTMLInputElement).value), 'Ring main');
     await page.close();
   });
 

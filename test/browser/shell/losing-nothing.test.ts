@@ -185,7 +185,7 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(await counted(), '1');
   });
 
-  test('somebody else who logs in sends none of them, and they are gone', async () => {
+  test('another user who logs in is told of them and sends none; their owner finds them again', async () => {
     const { sku, ern, browser, login, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
@@ -194,12 +194,41 @@ suite('losing nothing', (plainTest, hooks) => {
     await endSession(other.page);
     await other.signIn(await served.it.person([site], planRights));
     await openErn(other, ern);
-    await endSession(other.page);
-    await other.signIn(login);
-    await openErn(other, ern);
+    await other.sees(`Unsaved work of ${login} is kept in this browser`);
     await other.scan(sku);
     await other.sees(`${sku}: 1 of 10`);
     assert.is(await counted(), '1');
+    await endSession(other.page);
+    await other.signIn(login);
+    await openErn(other, ern);
+    await becomes(counted, '3');
+  });
+
+  test('a log-out without a connection loses nothing; with one it names what would be lost, and asks', async () => {
+    const { sku, ern, browser, storeman, counted } = await counting();
+    const logOut = async ({ page }: Person) => {
+      await page.locator('.user-menu').click();
+      await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+    };
+    await storeman.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/leave-questions-')),
+    );
+    await scanOffline(storeman, sku, 2);
+    await logOut(storeman);
+    await storeman.sees('You are offline and cannot log out');
+    await storeman.page.close();
+    const again = new Person(await browser.newPage(), served.it);
+    await again.open('');
+    await again.page.waitForSelector('.kept-notice a');
+    await logOut(again);
+    await says(again.page, 'dialog', new RegExp(`Log out without saving\\?.*${ern.number}`, 's'));
+    await again.press('Stay logged in');
+    await again.page.waitForFunction(() => document.querySelector('dialog') === null);
+    await again.page.waitForSelector('.kept-notice a');
+    await logOut(again);
+    await again.press('Discard and log out');
+    await again.page.waitForSelector('[name=username]');
+    assert.is(await counted(), null);
   });
 
   test('a scan that waited and is refused comes back with its reason, to be dropped', async () => {

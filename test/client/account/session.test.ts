@@ -126,6 +126,27 @@ suite('session', (test) => {
     assert.is(session.user.value.name, 'Unknown');
   });
 
+  test('works under the first access left when the one in use was removed, and outlives a server that fails to say', async () => {
+    let accesses: AccountCalls['accesses'] = async () => [access(1), access(2)];
+    const { session } = sessionWith({ accesses: () => accesses() }, 2);
+    await session.load();
+    accesses = async () => [access(1)];
+    await session.load();
+    assert.is(session.current.value?.id, 1);
+    accesses = () => Promise.reject(new ApiError('user/access', 503, { code: 'busy', message: 'busy' }));
+    await session.load();
+    assert.equal([session.status.value, session.current.value?.id], ['signedIn', 1]);
+  });
+
+  test('signs out a user whose last access was removed while they worked, also where the token cannot be ended', async () => {
+    let left = [access(1)];
+    const { session } = sessionWith({ accesses: async () => left, signOut: dead });
+    await session.load();
+    left = [];
+    await session.load();
+    assert.equal([session.status.value, session.takeDisabled(), session.takeDisabled()], ['signedOut', true, false]);
+  });
+
   test('signs out a user without any access and says once that the account is disabled', async () => {
     const { session, asked } = sessionWith({ accesses: async () => [] });
     await session.load();
@@ -153,8 +174,8 @@ suite('session', (test) => {
     const { session, asked, kept } = sessionWith();
     await session.load();
     asked.length = 0;
-    await session.signOut();
-    assert.equal(asked, ['sign out', 'leave']);
+    await session.signOut(async () => void asked.push('forget the work'));
+    assert.equal(asked, ['sign out', 'forget the work', 'leave']);
     assert.is(kept.access, undefined);
   });
 
@@ -172,9 +193,10 @@ suite('session', (test) => {
   test('a sign-out that did not reach the server keeps the session', async () => {
     const { session, asked } = sessionWith({ signOut: () => Promise.reject(new NetworkError('refused')) });
     await session.load();
-    await session.signOut().catch(() => undefined);
+    await session.signOut(async () => void asked.push('forget the work')).catch(() => undefined);
     assert.is(session.status.value, 'signedIn');
     assert.not(asked.includes('leave'));
+    assert.not(asked.includes('forget the work'));
   });
 
   test('switching keeps the new access and tells the gateway', async () => {

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createDraftRecords } from '../../../client/state/drafts/draft-records.ts';
+import { clearDrafts, othersThan, tidyDrafts } from '../../../client/state/drafts/kept-drafts.ts';
 import { FakeDraftStore } from '../../support/client/fake-storage.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -68,26 +69,40 @@ suite('unsaved work kept in the browser', (test) => {
     dependencies.open = '/wms/putaway/stock';
     await drafts.keep({ ...ern, document: 'move' }, 'scan b', 'b');
     assert.equal(await drafts.documents(ern), [
-      { document: 'ern/17', address: '/wms/goodsIn/17', scans: 1 },
-      { document: 'move', address: '/wms/putaway/stock', scans: 1 },
+      { accessId: 4, document: 'ern/17', address: '/wms/goodsIn/17', scans: 1 },
+      { accessId: 4, document: 'move', address: '/wms/putaway/stock', scans: 1 },
     ]);
     assert.equal(await drafts.documents({ ...ern, user: 'kim' }), []);
   });
 
-  test('another person who signs in finds nothing and leaves nothing', async () => {
-    const { drafts, store } = keeping();
+  test('another user who signs in finds nothing, is told whose work waits, and the owner finds it again', async () => {
+    const { drafts } = keeping();
     await drafts.keep(ern, 'typed', '4');
-    await drafts.ownedBy('sam');
+    await tidyDrafts(drafts, 0);
+    const kim = { ...ern, user: 'kim' };
+    assert.equal(await valuesAt(drafts, kim), []);
+    assert.equal(await drafts.documents(kim), []);
+    assert.equal([await othersThan(drafts, 'kim'), await othersThan(drafts, 'sam')], [['sam'], []]);
     assert.equal(await valuesAt(drafts, ern), ['4']);
-    await drafts.ownedBy('kim');
-    assert.is(store.values.size, 0);
   });
 
-  test('logging out leaves nothing', async () => {
+  test('logging out drops the work of that user under every access, and nobody else’s', async () => {
     const { drafts, store } = keeping();
     await drafts.keep(ern, 'typed', '4');
-    await drafts.clear();
-    assert.is(store.values.size, 0);
+    await drafts.keep({ ...ern, accessId: 5 }, 'scan a', 'a');
+    await drafts.keep({ ...ern, user: 'kim' }, 'typed', '9');
+    assert.equal(
+      (await drafts.documents({ user: 'sam' })).map(({ accessId, scans }) => [accessId, scans]),
+      [
+        [4, 0],
+        [5, 1],
+      ],
+    );
+    await clearDrafts(drafts, 'sam');
+    assert.equal(
+      [...store.values.values()].map((record) => (record as { value: unknown }).value),
+      ['9'],
+    );
   });
 
   test('is bounded: what is older than the keys of its scans live, or of an older format, is dropped', async () => {
@@ -96,7 +111,7 @@ suite('unsaved work kept in the browser', (test) => {
     store.values.set('of another client', { format: 0, user: 'sam', value: 'strange' });
     dependencies.at += 15 * day;
     await drafts.keep({ ...ern, document: 'ern/18' }, 'typed', 'new');
-    await drafts.ownedBy('sam');
+    await tidyDrafts(drafts, dependencies.now());
     assert.equal(
       [...store.values.values()].map((record) => (record as { value: unknown }).value),
       ['new'],
@@ -109,7 +124,7 @@ suite('unsaved work kept in the browser', (test) => {
     await drafts.keep(ern, 'typed', '4');
     await drafts.keep(ern, 'typed', '42');
     assert.equal(await drafts.read(ern), []);
-    await drafts.clear();
+    await clearDrafts(drafts, 'sam');
     assert.is(failures.length, 1);
   });
 });

@@ -1,0 +1,24 @@
+import './layer-texts.ts';
+import { effect } from '@preact/signals-react';
+import { drafts } from '../state/drafts/drafts.ts';
+import { othersThan, tidyDrafts } from '../state/drafts/kept-drafts.ts';
+import { session } from '../state/session.ts';
+import { toasts } from '../state/toasts.ts';
+import { t } from '../texts.ts';
+
+/** In which words this tab told whom: a page that is loaded anew does not tell again. */
+const toldKey = 'wms.keptForOthers';
+
+effect(() => {
+  if (session.status.value === 'signedIn') void tellOf(session.user.value.login);
+});
+
+/** Work of other users stays theirs: the user is told that it is here, and can neither see nor send it. */
+async function tellOf(login: string): Promise<void> {
+  await tidyDrafts(drafts, Date.now());
+  const owners = await othersThan(drafts, login);
+  const told = JSON.stringify([login, owners]);
+  if (owners.length === 0 || sessionStorage.getItem(toldKey) === told) return;
+  sessionStorage.setItem(toldKey, told);
+  toasts.warn(t('app_keptForOthers', { logins: owners.join(', ') }));
+}

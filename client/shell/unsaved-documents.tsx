@@ -6,7 +6,6 @@ import { getErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { getStockCount } from '../../shared/contract/stock/stock-counts.ts';
 import { call } from '../calls/call.ts';
 import { isRefusal } from '../calls/errors.ts';
-import { routes } from '../routes.ts';
 import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
 import { draftPlace, drafts } from '../state/drafts/drafts.ts';
 import { useLive } from '../state/live/live.ts';
@@ -16,6 +15,7 @@ import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
 import { titleOf } from './offered-routes.ts';
+import { unsavedAt } from './unsaved-at.ts';
 
 interface UnsavedDocumentsProps {
   documents: readonly UnsavedDocument[];
@@ -126,10 +126,11 @@ async function isOpen(ask: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** A document by its number, as it was opened; a screen by its title. */
+/** A document by its number, as it was opened; a new one by what makes it; a screen by its title. */
 function nameOf({ address }: UnsavedDocument, accessId: number): string {
-  const [path] = address.split('?');
+  const [path = ''] = address.split('?');
   const document = recent.list(accessId).find((one) => one.address === path);
-  const route = routes.find((each) => path === `/wms/${each.path}`);
-  return document?.label ?? (route === undefined ? address : titleOf(route));
+  const { route, create } = unsavedAt(path);
+  const title = create === undefined ? route && titleOf(route) : t(create);
+  return document?.label ?? title ?? address;
 }

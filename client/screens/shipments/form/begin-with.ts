@@ -70,27 +70,9 @@ export async function stockOf(
   return skuId.length === 0 ? [] : calls.stock({ skuId });
 }
 
-function lineOf({
-  id,
-  sku,
-  location,
-  drumNumber,
-  job,
-  segment,
-  bySwc,
-  swc,
-  owners,
-  quantity,
-  available,
-}: ShipmentLineRow): TypedSentLine {
-  const place = { ...location, quarantine: false };
-  return {
-    row: {
-      ...{ id, sku, location: place, drumId: null, drumNumber },
-      ...{ job, segment, bySwc, swc, owners, quantity: available, available },
-    },
-    quantity,
-  };
+function lineOf({ quantity, ...line }: ShipmentLineRow): TypedSentLine {
+  const location = { ...line.location, quarantine: false };
+  return { row: { ...line, location, drumId: null, quantity: line.available }, quantity };
 }
 
 async function fromErn(

@@ -76,11 +76,8 @@ export function placeOf({ sku, location, drumNumber, job, segment, bySwc, swc }:
 
 /** What lies at the place of goods now. A line that names no SWC takes whatever is there. */
 export function stockAtPlace(goods: StockToSend, stock: readonly StockToSend[]): StockToSend | undefined {
-  const same = stock.find((row) => placeOf(row) === placeOf(goods));
-  if (same !== undefined || goods.bySwc) return same;
-  const any = stock.filter((row) => placeOf({ ...row, bySwc: false }) === placeOf(goods));
-  const [first] = any;
-  if (first === undefined) return undefined;
-  const [quantity, available] = [sum(any.map((row) => row.quantity)), sum(any.map((row) => row.available))];
-  return { ...first, bySwc: false, swc: null, owners: any.flatMap(({ owners }) => owners), quantity, available };
+  const { bySwc, owners } = goods;
+  const [first, ...more] = stock.filter((row) => placeOf({ ...row, bySwc }) === placeOf(goods));
+  if (first === undefined || more.length === 0) return first && { ...first, bySwc };
+  return { ...first, bySwc, owners, available: sum([first, ...more].map((row) => row.available)) };
 }

@@ -1,0 +1,19 @@
+import * as assert from 'uvu/assert';
+import { unsavedAt } from '../../client/shell/unsaved-at.ts';
+import { suite } from '../support/suite.ts';
+
+const titleAt = (path: string) => unsavedAt(`/wms/${path}`).route?.title;
+
+suite('the screen on which unsaved work waits', (test) => {
+  test('is found for each address, with a document or without', () => {
+    assert.equal(['goodsIn', 'goodsIn/erns', 'goodsIn/12'].map(titleAt), ['title_goodsIn', 'title_erns', 'title_ern']);
+    assert.equal(['goodsOut/despatch/7', 'nowhere'].map(titleAt), ['title_despatchDetail', undefined]);
+  });
+
+  test('is named by what it makes while a return or transfer is new', () => {
+    const made = (path: string) => unsavedAt(`/wms/goodsOut/${path}`).create;
+    assert.equal(['returns/create', 'transfers/create'].map(made), ['shell_create_return', 'shell_create_transfer']);
+    assert.is(made('returns/create/12'), undefined);
+    assert.is(titleAt('goodsOut/returns/create/12'), 'title_returnDetail');
+  });
+});

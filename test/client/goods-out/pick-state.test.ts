@@ -175,6 +175,18 @@ suite('a pick, state', (test) => {
     assert.equal(line().input(), { stockCode: 'BOLT', quantity: '5', stock: [{ stockLineId: 1, quantity: '5' }] });
   });
 
+  test('a head alone is unsaved work, and comes back', async () => {
+    const { state } = startedPick();
+    await state.open();
+    assert.is(state.unsaved.peek(), false);
+    state.head.reference.value = 'PO-1';
+    assert.is(state.unsaved.peek(), true);
+    const again = startedPick();
+    await again.state.open();
+    again.state.restore(there(structuredClone(state.typed.peek())));
+    assert.is(again.state.head.reference.peek(), 'PO-1');
+  });
+
   test('H3G: an Activity Code is missing, a Cell ID is as well or has too few characters', async () => {
     const { state, sent, scan } = startedPick({ layout: 'H3G' });
     await state.open();

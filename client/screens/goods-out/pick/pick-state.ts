@@ -66,6 +66,8 @@ export class PickState {
   readonly #version = signal<number | null>(null);
   /** What was read of the pick that is edited, or copied: only what differs is unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
+  /** The head of a pick on which nothing was typed yet. */
+  readonly #begun = signal<string | undefined>(undefined);
   #sending = false;
 
   constructor(calls: PickCalls, notices: PickNotices, { layout, source, store }: PickOptions) {
@@ -89,6 +91,7 @@ export class PickState {
         this.head.offer(this.source.kind === 'new'),
       ]);
       if (row !== undefined) this.#show(row);
+      this.#begun.value = JSON.stringify(this.head.typed());
       this.start.value = { kind: 'ready', value: { number: row?.head.number, status: row?.head.status, plan, items } };
     } catch (error) {
       this.start.value = { kind: 'failed', error };
@@ -222,6 +225,7 @@ export class PickState {
     this.lines.clear();
     this.tried.value = false;
     this.head.next();
+    this.#begun.value = JSON.stringify(this.head.typed());
     this.#key.value = idempotencyKey();
   }
 
@@ -232,7 +236,8 @@ export class PickState {
   /** Undefined while there is nothing to lose. */
   #typed(): TypedPick | undefined {
     const contents = this.#contents();
-    if (contents.lines.length === 0) return undefined;
+    const isBegun = this.#begun.value !== undefined && JSON.stringify(contents.head) !== this.#begun.value;
+    if (contents.lines.length === 0 && (this.source.kind === 'edit' || !isBegun)) return undefined;
     if (this.source.kind === 'edit' && JSON.stringify(contents) === this.#shown.value) return undefined;
     return { ...contents, key: this.#key.value, scan: this.scan.applied.value ?? null, version: this.#version.value };
   }

@@ -20,7 +20,6 @@ import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
 import { type ShipmentSource, sourceIn } from './begin-with.ts';
-import { OfferedGoods } from './offered-goods.tsx';
 import { ShipmentAboutCard } from './shipment-about.tsx';
 import { shipmentCallsAt } from './shipment-calls.ts';
 import { ShipmentFormNotices } from './shipment-form-notices.tsx';
@@ -29,6 +28,7 @@ import { shipmentNotices } from './shipment-notices.ts';
 import type { SentGoods } from './shipment-scan.ts';
 import { ShipmentState } from './shipment-state.ts';
 
+const OfferedGoods = lazyPart(() => import('./offered-goods.tsx').then((module) => module.OfferedGoods));
 const ShipmentDetailsCard = lazyPart(() =>
   import('./shipment-details.tsx').then((module) => module.ShipmentDetailsCard),
 );
@@ -113,7 +113,9 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
               <FaultSummary place={page} faults={tries} />
               <ShipmentAboutCard head={state.head} />
               <ScanField label={t('shipmentForm_scan')} queue={state.scan.queue} />
-              <OfferedGoods state={state} />
+              <Suspense>
+                <OfferedGoods state={state} />
+              </Suspense>
               <ShipmentLines state={state} calls={calls} cuts={cuts} />
             </>
           )}

@@ -20,15 +20,17 @@ import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
 import { type ShipmentSource, sourceIn } from './begin-with.ts';
+import { OfferedGoods } from './offered-goods.tsx';
 import { ShipmentAboutCard } from './shipment-about.tsx';
 import { shipmentCallsAt } from './shipment-calls.ts';
-import { ShipmentFormNotices } from './shipment-form-notices.tsx';
 import { ShipmentLines } from './shipment-lines.tsx';
 import { shipmentNotices } from './shipment-notices.ts';
 import type { SentGoods } from './shipment-scan.ts';
 import { ShipmentState } from './shipment-state.ts';
 
-const OfferedGoods = lazyPart(() => import('./offered-goods.tsx').then((module) => module.OfferedGoods));
+const ShipmentFormNotices = lazyPart(() =>
+  import('./shipment-form-notices.tsx').then((module) => module.ShipmentFormNotices),
+);
 const ShipmentDetailsCard = lazyPart(() =>
   import('./shipment-details.tsx').then((module) => module.ShipmentDetailsCard),
 );
@@ -98,7 +100,11 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
           company: access.company?.name ?? '',
           warehouse: access.warehouse?.name ?? '',
         })}
-        notice={<ShipmentFormNotices state={state} />}
+        notice={
+          <Suspense>
+            <ShipmentFormNotices state={state} />
+          </Suspense>
+        }
         actions={<FormActions state={state} onSave={save} />}
         onSave={state.isEditable ? () => save(false) : undefined}
         aside={
@@ -113,9 +119,7 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
               <FaultSummary place={page} faults={tries} />
               <ShipmentAboutCard head={state.head} />
               <ScanField label={t('shipmentForm_scan')} queue={state.scan.queue} />
-              <Suspense>
-                <OfferedGoods state={state} />
-              </Suspense>
+              <OfferedGoods state={state} />
               <ShipmentLines state={state} calls={calls} cuts={cuts} />
             </>
           )}

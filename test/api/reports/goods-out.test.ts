@@ -168,8 +168,8 @@ suite('goods out report', (test, hooks) => {
     const { id } = await anna.ok(createShipment, request);
     const ownersOf = async () => (await anna.ok(listShipmentLines, { id })).items.map(({ owners }) => owners);
     const owners = [
-      { job: null, segment: null },
-      { job, segment: 'S2' },
+      { job: null, segment: null, swc: null },
+      { job, segment: 'S2', swc: null },
     ];
     assert.equal(await ownersOf(), [owners]);
     await approve(boss, id);

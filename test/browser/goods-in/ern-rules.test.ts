@@ -68,7 +68,11 @@ const rules: Rule[] = [
     async lines(builders, site) {
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'J-OFF' }));
     },
-    action: async (person) => person.press('Receive'),
+    async action({ page }) {
+      await page.keyboard.down('Alt');
+      await page.keyboard.press('KeyR');
+      await page.keyboard.up('Alt');
+    },
     told: 'Job cancelled: J-OFF',
   },
   {

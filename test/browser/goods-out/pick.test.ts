@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
 
 const words = {
   vm: { job: 'Job', segment: 'Segment (optional)', others: 'other jobs' },
-  H3G: { job: 'Activity Code', segment: 'Cell ID (optional)', others: 'other Activity Codes' },
+  H3G: { job: 'Activity Code', segment: 'Cell ID', others: 'other Activity Codes' },
 } as const;
 
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {

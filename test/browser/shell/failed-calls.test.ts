@@ -7,6 +7,7 @@ import {
   type Stub,
   type StubbedClient,
 } from '../../support/browser/stubbed-client.ts';
+import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const leeds = cannedAccess(1, 'Leeds');
@@ -96,7 +97,7 @@ suite('failed calls', (test, hooks) => {
     await page.locator(description).fill('Ring main');
     await page.locator('.pick-owner [role=combobox]').fill('J-1');
     await says(page, '.access-text', 'Northline CableStoke (STO1)');
-    assert.is(await page.$eval(description, (field) => (field as HTMLInputElement).value), 'Ring main');
+    await becomes(() => page.$eval(description, (field) => (field as HTMLInputElement).value), 'Ring main');
     await page.close();
   });
 

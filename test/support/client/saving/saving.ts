@@ -8,6 +8,7 @@ import { session } from '../../../../client/state/session.ts';
 import { signInAgain } from '../../../../client/state/session-end.ts';
 import { toasts } from '../../../../client/state/toasts.ts';
 import { endSessions } from '../../../../shared/contract/admin/users.ts';
+import { eventually } from '../../eventually.ts';
 import { sourcesLike } from '../../sources.ts';
 import { access, FakeGateway } from './fake-gateway.ts';
 import { address, goBack, mayLeave } from './page.ts';
@@ -77,9 +78,9 @@ async function leavingAsks(shown: OpenScreen, typed: unknown): Promise<void> {
   assert.not(mayLeave(), 'the browser asks before a reload');
   const at = address.pathname;
   goBack();
-  const question = leaveQuestion.peek();
-  assert.ok(question !== undefined, 'Back asks');
-  question.resolve(false);
+  // The words of the question may be fetched first.
+  await eventually(() => assert.ok(leaveQuestion.peek() !== undefined, 'Back asks'));
+  leaveQuestion.peek()?.resolve(false);
   await settled();
   assert.is(address.pathname, at);
   assert.equal(shown.typed?.(), typed, 'staying keeps what was typed');

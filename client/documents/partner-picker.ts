@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Combobox, createCombobox, type Option } from '../ui/combobox/combobox-state.ts';
 import { namedOptions } from './named-options.ts';
 
-/** The partner of a document: a known one, or one that a person who may chose to create. */
+/** The partner of a document: a known one, or one that a permitted user chose to create. */
 export interface PartnerPicker {
   readonly combobox: Combobox<Option>;
   /** What the server said of it, until another is chosen or typed. */

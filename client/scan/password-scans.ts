@@ -2,7 +2,7 @@ import { createKeyTimes, SHORTEST_BURST, scanKey, scannedCode } from './scan-key
 import { soundScan, usualPause } from './scan-settings.ts';
 import { type Burst, burstWith, isScan } from './stray-scans.ts';
 
-/** A burst of keys is no password, whatever it says. */
+/** Keys at a scanner's speed are never a password. */
 const rules = { longest: 0, isValue: () => false, isKnown: () => false };
 
 /** Did a scanner type this and end it at this time (milliseconds)? A person's Enter comes later, and so does one after a paste. */

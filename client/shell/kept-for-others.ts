@@ -6,7 +6,7 @@ import { session } from '../state/session.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 
-/** In which words this tab told whom: a page that is loaded anew does not tell again. */
+/** The last notice that this tab showed: a reload does not show it again. */
 const toldKey = 'wms.keptForOthers';
 
 effect(() => {

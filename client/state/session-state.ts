@@ -76,7 +76,7 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     await loadCancelled();
   }
 
-  /** A session that is there ends only when the API says so; a page loaded anew without the network goes on with what is kept. */
+  /** A session ends only when the API says so: a reload without the network continues with the stored accesses. */
   async function endOrKeep(error: unknown): Promise<readonly UserAccess[] | undefined> {
     const hasEnded = error instanceof ApiError && error.status === 401;
     if (status.peek() === 'signedIn' && !hasEnded) return accesses.peek();

@@ -6,7 +6,8 @@ import { keepDraft, type Typed } from './typed-draft.ts';
 /**
  * Keeps what is typed on a document ('ern/17') and not saved, so that a reload, a crash, a lost connection and the end of the
  * session lose nothing (checklist 41, 42). Called where the document is on screen; `isReady` once it can take back what was
- * typed, all its lines being there. It is dropped when it is saved (`typed` is undefined), on leaving without saving and at logout. What is kept for an access comes back under it alone: `work` is made anew when the access changes.
+ * typed, all its lines being there. It is dropped when it is saved (`typed` is undefined), on leaving without saving and at logout.
+ * A draft comes back only under the access it was typed with; another access needs a new `work`.
  * Of several tabs that show the document the first keeps it; the others say so (decision 98).
  */
 export function useDraft<T>(document: string, work: Typed<T>, isReady = true): void {

@@ -47,7 +47,7 @@ const ownersOf = (stockLines: string, layout: LayoutId) => `(
   where s.company_id = own.company_id and s.id in (${stockLines})
 )`;
 
-/** Of a drum the line says nobody: it goes with whoever owns it. What takes goods of any SWC says whose it has. */
+/** The line of a drum names no owner: its goods do. A line for any SWC shows the owners of the goods it holds. */
 const owners = (layout: LayoutId) => {
   const named = `jsonb_build_array(jsonb_build_object('job', j.number, 'segment', l.segment, 'swc', l.swc))`;
   return `case when l.drum_number is not null then coalesce(${ownersOf(goods, layout)}, ${ownersOf(onDrum, layout)}, '[]')

@@ -1,9 +1,7 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { refuse } from '../../../shared/errors.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../db/query.ts';
 import { wholeNumbers } from './counted-in.ts';
-
-const EXAMPLES = 5;
+import { refuseSkus } from './refuse-skus.ts';
 
 /**
  * To be asked after a change of units or packings: refuses it when SKUs (`k`, those for which `which` holds) that are counted in whole
@@ -12,23 +10,14 @@ const EXAMPLES = 5;
  */
 export async function refuseFractionsLeft(tx: Tx, companyId: number | null, which: Sql): Promise<void> {
   const company = companyId === null ? sql`k.company_id` : sql`${companyId}::bigint`;
-  const { count, examples } = await tx.one<{ count: number; examples: { id: number; name: string }[] }>(sql`
-    ${companyId === null ? raw('/* every company */') : empty}
-    with left_over as (
-      select k.id, k.stock_code as name
-      from skus k
-      join units t on t.id = k.unit_id
-      left join packing_types g on g.id = k.packing_type_id
-      where k.company_id = ${company} and ${which}
-        and ${raw(wholeNumbers)}
-        and (${inStock(company)} or ${expected(company)} or ${picked(company)})
-    )
-    select (select count(*) from left_over) as count,
-           (select coalesce(jsonb_agg(e), '[]')
-            from (select id, name from left_over order by name, id limit ${EXAMPLES}) e) as examples`);
-  if (count === 0) return;
-  const uses = [{ subject: 'sku', count, examples }];
-  refuse('fractions_exist', { values: { uses: `SKUs (${count})` }, data: { uses } });
+  const found = sql`
+    from skus k
+    join units t on t.id = k.unit_id
+    left join packing_types g on g.id = k.packing_type_id
+    where k.company_id = ${company} and ${which}
+      and ${raw(wholeNumbers)}
+      and (${inStock(company)} or ${expected(company)} or ${picked(company)})`;
+  await refuseSkus(tx, 'fractions_exist', companyId, found);
 }
 
 const inStock = (company: Sql) => sql`exists (

@@ -1,8 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-
-const EXAMPLES = 5;
+import { refuseSkus } from './refuse-skus.ts';
 
 /** Goods or documents have named the SKU `k`, at any time. */
 export const isUsed = (company: string) => `(
@@ -33,17 +31,6 @@ export async function refuseRecounted(tx: Tx, companyId: number | null, { unit, 
   const company = companyId === null ? 'k.company_id' : '$1::bigint';
   const own = companyId === null ? sql`true` : sql`k.company_id = ${companyId}::bigint`;
   const never = sql`false`;
-  const { count, examples } = await tx.one<{ count: number; examples: { id: number; name: string }[] }>(sql`
-    ${raw(companyId === null ? '/* every company */' : '')}
-    with recounted as (
-      select k.id, k.stock_code as name
-      from skus k
-      where ${own}
-        and ((${unit ?? never}) and ${raw(isUsed(company))} or (${drums ?? never}) and ${raw(isHeld(company))})
-    )
-    select (select count(*) from recounted) as count,
-           (select coalesce(jsonb_agg(e), '[]')
-            from (select id, name from recounted order by name, id limit ${EXAMPLES}) e) as examples`);
-  if (count === 0) return;
-  refuse('in_use', { values: { uses: `SKUs (${count})` }, data: { uses: [{ subject: 'sku', count, examples }] } });
+  const changed = sql`(${unit ?? never}) and ${raw(isUsed(company))} or (${drums ?? never}) and ${raw(isHeld(company))}`;
+  await refuseSkus(tx, 'in_use', companyId, sql`from skus k where ${own} and (${changed})`);
 }

@@ -7,12 +7,12 @@ interface GivenCodes {
   readonly barcode?: string | null | undefined;
 }
 
-/** SKUs of a company get their codes one after the other: whoever comes second sees what the first one has. */
+/** Lets one call at a time assign codes in a company: the second sees what the first one wrote. */
 export async function lockCodes(tx: Tx, companyId: number): Promise<void> {
   await tx.run('select from companies where id = $1 for no key update', [companyId]);
 }
 
-/** Gives a SKU its codes, unless its barcode then is another's stock code, or its stock code another's barcode: a scan means one SKU. */
+/** Assigns a SKU its codes. Refuses a barcode that is another SKU's stock code, and the reverse: a scan means one SKU. */
 export async function givingCodes<T>(
   tx: Tx,
   companyId: number,

@@ -12,8 +12,8 @@ import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
 import { readCountLines } from './stock-count-lines.ts';
 
 /**
- * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Returns the lines
- * that it touched as they are now.
+ * Saves what was counted. Several people may count together: each place is set or added to separately, so that no scan is lost.
+ * Returns the lines that it touched as they are now.
  */
 export const countStock = implement(contract, async (tx, actor, input) => {
   const count = await lockStockCount(tx, actor, input.id, ['counting']);

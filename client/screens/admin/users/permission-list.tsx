@@ -58,7 +58,7 @@ function Group({ group, held, onToggle, ...under }: PermissionListProps & { grou
 
 const inMenus = routes.filter(({ menu }) => menu !== undefined);
 
-/** What a permission opens under an access, in words: by itself, and what it takes others for besides. */
+/** What a permission opens under an access, in words: alone, and together with others. */
 function opensText(permission: Permission, under: OpensUnder): string {
   const opened = opensWith(permission, under, inMenus);
   const alone = opened.filter(({ besides }) => besides.length === 0);

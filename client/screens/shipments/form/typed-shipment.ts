@@ -74,7 +74,7 @@ export function placeOf({ sku, location, drumNumber, job, segment, bySwc, swc }:
   return JSON.stringify([sku.id, ...(drumNumber === null ? owner : [drumNumber])]);
 }
 
-/** What lies at the place of goods now. A line that names no SWC takes whatever is there. */
+/** The stock at the place of a line now. A line that names no SWC takes goods of any. */
 export function stockAtPlace(goods: StockToSend, stock: readonly StockToSend[]): StockToSend | undefined {
   const { bySwc, owners } = goods;
   const [first, ...more] = stock.filter((row) => placeOf({ ...row, bySwc }) === placeOf(goods));

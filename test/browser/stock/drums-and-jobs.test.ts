@@ -123,6 +123,15 @@ for (const layout of ['vm', 'H3G'] as const) {
     });
 
     if (layout === 'vm') {
+      test('a handheld shows Cancel Job whole, below the other buttons of a job', async () => {
+        const { size } = views.H3G;
+        await storeman.page.setViewport(size);
+        await storeman.open(`job/${ids.job}`);
+        const link = await storeman.page.waitForSelector('.page-actions a[href*="cancelJob"]');
+        const right = await link?.evaluate((shown) => shown.getBoundingClientRect().right);
+        assert.ok(right !== undefined && right <= size.width, `it ends at ${right} px`);
+      });
+
       test('a job is cancelled after its facts: not while something is reserved for it, then with what became free', async () => {
         await storeman.page.setViewport({ width: 1360, height: 850 });
         await storeman.open(`admin/cancelJob?open=${ids.job}`);

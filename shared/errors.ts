@@ -183,6 +183,7 @@ export const errors = {
   line_not_taken: { status: 409, message: 'Enter what was taken for each line' },
   shortage_missing: { status: 409, message: 'Choose why less was taken here' },
   taken_less: { status: 409, message: 'Less than this is taken here now' },
+  goods_taken: { status: 409, message: 'Put back what was taken of {number} first' },
   pick_not_open: { status: 409, message: 'Pick {number} is {status}' },
   drum_missing: { status: 409, message: 'Enter the drum this comes from' },
   too_much_to_print: { status: 409, message: 'At most {limit} {things} can be printed at once, not {count}' },

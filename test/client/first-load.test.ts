@@ -39,7 +39,7 @@ suite('what is loaded, gzipped', (test, { before }) => {
     screens = screenLoads(metafile, sizes).filter(({ isScanned }) => isScanned);
   });
 
-  test('is at most 110 kB to sign in and come home', () => {
+  test('is at most 112 kB to sign in and come home', () => {
     assert.ok(first <= budgets.firstLoad, `${first} bytes`);
   });
 

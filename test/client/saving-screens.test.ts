@@ -19,6 +19,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   'by one press, with nothing typed': [
     ...[
       'startPick',
+      'abandonPick',
       'closePick',
       'deletePick',
       'enableJob',

@@ -5,7 +5,7 @@ import type { Closing, TransitCalls, TransitRow } from './transit-calls.ts';
 
 /** What closing tells: tests pass their own. */
 export interface CloseNotices {
-  done(text: string, undo?: () => Promise<void>): void;
+  done(text: string, undo: () => Promise<void>): void;
   /** The list is not what it was. */
   changed(): void;
 }
@@ -39,8 +39,11 @@ export class CloseState {
     }
     try {
       const { operationId, sentBack } = await this.#calls.close(id, { outcome: this.outcome.peek(), reason });
-      if (sentBack === null) this.#notices.done(t('transit_closed', { number }), () => this.#undo(operationId));
-      else this.#notices.done(t('transit_goneBack', { number, back: sentBack.number, from: from.name }));
+      const text =
+        sentBack === null
+          ? t('transit_closed', { number })
+          : t('transit_goneBack', { number, back: sentBack.number, from: from.name });
+      this.#notices.done(text, () => this.#undo(operationId));
       this.#notices.changed();
       return true;
     } catch (error) {

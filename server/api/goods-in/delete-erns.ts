@@ -1,12 +1,16 @@
 import type { Tx } from '../../db/query.ts';
 
 /**
- * Has somebody worked on ERN `e`? Receiving, hiding and naming a Cell ID change its version; a count leaves its rows, or a total or a
- * comment on a line; a photo lies beside it. Whatever else may hang on an ERN is added here and in `deleteErns`: test/db/erns.test.ts
- * reads the foreign keys of the database.
+ * Has somebody worked on ERN `e`, and not undone it? A count leaves its rows, or a total or a comment on a line; a photo lies beside it.
+ * Each operation on an ERN is a version of it, and of one that is expected and not hidden all are undone: what is above their number
+ * is a Cell ID that somebody named, or lines that a cancelled job freed. Whatever else may hang on an ERN is added here and in
+ * `deleteErns`: test/db/erns.test.ts reads the foreign keys of the database.
  */
 export const isWorkedOn = `(
-  e.status <> 'expected' or e.hidden_at is not null or e.version > 1
+  e.status <> 'expected' or e.hidden_at is not null
+  or (e.version > 1 and e.version > 1 + (
+    select count(*) from operations o where o.company_id = own.company_id and o.document = 'ern' and o.document_id = e.id
+  ))
   or exists (
     select 1 from photos f where f.company_id = own.company_id and f.ern_id = e.id and f.removed_at is null
   )
@@ -18,7 +22,10 @@ export const isWorkedOn = `(
   )
 )`;
 
-/** Deletes locked ERNs on which nobody worked, with photos that were removed and not brought back; answers how many lines they had. */
+/**
+ * Deletes locked ERNs on which nobody works, with photos that were removed and not brought back; answers how many lines they had. What was
+ * done and undone stays in the ledger, as with lines of a pick that was edited.
+ */
 export async function deleteErns(tx: Tx, companyId: number, ids: readonly number[]): Promise<number> {
   await tx.run('delete from photos where company_id = $1 and ern_id = any ($2::bigint[])', [companyId, ids]);
   const lines = await tx.run('delete from ern_lines where company_id = $1 and ern_id = any ($2::bigint[])', [

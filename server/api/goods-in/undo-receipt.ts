@@ -20,6 +20,16 @@ export const undoReceipt: UndoKind = {
 /** What was closed in transit is on its way again. */
 export const undoCloseTransit: UndoKind = { rule: closeTransit.rule, lock: lockReceived, reopen: reopenErn };
 
+/** What was sent back is on its way here again: the ERN that it went under goes, unless somebody worked on it. */
+export const undoSendBack: UndoKind = {
+  rule: closeTransit.rule,
+  lock: lockSentBack,
+  async reopen(tx, companyId, ernId, undone) {
+    await deleteErns(tx, companyId, [await readSentBack(tx, companyId, undone.operationId)]);
+    await reopenErn(tx, companyId, ernId, undone);
+  },
+};
+
 export const undoHide: UndoKind = {
   rule: hideErns.rule,
   lock: lockHidden,
@@ -28,16 +38,49 @@ export const undoHide: UndoKind = {
 
 /** Its follow-ups are locked with it, by id: an untouched one goes when the receipt is undone. */
 async function lockReceived(tx: Tx, companyId: number, id: number): Promise<void> {
-  const erns = await tx.many<{ id: number; number: string; status: string }>(
+  const erns = await tx.many<ErnToReopen>(
     `select id, number, status from erns
      where company_id = $1 and (id = $2 or follows_id = $2)
      order by id
      for update`,
     [companyId, id],
   );
-  const ern = erns.find((row) => row.id === id);
-  if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+  requireReceived(erns, id);
+}
+
+interface ErnToReopen {
+  id: number;
+  number: string;
+  status: string;
+}
+
+function requireReceived(erns: readonly ErnToReopen[], id: number): void {
+  const ern = erns.find((row) => row.id === id) ?? refuse('not_found', { values: { thing: 'ERN' } });
   if (ern.status !== 'received') refuse('ern_not_open', { values: { number: ern.number, status: ern.status } });
+}
+
+async function lockSentBack(tx: Tx, companyId: number, id: number, { operationId }: { operationId: number }) {
+  const sentBackId = await readSentBack(tx, companyId, operationId);
+  const erns = await tx.many<ErnToReopen & { workedOn: boolean }>(
+    `select e.id, e.number, e.status, ${isWorkedOn} as "workedOn"
+     from erns e
+     cross join (select $1::bigint as company_id) own
+     where e.company_id = $1 and e.id = any ($2::bigint[])
+     order by e.id
+     for update of e`,
+    [companyId, [id, sentBackId]],
+  );
+  requireReceived(erns, id);
+  refuseWorkedOn(erns.filter((ern) => ern.id === sentBackId));
+}
+
+/** The ERN that the goods went back under. What was sent back before this was written down is sent again instead. */
+async function readSentBack(tx: Tx, companyId: number, operationId: number): Promise<number> {
+  const { id } = await tx.one<{ id: number | null }>(
+    `select (facts -> 'sentBack')::bigint as id from operations where company_id = $1 and id = $2`,
+    [companyId, operationId],
+  );
+  return id ?? refuse('not_reversible');
 }
 
 async function lockHidden(tx: Tx, companyId: number, id: number): Promise<void> {
@@ -51,10 +94,13 @@ async function lockHidden(tx: Tx, companyId: number, id: number): Promise<void> 
 
 async function reopenErn(tx: Tx, companyId: number, ernId: number, { actor }: { actor: StockActor }): Promise<void> {
   await removeFollowUps(tx, companyId, ernId);
-  await tx.run('update ern_lines set received_quantity = null where company_id = $1 and ern_id = $2', [
-    companyId,
-    ernId,
-  ]);
+  // A comment without a time is the reason for which the ERN was closed, and goes with that.
+  await tx.run(
+    `update ern_lines
+     set received_quantity = null, discrepancy_comment = case when commented_at is not null then discrepancy_comment end
+     where company_id = $1 and ern_id = $2`,
+    [companyId, ernId],
+  );
   await tx.run('delete from ern_counts where company_id = $1 and ern_id = $2 and as_shipped', [companyId, ernId]);
   await tx.run(
     `update erns set status = 'expected', received_at = null, received_into_id = null, version = version + 1 where company_id = $1 and id = $2`,
@@ -73,15 +119,18 @@ async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promis
      order by e.id`,
     [companyId, ernId],
   );
-  const takenBy = followUps
-    .filter(({ workedOn }) => workedOn)
-    .map(({ number }) => ({ kind: 'count', document: 'ern', number }));
-  if (takenBy.length > 0) {
-    refuseUndo(
-      takenBy.map(({ number }) => number),
-      { takenBy },
-    );
-  }
+  refuseWorkedOn(followUps);
   const ids = followUps.map(({ id }) => id);
   await deleteErns(tx, companyId, ids);
+}
+
+function refuseWorkedOn(erns: readonly { number: string; workedOn: boolean }[]): void {
+  const takenBy = erns
+    .filter(({ workedOn }) => workedOn)
+    .map(({ number }) => ({ kind: 'count', document: 'ern', number }));
+  if (takenBy.length === 0) return;
+  refuseUndo(
+    takenBy.map(({ number }) => number),
+    { takenBy },
+  );
 }

@@ -1,3 +1,4 @@
+import { abandonPick } from './abandon-pick.ts';
 import { availability } from './availability.ts';
 import { createPick, pickAndDespatch } from './create-pick.ts';
 import { despatchPick, despatchPicks } from './despatch-pick.ts';
@@ -25,6 +26,7 @@ export const goodsOutRoutes = [
   deletePick,
   startPick,
   saveTaken,
+  abandonPick,
   despatchPick,
   despatchPicks,
   pickAndDespatch,

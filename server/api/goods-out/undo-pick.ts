@@ -12,6 +12,28 @@ export const undoDespatch: UndoKind = {
   tookReserved: true,
 };
 
+/** Of `pick_taken`: what was said of this pick. */
+const ofPick = 'company_id = $1 and pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = $2)';
+
+/** Picking that was begun is given up, once nothing is taken: what was said to be missing goes with it. */
+export const undoStart: UndoKind = {
+  rule: 'despatch',
+  endedBy: 'despatch',
+  async lock(tx, companyId, id) {
+    const { number } = await lockIn(tx, companyId, id, 'started');
+    const taken = await tx.maybeOne(`select from pick_taken where ${ofPick} and quantity > 0 limit 1`, [companyId, id]);
+    if (taken !== undefined) refuse('goods_taken', { values: { number } });
+  },
+  async reopen(tx, companyId, id) {
+    await tx.run(`delete from pick_taken where ${ofPick}`, [companyId, id]);
+    await tx.run(
+      `update picks set status = 'created', started_by = null, started_at = null, version = version + 1
+       where company_id = $1 and id = $2`,
+      [companyId, id],
+    );
+  },
+};
+
 /** A deleted pick is back with the stock it had, while all of that is free. */
 export const undoDeletePick: UndoKind = {
   rule: 'pick',
@@ -27,7 +49,7 @@ export const undoDeletePick: UndoKind = {
 };
 
 /** A closed pick is never in the state that was asked for. */
-async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus): Promise<void> {
+async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus): Promise<{ number: string }> {
   const pick = await tx.maybeOne<{ number: string; status: string; closed: boolean }>(
     `select number, status, closed_at is not null as closed from picks
      where company_id = $1 and id = $2
@@ -39,6 +61,7 @@ async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus)
   if (closed || status !== wanted) {
     refuse('pick_not_open', { values: { number, status: closed ? 'closed' : status } });
   }
+  return { number };
 }
 
 /** The pick is started again, or created where the despatch itself had started it (both in one instant). */

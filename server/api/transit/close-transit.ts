@@ -44,6 +44,10 @@ export const closeTransit = implement(contract, async (tx, actor, { id, outcome,
   const leaving = goods.map((one) => ({ ...one, documentLineId: null }));
   const sending = { operationId, destinationId, shipmentId, reference: ern.reference, goods: leaving };
   const sentBack = await sendInTransit(tx, actor, sending);
+  await tx.run(
+    `update operations set facts = facts || jsonb_build_object('sentBack', $3::bigint) where company_id = $1 and id = $2`,
+    [companyId, operationId, sentBack.id],
+  );
   return { operationId, sentBack };
 });
 
@@ -73,7 +77,8 @@ async function receiveNothing(tx: Tx, companyId: number, ernId: number, reason: 
        returning id
      )
      update ern_lines l
-     set received_quantity = 0, discrepancy_comment = coalesce(l.discrepancy_comment, $3)
+     set received_quantity = 0, discrepancy_comment = coalesce(l.discrepancy_comment, $3),
+         commented_at = case when l.discrepancy_comment is not null then l.commented_at end
      from closed
      where l.company_id = $1 and l.ern_id = closed.id`,
     [companyId, ernId, reason],

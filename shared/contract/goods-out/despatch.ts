@@ -66,6 +66,40 @@ export const saveTaken = operation('saveTaken', {
   ],
 });
 
+/**
+ * Gives up a started pick: it is created again, and its start is undone. What was taken is put back first: `putBack` names all of it, as it
+ * was seen (`changed_meanwhile` if it is not that), and `destinationId` where it was put, if not where it was taken.
+ */
+export const abandonPick = operation('abandonPick', {
+  method: 'POST',
+  path: 'pick/:id/abandon',
+  summary: 'Give up a started pick',
+  rule: 'despatch',
+  reach: 'stock',
+  params: ofPick,
+  body: shape({
+    putBack: maybe(
+      list(
+        shape({ lineId: id(), locationId: id(), drumNumber: maybe(drumNumber()), quantity: positiveQuantity() }),
+        10_000,
+      ),
+    ),
+    destinationId: maybe(id()),
+  }),
+  reply: shape({ operationId: id() }),
+  errors: [
+    'pick_not_open',
+    'goods_taken',
+    'changed_meanwhile',
+    'location_not_here',
+    'drum_missing',
+    'drum_not_here',
+    'drum_is_whole',
+    'insufficient_quantity',
+    'quantity_over_stock',
+  ],
+});
+
 const signed = {
   /** Drawn on the screen. */
   signature: maybe(png()),

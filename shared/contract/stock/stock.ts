@@ -141,6 +141,7 @@ export const reverseOperation = operation('reverseOperation', {
     'ern_not_open',
     'ern_not_hidden',
     'pick_not_open',
+    'goods_taken',
     'job_cancelled',
     'location_not_here',
     'drum_not_here',

@@ -37,7 +37,7 @@ export const verify = areaTexts({
     verify_rule_drumPlace: 'A drum holds one SKU in one location. This one holds: {actual}.',
     verify_rule_drumQuantity: 'The drum shows {actual}. Its stock adds up to {expected}.',
     verify_rule_author: 'A movement lacks its user, access or request.',
-    verify_rule_operationDocument: 'An operation names a document that no longer exists.',
+    verify_rule_operationDocument: 'An operation that was not undone names a document that no longer exists.',
     verify_rule_unbalanced: 'Goods changed place or owner, and the quantity changed by {actual}.',
     verify_rule_transit: 'Sent and not yet received: {expected}. In transit: {actual}.',
     verify_rule_sent: 'Collected: {expected}. Shipped on the ERN: {actual}.',

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { hideErns, unhideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -73,5 +74,27 @@ suite('undo a receipt', (test, hooks) => {
       items.map((row) => row.number),
       [ern.number],
     );
+  });
+
+  test('a follow-up ERN that was received or hidden by mistake goes as well, once that is undone', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
+    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
+    const comment = { lineId, discrepancyComment: 'Three missing' };
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId, set: '7' }], lines: [comment] });
+    const received = await storeman.ok(receiveErn, { id: ern.id, accept: ['expect_rest'] });
+    const restId = received.followUp?.id ?? 0;
+    const hider = await builders.it.caller(site, ['screenHideErns']);
+    await hider.ok(hideErns, { ids: [restId], reason });
+    await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'cannot_reverse');
+    await hider.ok(unhideErns, { ids: [restId] });
+    const rest = await storeman.ok(receiveErn, { id: restId, asShipped: true });
+    await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'cannot_reverse');
+    await storeman.ok(reverseOperation, { id: rest.operationId, reason });
+    await storeman.ok(reverseOperation, { id: received.operationId, reason });
+    await storeman.refused(getErn, { id: restId }, 'not_found');
+    assert.equal(await builders.it.stock(site, sku), []);
   });
 });

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import * as assert from 'uvu/assert';
+import { abandonPick } from '../../../server/api/goods-out/abandon-pick.ts';
 import { despatchPick, despatchPicks } from '../../../server/api/goods-out/despatch-pick.ts';
 import { closePick, signPick, startPick } from '../../../server/api/goods-out/pick-states.ts';
 import { saveTaken } from '../../../server/api/goods-out/save-taken.ts';
@@ -29,6 +30,17 @@ const pickOperations: Readonly<Record<string, HotOperation>> = {
     const { lineId, locationId } = await lineOf(hot, id);
     const taken = [{ lineId, locationId, drumNumber: hot.drum, add: '1' }];
     return (tx) => saveTaken(tx, hot.warehouse.storeman, { id, taken }, hot.builders.services);
+  },
+
+  async 'give up picking'(hot) {
+    const id = await startedPick(hot);
+    const { lineId, locationId } = await lineOf(hot, id);
+    const place = { lineId, locationId, drumNumber: hot.drum };
+    const { pool, services } = hot.builders;
+    await transaction(pool, (tx) =>
+      saveTaken(tx, hot.warehouse.storeman, { id, taken: [{ ...place, add: '1' }] }, services),
+    );
+    return (tx) => abandonPick(tx, hot.warehouse.storeman, { id, putBack: [{ ...place, quantity: '1' }] });
   },
 
   async 'despatch several'(hot) {

@@ -78,11 +78,34 @@ suite('close transit', (test, hooks) => {
       { unit: 'm', quantity: '50' },
     ]);
     assert.is(await drumState(drumNumber), 'in_transit');
-    await storeman.refused(reverseOperation, { id: operationId, reason }, 'not_reversible');
     await sender.ok(receiveErn, { id: sentBack?.id ?? 0, asShipped: true });
     assert.equal(
       (await builders.it.stock(from, bag)).map((line) => [line.locationId, line.quantity]),
       [[from.goodsIn, '4']],
+    );
+    await wroteNothing(builders.it, () =>
+      storeman.refused(reverseOperation, { id: operationId, reason }, 'cannot_reverse'),
+    );
+  });
+
+  test('sending back is undone while nobody worked on the ERN it made, also after that was received by mistake', async () => {
+    const { from, to, bag, drumNumber, ern, storeman } = await coming();
+    const { operationId, sentBack } = await storeman.ok(closeTransit, { id: ern.id, outcome: 'sentBack', reason });
+    const sender = await builders.it.storeman(from);
+    const received = await sender.ok(receiveErn, { id: sentBack?.id ?? 0, asShipped: true });
+    await sender.ok(reverseOperation, { id: received.operationId, reason: 'Not here yet' });
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'It came after all' });
+    await sender.refused(getErn, { id: sentBack?.id ?? 0 }, 'not_found');
+    assert.is(await drumState(drumNumber), 'in_transit');
+    const lines = (await storeman.ok(listErnLines, { id: ern.id })).items;
+    assert.equal(
+      lines.map((line) => line.discrepancyComment),
+      [null, null],
+    );
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.equal(
+      (await builders.it.stock(to, bag)).map((row) => row.locationId),
+      [to.goodsIn],
     );
   });
 

@@ -153,6 +153,52 @@ suite('a pick, state', (test) => {
     assert.is((there(again.sent[0]).input as PickEdit).version, 4);
   });
 
+  test('a pick that somebody saved meanwhile keeps what is typed here, which the next save puts in its place', async () => {
+    const { state, api, sent, line } = startedPick({ source: { kind: 'edit', id: 7 } });
+    api.stock.set('BOLT', [stock(1, 'allocated', '0')]);
+    const head = pickOf('J-1');
+    api.pick = { head, lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
+    await state.open();
+    state.head.comments.value = 'Ring first';
+    api.pick = { head: { ...head, version: 4 }, lines: [lineOf('6', [{ stockLineId: 1, quantity: '6' }])] };
+    api.refusals.push(new ApiError('editPick', 409, { code: 'changed_meanwhile', message: 'Changed', data: {} }));
+    await state.save();
+    assert.is(state.isContested.peek(), true);
+    assert.equal([state.head.comments.peek(), line().quantity.value.peek()], ['Ring first', '5']);
+    assert.is(line().available.peek(), '6');
+    await state.save();
+    assert.is((there(sent[1]).input as PickEdit).version, 4);
+  });
+
+  test('what somebody saved meanwhile is shown at once where nothing is typed, and on demand where something is', async () => {
+    const { state, api } = startedPick({ source: { kind: 'edit', id: 7 } });
+    const head = pickOf('J-1');
+    api.pick = { head, lines: [lineOf('5', [])] };
+    await state.open();
+    api.pick = { head: { ...head, version: 4, comments: 'Gate 2' }, lines: [lineOf('5', [])] };
+    await state.follow();
+    assert.equal([state.head.comments.peek(), state.isContested.peek()], ['Gate 2', false]);
+    state.head.comments.value = 'Ring first';
+    api.pick = { head: { ...head, version: 5, comments: 'Gate 3' }, lines: [lineOf('5', [])] };
+    await state.follow();
+    assert.equal([state.head.comments.peek(), state.isContested.peek()], ['Ring first', true]);
+    await state.open();
+    assert.equal([state.head.comments.peek(), state.isContested.peek()], ['Gate 3', false]);
+    assert.is(state.unsaved.peek(), false);
+  });
+
+  test('a pick that somebody started meanwhile can be saved no more, and shows it', async () => {
+    const { state, api } = startedPick({ source: { kind: 'edit', id: 7 } });
+    const head = pickOf('J-1');
+    api.pick = { head, lines: [lineOf('5', [])] };
+    await state.open();
+    state.head.comments.value = 'Ring first';
+    api.pick = { head: { ...head, version: 4, status: 'started' }, lines: [lineOf('5', [])] };
+    api.refusals.push(new ApiError('editPick', 409, { code: 'pick_not_open', message: 'PICK-7 is started', data: {} }));
+    await state.save();
+    assert.equal([state.known?.status, state.head.comments.peek()], ['started', 'Ring first']);
+  });
+
   test('a SKU that is no longer used is said beside its line of a copy; the others show their stock', async () => {
     const { state, api, said, line } = startedPick({ source: { kind: 'copy', id: 7 } });
     const gone = { ...lineOf('1', []), sku: { ...bolt, id: 9, stockCode: 'OLD' } } as PickLineRow;

@@ -55,13 +55,17 @@ suite('closing a transfer on screen', (test) => {
     assert.equal(undone, [31]);
   });
 
-  test('what went back names the ERN that expects it, and has no Undo', async () => {
-    const { state, said, undo } = stateWith(async () => ({ operationId: 31, sentBack: { id: 9, number: 'ERN-9' } }));
+  test('what went back names the ERN that expects it, and can be undone as well', async () => {
+    const { state, said, undone, undo } = stateWith(async () => ({
+      operationId: 31,
+      sentBack: { id: 9, number: 'ERN-9' },
+    }));
     state.outcome.value = 'sentBack';
     state.reason.value = 'Wrong address';
     assert.is(await state.close(), true);
-    assert.is(undo(), undefined);
-    assert.equal(said, ['ERN-7 closed; ERN-9 created at Leeds', 'changed']);
+    await undo();
+    assert.equal(said, ['ERN-7 closed; ERN-9 created at Leeds', 'changed', 'changed']);
+    assert.equal(undone, [31]);
   });
 
   test('a refusal is said at the reason, and the dialog stays', async () => {

@@ -111,6 +111,7 @@ export class FakeDespatch implements DespatchCalls {
   readonly saved: TakenChange[][] = [];
   readonly despatches: { signature: Signature; accept: readonly string[]; key: string }[] = [];
   readonly signed: Signature[] = [];
+  readonly abandoned: Parameters<DespatchCalls['abandon']>[1][] = [];
   past: HistoryRow[] = [];
   earlier: ReadonlyMap<number, string> = new Map();
   readonly undone: number[] = [];
@@ -189,6 +190,12 @@ export class FakeDespatch implements DespatchCalls {
 
   async start(): Promise<void> {
     this.document = { ...this.document, status: 'started' };
+  }
+
+  async abandon(_id: number, input: Parameters<DespatchCalls['abandon']>[1]): Promise<void> {
+    this.abandoned.push(input);
+    this.#fail();
+    this.document = { ...this.document, status: 'created' };
   }
 
   async close(): Promise<void> {

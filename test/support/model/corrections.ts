@@ -54,7 +54,6 @@ function forget(model: StockModel, operation: ModelOperation): void {
 
 /** Undoes an operation: every movement again with the other sign, in full, from what is not reserved. */
 export function reverse(model: StockModel, operation: ModelOperation): void {
-  if (operation.kind === 'sendBack') throw new Refused('not_reversible');
   if (operation.reversed) throw new Refused('reversed_already');
   if (isWorkedOn(operation.sent)) throw new Refused('cannot_reverse');
   const changes = Map.groupBy(operation.movements, (movement) => movement.line);

@@ -21,18 +21,18 @@ export interface Found {
 }
 
 /** Goods on their way turn round; a drum goes as a whole. */
-function sendBack(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place): ModelTransfer {
+function sendBack(model: StockModel, closed: ModelTransfer, leaving: readonly Leaving[], to: Place): ModelTransfer {
   for (const { line, quantity } of leaving) {
     if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
     if (line.drum !== null && quantity < line.quantity) throw new Refused('drum_is_whole');
   }
-  const { transfer, movements } = departure(model, leaving, origin, to);
-  model.post({ kind: 'sendBack', warehouseId: origin, movements });
+  const { transfer: sent, movements } = departure(model, leaving, closed.destination, to);
+  model.post({ kind: 'sendBack', warehouseId: closed.destination, movements, transfer: closed, sent });
   model.settle(
     leaving.map(({ line }) => line.drum),
     'despatched',
   );
-  return transfer;
+  return sent;
 }
 
 /** Goods that leave for another warehouse: the movements into transit, and what waits for them there, each stock once. */
@@ -80,9 +80,8 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
 export function close(model: StockModel, transfer: ModelTransfer, back: Place | null): ModelTransfer | undefined {
   refuseClosed(transfer);
   transfer.status = 'closed';
-  transfer.touched = true;
   const all = transfer.lines.map(({ goods: line, quantity }) => ({ line, quantity }));
-  if (back !== null) return sendBack(model, all, transfer.destination, back);
+  if (back !== null) return sendBack(model, transfer, all, back);
   const movements = all.map(({ line, quantity }) => ({ line, quantity: -quantity }));
   model.post({ kind: 'close', warehouseId: transfer.destination, movements, transfer });
   model.settle(

@@ -119,6 +119,12 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
     return writeCase(despatch.startPick, people, { id }, { id: id + 1 });
   },
 
+  async abandonPick(builders) {
+    const { people, id } = await withPick(builders);
+    await people[0].ok(despatch.startPick, { id });
+    return writeCase(despatch.abandonPick, people, { id }, { id: id + 1 });
+  },
+
   async saveTaken(builders) {
     const { people, site, id } = await withPick(builders);
     await people[0].ok(despatch.startPick, { id });

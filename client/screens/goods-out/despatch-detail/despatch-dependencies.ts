@@ -1,4 +1,4 @@
-import { saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
+import { type abandonPick, saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
@@ -44,6 +44,7 @@ export interface DespatchCalls {
   save(id: number, taken: readonly TakenChange[], key?: string): Promise<readonly PickLine[]>;
   despatch(id: number, input: Signature & { accept: readonly string[] }, key: string): Promise<{ operationId: number }>;
   sign(id: number, signature: Signature, key: string): Promise<unknown>;
+  abandon(id: number, input: Omit<Input<typeof abandonPick>, 'id'>): Promise<unknown>;
   close(id: number): Promise<unknown>;
   delete(id: number): Promise<{ operationId: number }>;
   undo(operationId: number, reason: string): Promise<unknown>;
@@ -75,6 +76,7 @@ export const despatchCalls: DespatchCalls = {
     (await call(saveTaken, { id, taken: [...taken] }, { ...quietly, idempotencyKey: key })).lines,
   despatch: async (id, input, key) => (await later()).despatch(id, input, key),
   sign: async (id, signature, key) => (await later()).sign(id, signature, key),
+  abandon: async (id, input) => (await later()).abandon(id, input),
   close: async (id) => (await later()).close(id),
   delete: async (id) => (await later()).delete(id),
   undo: async (id, reason) => (await later()).undo(id, reason),

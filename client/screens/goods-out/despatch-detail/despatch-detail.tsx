@@ -30,6 +30,7 @@ import { ScannedStop } from './scanned-stop.tsx';
 import { stopColumns } from './stop-columns.tsx';
 
 const DespatchAside = lazyPart(() => import('./despatch-aside.tsx').then((module) => module.DespatchAside));
+const PutBack = lazyPart(() => import('./put-back.tsx').then((module) => module.PutBack));
 const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
 
 const noShortcuts: readonly ShownShortcut[] = [];
@@ -85,6 +86,11 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       {state.isSigning.value && (
         <Suspense>
           <SignPick pick={pick} state={state} />
+        </Suspense>
+      )}
+      {state.isPuttingBack.value && (
+        <Suspense>
+          <PutBack despatch={state} number={pick.number} />
         </Suspense>
       )}
       <ConfirmationsDialog

@@ -34,6 +34,7 @@ function beforehand(pick: Pick, state: DespatchState): readonly MenuItem[] {
   const takeAll = { key: 'takeAll', label: t('despatch_takeAll'), onSelect: () => state.picking.takeAll() };
   const edit = { key: 'edit', label: t('despatch_edit'), href: pickScreen({ pick: `${id}` }) };
   const print = () => openPrint(printPickList, { ids: [id] });
+  const abandon = { key: 'abandon', label: t('despatch_abandon'), parted: true, onSelect: () => state.abandon() };
   const remove = { key: 'delete', label: t('despatch_delete'), danger: true, parted: true };
   const isEditable = status === 'created' && may('pick');
   return [
@@ -41,6 +42,7 @@ function beforehand(pick: Pick, state: DespatchState): readonly MenuItem[] {
     ...(isEditable ? [edit] : []),
     ...copyOf(pick),
     ...(may('despatchList') ? [{ key: 'list', label: t('despatch_printList'), onSelect: print }] : []),
+    ...(status === 'started' ? [abandon] : []),
     ...(isEditable ? [{ ...remove, onSelect: () => state.delete() }] : []),
   ];
 }

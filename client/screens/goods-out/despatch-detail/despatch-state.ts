@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { compare } from '../../../../shared/quantity.ts';
 import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import type { LiveLinesDependencies } from '../../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
@@ -8,7 +9,7 @@ import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { DespatchCalls, DespatchNotices, HistoryRow, Pick } from './despatch-dependencies.ts';
-import type { PickLine } from './despatch-rules.ts';
+import { type PickLine, placeOf, type Stop } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
 import { isRecord, isTypedStops, Picking } from './picking.ts';
 import type { TypedStops } from './walk-state.ts';
@@ -25,6 +26,10 @@ export class DespatchState {
   readonly signing: Signing;
   /** Is somebody signing? */
   readonly isSigning = signal(false);
+  /** Does somebody give up picking, with goods taken? */
+  readonly isPuttingBack = signal(false);
+  /** Where something is taken. */
+  readonly takenStops: ReadonlySignal<readonly Stop[]>;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   readonly typed: ReadonlySignal<TypedDespatch | undefined>;
@@ -64,6 +69,11 @@ export class DespatchState {
       const [stops, signedBy] = [this.picking.walk.typed.value, this.signing.name.value];
       return stops === undefined && signedBy === '' ? undefined : { stops: stops ?? {}, signedBy };
     });
+    this.takenStops = computed(() =>
+      this.picking.walk.stops.value
+        .map(({ stop }) => stop.value)
+        .filter(({ taken }) => taken !== null && compare(taken, '0') > 0),
+    );
     this.unsaved = computed(() => this.picking.unsaved.value || this.typed.value !== undefined);
   }
 
@@ -118,6 +128,22 @@ export class DespatchState {
 
   start(): Promise<void> {
     return this.#do(() => this.#calls.start(this.#id));
+  }
+
+  /** Gives up picking; goods that are taken are put back first. */
+  async abandon(): Promise<void> {
+    if (!(await this.picking.settle())) return;
+    if (this.takenStops.peek().length > 0) this.isPuttingBack.value = true;
+    else await this.#do(() => this.putBack(undefined));
+  }
+
+  /** What is taken was put back, where it was taken or elsewhere: picking is given up. */
+  async putBack(destinationId: number | undefined): Promise<void> {
+    const putBack = this.takenStops.peek().map((stop) => ({ ...placeOf(stop), quantity: stop.taken ?? '0' }));
+    const input = putBack.length === 0 ? {} : { putBack, ...(destinationId !== undefined && { destinationId }) };
+    await this.#calls.abandon(this.#id, input);
+    this.#notices.done(t('despatch_abandonedDone', { number: this.#number }));
+    await this.open();
   }
 
   close(): Promise<void> {

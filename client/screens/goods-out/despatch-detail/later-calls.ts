@@ -1,5 +1,6 @@
 import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import {
+  abandonPick,
   closePick,
   despatchPick,
   listPickSignatures,
@@ -36,6 +37,7 @@ export const laterCalls: Omit<DespatchCalls, 'pick' | 'lines' | 'walk' | 'histor
   despatch: (id, { accept, ...signature }, key) =>
     call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { ...quietly, idempotencyKey: key }),
   sign: (id, signature, key) => call(signPick, { id, ...signature }, { ...quietly, idempotencyKey: key }),
+  abandon: (id, input) => callOnce(abandonPick, { id, ...input }, quietly),
   close: (id) => callOnce(closePick, { id }, quietly),
   delete: (id) => callOnce(deletePick, { id }, quietly),
   undo: (id, reason) => callOnce(reverseOperation, { id, reason }, quietly),

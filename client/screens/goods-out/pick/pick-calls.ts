@@ -33,6 +33,12 @@ export type PickLineRow = Reply<typeof listPickLines>['items'][number];
 export type PickPlaces = Reply<typeof getPickPlaces>;
 export type PickParameter = Reply<typeof listParameters>['items'][number];
 
+/** The pick that is edited or copied. */
+export interface EditedPick {
+  readonly head: PickHeadRow;
+  readonly lines: readonly PickLineRow[];
+}
+
 /** Whose stock is asked for. */
 export type StockFor = Pick<PickInput, 'job' | 'segment'>;
 
@@ -54,7 +60,7 @@ export interface PickCalls {
   available(stockCodes: readonly string[], owner: StockFor): Promise<readonly AvailableSku[]>;
   /** All that a job owns, in one segment or in all of them. */
   wholeJob(job: string, segment: string | undefined): Promise<WholeJob>;
-  pick(id: number): Promise<{ head: PickHeadRow; lines: readonly PickLineRow[] }>;
+  pick(id: number): Promise<EditedPick>;
   create(input: PickInput, key: string): Promise<MadePick>;
   edit(input: PickEdit, key: string): Promise<unknown>;
   despatch(input: LeavingInput, key: string): Promise<MadePick>;

@@ -32,6 +32,8 @@ interface PickLineDependencies {
   readonly hasJob: ReadonlySignal<boolean>;
   /** Is the pick that is edited still for whom it was? Lines that stay the same then keep their stock. */
   readonly isSameOwner: ReadonlySignal<boolean>;
+  /** What the pick that is edited holds already, by stock line: it can have that again. */
+  readonly held: ReadonlySignal<ReadonlyMap<number, string>>;
 }
 
 /** One line of a pick: how much of a SKU, and the stock it will take, as the server would give it (rules 5, Pick). */
@@ -55,15 +57,10 @@ export class PickLineState implements EditedLine {
   /** What is wrong with what it takes, beside its quantity. */
   readonly fault: ReadonlySignal<string | undefined>;
   readonly bad: ReadonlySignal<boolean>;
-  /** What the pick that is edited holds already, by stock line: it can have that again. */
-  readonly #held: ReadonlyMap<number, string>;
+  readonly #held: PickLineDependencies['held'];
   readonly #refused = signal<{ of: unknown; message: string } | undefined>(undefined);
 
-  constructor(
-    typed: TypedPickLine,
-    { tried, hasJob, isSameOwner }: PickLineDependencies,
-    held: ReadonlyMap<number, string>,
-  ) {
+  constructor(typed: TypedPickLine, { tried, hasJob, isSameOwner, held }: PickLineDependencies) {
     this.key = typed.sku.stockCode;
     this.sku = typed.sku;
     this.#held = held;
@@ -138,15 +135,16 @@ export class PickLineState implements EditedLine {
   }
 
   #rowOf(row: AvailableSku['stock'][number]): StockRow {
-    const held = toUnits(this.#held.get(row.stockLineId) ?? '0');
+    const held = toUnits(this.#held.value.get(row.stockLineId) ?? '0');
     const available = toUnits(row.available) + held;
     return { ...row, available, skuId: this.sku.id, locationName: row.location.name } as StockRow;
   }
 
   #allocated(isSameOwner: boolean): Allocation<StockRow> {
     const typed = this.quantity.value.value.trim();
-    const held = isSameOwner && isPositive(typed) && compare(sum(this.#held.values()), typed) === 0;
-    const shares = (this.shares.value ?? (held ? [...this.#held] : undefined))?.map(([id, quantity]) => ({
+    const held = this.#held.value;
+    const keepsStock = isSameOwner && isPositive(typed) && compare(sum(held.values()), typed) === 0;
+    const shares = (this.shares.value ?? (keepsStock ? [...held] : undefined))?.map(([id, quantity]) => ({
       quantity: toUnits(quantity),
       isOf: (row: StockRow) => row.stockLineId === id,
     }));

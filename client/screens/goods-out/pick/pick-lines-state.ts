@@ -1,4 +1,4 @@
-import { batch, type Signal, signal } from '@preact/signals-react';
+import { batch, computed, type Signal, signal } from '@preact/signals-react';
 import { compare } from '../../../../shared/quantity.ts';
 import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
@@ -31,7 +31,7 @@ export class PickLinesState {
   readonly #head: PickHead;
   readonly #tried: Signal<boolean>;
   /** What the edited pick holds, by SKU and stock line. */
-  #held: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map();
+  readonly #held: Signal<ReadonlyMap<string, ReadonlyMap<number, string>>> = signal(new Map());
 
   constructor({ calls, notices, head, tried }: PickLinesDependencies) {
     this.#calls = calls;
@@ -42,7 +42,7 @@ export class PickLinesState {
 
   /** Shows the lines of the pick that is edited, which hold stock themselves, or of one that is copied: there all is ticked anew. */
   show(lines: readonly PickLineRow[], isSame: boolean): void {
-    if (isSame) this.#held = new Map(lines.map((line) => [line.sku.stockCode, heldOf(line)]));
+    if (isSame) this.hold(lines);
     this.put(
       lines.map(({ sku, quantity, accepted, parameters }) => ({
         sku: { ...sku, barcode: null },
@@ -51,6 +51,11 @@ export class PickLinesState {
         parameters,
       })),
     );
+  }
+
+  /** These are what the edited pick holds. */
+  hold(lines: readonly PickLineRow[]): void {
+    this.#held.value = new Map(lines.map((line) => [line.sku.stockCode, heldOf(line)]));
   }
 
   /** Puts these lines in the place of all. */
@@ -154,12 +159,9 @@ export class PickLinesState {
   }
 
   #lineOf(line: TypedPickLine): PickLineState {
-    const held = this.#held.get(line.sku.stockCode) ?? new Map();
-    return new PickLineState(
-      line,
-      { tried: this.#tried, hasJob: this.#head.hasJob, isSameOwner: this.#head.isSameOwner },
-      held,
-    );
+    const { hasJob, isSameOwner } = this.#head;
+    const held = computed(() => this.#held.value.get(line.sku.stockCode) ?? new Map());
+    return new PickLineState(line, { tried: this.#tried, hasJob, isSameOwner, held });
   }
 }
 

@@ -7,7 +7,7 @@ import { showRefused } from '../../../documents/refused-fields.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { MadePick, PickCalls, PickLineRow, PickParameter } from './pick-calls.ts';
+import type { EditedPick, MadePick, PickCalls, PickParameter } from './pick-calls.ts';
 import { PickHead } from './pick-head.ts';
 import { PickLinesState } from './pick-lines-state.ts';
 import { createPickScan, type PickedGoods, type PickScan } from './pick-scan.ts';
@@ -54,7 +54,7 @@ export class PickState {
   /** Of a pick that is despatched in the same operation. */
   readonly signing: Signing = createSigning({ send: (signature) => this.#despatch(signature) });
   readonly isSigning = signal(false);
-  /** What was typed is older than what somebody else saved meanwhile. */
+  /** What was typed is older than what somebody else saved meanwhile: saving replaces that. */
   readonly isContested = signal(false);
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
@@ -92,6 +92,7 @@ export class PickState {
       ]);
       if (row !== undefined) this.#show(row);
       this.#begun.value = JSON.stringify(this.head.typed());
+      this.isContested.value = false;
       this.start.value = { kind: 'ready', value: { number: row?.head.number, status: row?.head.status, plan, items } };
     } catch (error) {
       this.start.value = { kind: 'failed', error };
@@ -106,6 +107,20 @@ export class PickState {
     this.scan.applied.value ??= scan ?? undefined;
     this.#key.value = key;
     void this.lines.look();
+  }
+
+  /** It was changed elsewhere: without anything typed here it is shown as it is now. */
+  async follow(): Promise<void> {
+    if (this.source.kind !== 'edit' || this.known === undefined || this.#sending) return;
+    try {
+      const row = await this.#calls.pick(this.source.id);
+      if (row.head.version === this.#version.peek() || this.#sending) return;
+      if (this.unsaved.peek()) this.#contest(row);
+      else await this.open();
+    } catch (error) {
+      // The next change tells again; saving checks it all the same.
+      console.warn(error);
+    }
   }
 
   /** Saves it; what the server wants confirmed is asked. Answers whether it was tried. */
@@ -190,16 +205,22 @@ export class PickState {
       });
       return done === true;
     } catch (error) {
-      this.#refused(error);
+      await this.#refused(error);
       return false;
     } finally {
       this.#sending = false;
     }
   }
 
-  #refused(error: unknown): void {
+  async #refused(error: unknown): Promise<void> {
+    const { source } = this;
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (source.kind === 'edit' && (code === 'changed_meanwhile' || code === 'pick_not_open')) {
+      const row = await this.#calls.pick(source.id).catch(() => undefined);
+      if (row !== undefined) return this.#contest(row);
+    }
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
-    if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
+    if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     if (!this.#showRefusal(error)) this.#notices.failed(error);
     void this.lines.look();
   }
@@ -209,7 +230,7 @@ export class PickState {
     return showRefused(error, { head: this.head, lines: this.lines.all.peek() });
   }
 
-  #show({ head, lines }: { head: Parameters<PickHead['show']>[0]; lines: readonly PickLineRow[] }): void {
+  #show({ head, lines }: EditedPick): void {
     this.head.show(head);
     const isEdit = this.source.kind === 'edit';
     this.lines.show(lines, isEdit);
@@ -217,6 +238,17 @@ export class PickState {
       this.#version.value = head.version;
       this.#shown.value = JSON.stringify(this.#contents());
     }
+    void this.lines.look();
+  }
+
+  /** What is typed stays; its lines may have what the pick holds by now. */
+  #contest({ head, lines }: EditedPick): void {
+    const { known } = this;
+    if (known === undefined) return;
+    this.#version.value = head.version;
+    this.lines.hold(lines);
+    this.start.value = { kind: 'ready', value: { ...known, status: head.status } };
+    this.isContested.value = true;
     void this.lines.look();
   }
 

@@ -70,7 +70,7 @@ function PickPage({ source, leaves }: PickPageProps) {
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   useDraft(document, state, state.start.value.kind === 'ready');
-  useAvailability(state);
+  useOthersWork(state);
   usePageShortcuts(linesShortcuts);
   // What is wrong is marked once the page is drawn.
   const toFault = () => requestAnimationFrame(() => setTries((count) => count + 1));
@@ -127,7 +127,7 @@ function titleOf({ source, known }: PickState, leaves: boolean): string {
     : t('title_pick');
 }
 
-/** Says of what pick this is a copy, and of one that was started meanwhile that it is too late. */
+/** Says of what pick this is a copy, of one that was started meanwhile that it is too late, of one saved meanwhile that this replaces it. */
 function PickNotice({ state }: { state: PickState }) {
   useSignals();
   const { source, known } = state;
@@ -141,9 +141,16 @@ function PickNotice({ state }: { state: PickState }) {
     );
   }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
-  if (state.isContested.value) return <NoticeBar tone="warn">{t('pick_contested', { number })}</NoticeBar>;
-  if (isEditable(state)) return null;
-  return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;
+  if (!isEditable(state)) return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;
+  if (!state.isContested.value) return null;
+  return (
+    <NoticeBar tone="warn">
+      {t('pick_contested', { number })}{' '}
+      <Button small onPress={() => state.open()}>
+        {t('pick_reload')}
+      </Button>
+    </NoticeBar>
+  );
 }
 
 function isEditable({ source, known }: PickState): boolean {
@@ -168,12 +175,14 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
   );
 }
 
-/** What others take of the stock shows within a second, and so does the stock of another job. */
-function useAvailability(state: PickState): void {
+/** What others do to the pick that is edited, or take of the stock, shows within a second, and so does the stock of another job. */
+function useOthersWork(state: PickState): void {
   const owner = state.head.stockFor.value;
   const look = useMemo(() => throttled(() => state.lines.look()), [state]);
   const follow = useMemo(() => throttled(() => state.lines.follow()), [state]);
+  const followPick = useMemo(() => throttled(() => state.follow()), [state]);
   useLive({ document: 'stock' }, follow);
+  useLive(state.source.kind === 'edit' ? { document: 'pick', id: state.source.id } : { document: 'pick' }, followPick);
   useEffect(() => {
     if (owner === state.head.stockFor.peek()) look();
   }, [state, look, owner]);

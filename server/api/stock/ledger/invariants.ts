@@ -123,7 +123,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or d.company_id = $1) and d.quantity <> coalesce(s.quantity, 0)`,
   },
   {
-    // Every ledger row has its operation with user, access and request, and every operation the document it was done to.
+    // Every ledger row has its operation with user, access and request, and every operation in force the document it was done to.
     invariant: 'I5',
     query: `
       select m.company_id as "companyId", 'movement ' || m.id as subject, ${saying('author', "'stockLine'", 'm.stock_line_id')}, 'user, access, request' as expected,
@@ -136,7 +136,8 @@ export const invariants: readonly Invariant[] = [
       select o.company_id, 'operation ' || o.id, ${saying('operationDocument', "'operation'", 'o.id')}, 'its document', 'none'
       from operations o
       left join documents d on d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
-      where ($1::bigint is null or o.company_id = $1) and o.document is not null and d.id is null`,
+      where ($1::bigint is null or o.company_id = $1) and o.document is not null and d.id is null and o.reverses_id is null
+        and not exists (select 1 from operations r where r.company_id = o.company_id and r.reverses_id = o.id)`,
   },
   {
     // Goods that change place or owner, or leave for another warehouse and arrive there, neither grow nor shrink on the way.

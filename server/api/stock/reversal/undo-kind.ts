@@ -18,10 +18,10 @@ export interface UndoKind {
   /** Who may undo it: whoever may do it. */
   readonly rule: RuleName;
   /** Locks its document, and refuses one that is no longer in the state the operation left it in. */
-  lock?(tx: Tx, companyId: number, documentId: number, undone: Undone): Promise<void>;
+  lock?(tx: Tx, companyId: number, documentId: number, undone: Undone): Promise<unknown>;
   /** Takes its locked document back to where it was. */
   reopen?(tx: Tx, companyId: number, documentId: number, undone: Undone): Promise<void>;
-  /** The kind of operation on the same document after which this one is not undone any more. */
+  /** The kind of operation on the same document after which, while it is in force, this one is not undone. */
   readonly endedBy?: string;
   /** It took what its document had reserved: undone, that is reserved again. */
   readonly tookReserved?: true;

@@ -3,8 +3,8 @@ import { cutDrum, moveStock } from '../../../../shared/contract/stock/putaway.ts
 import { adjustStock } from '../../../../shared/contract/stock/stock.ts';
 import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
-import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';
-import { undoDeletePick, undoDespatch } from '../../goods-out/undo-pick.ts';
+import { undoCloseTransit, undoHide, undoReceipt, undoSendBack } from '../../goods-in/undo-receipt.ts';
+import { undoDeletePick, undoDespatch, undoStart } from '../../goods-out/undo-pick.ts';
 import { undoCancelJob } from '../../jobs/cancel-job.ts';
 import { undoCollection } from '../../shipments/shipment-document.ts';
 import { undoStockCount } from '../../stock-counts/stock-count-document.ts';
@@ -15,6 +15,8 @@ export const undoKinds: Record<string, UndoKind> = {
   receive: undoReceipt,
   hide: undoHide,
   'close transit': undoCloseTransit,
+  'send back': undoSendBack,
+  'start pick': undoStart,
   'delete pick': undoDeletePick,
   despatch: undoDespatch,
   count: undoStockCount,
@@ -49,5 +51,6 @@ export function canReverse(actor: Pick<Actor, 'holder'>): string {
     select from operations e
     where e.company_id = own.company_id and e.document = o.document and e.document_id = o.document_id and e.id > o.id
       and (o.kind, e.kind) in (${endings})
+      and not exists (select from operations q where q.company_id = own.company_id and q.reverses_id = e.id)
   )`;
 }

@@ -28,6 +28,8 @@ export interface Route {
   /** What begins a new record there, at `?open=new`, or at an address of its own. */
   readonly create?: TextKey;
   readonly createAt?: string;
+  /** What beginning one needs, where that is more than opening the screen. */
+  readonly createRule?: RuleName;
   /** The letter that opens it after `g`. */
   readonly key?: string;
   /** The parameter by which an address names a warehouse; the screen then says itself whether it opens under an access there. */

@@ -139,6 +139,7 @@ export const routes: readonly Route[] = [
     key: 'r',
     create: 'shell_create_return',
     createAt: shipmentPages.return,
+    createRule: 'shipments',
     screen: returns,
   },
   {
@@ -156,6 +157,7 @@ export const routes: readonly Route[] = [
     key: 't',
     create: 'shell_create_transfer',
     createAt: shipmentPages.transfer,
+    createRule: 'shipments',
     screen: transfers,
   },
   {

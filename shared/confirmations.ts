@@ -25,8 +25,8 @@ export const questions = {
     h3g: '{quantity} of {stockCode} belongs to other Activity Codes',
   },
   uses_other_segment: {
-    message: '{quantity} of {stockCode} belongs to another segment of the job',
-    h3g: '{quantity} of {stockCode} belongs to another Cell ID of the Activity Code',
+    message: '{quantity} of {stockCode} belongs to segments of the job',
+    h3g: '{quantity} of {stockCode} belongs to Cell IDs of the Activity Code',
   },
 } as const satisfies Record<string, Words>;
 

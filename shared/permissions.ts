@@ -116,8 +116,9 @@ export const rules = {
   despatchList: operational(...planAll),
   despatch: operational(...planWork),
   manualStockAllocation: operational('planCreate', 'planUpdate'),
-  returns: gates(...shipments),
-  transfers: gates(...shipments),
+  /** Also who does no more than decide finds what waits for them. */
+  returns: gates(...shipments, { scope: 'operational', all: ['pluginVmApproveReturn'] }),
+  transfers: gates(...shipments, { scope: 'operational', all: ['pluginVmApproveTransfer'] }),
   /** Working on either, and reading what both are made of. */
   shipments: gates(...shipments),
   approveReturn: gates(...approversOf('pluginVmApproveReturn')),

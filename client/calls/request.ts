@@ -32,10 +32,16 @@ export async function request(
   const answer = await answered(sent).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     void connection.doubt();
-    throw new NetworkError(error);
+    throw logged(new NetworkError(error));
   });
-  if (!answer.ok) throw await failureOf(path, answer);
+  if (!answer.ok) throw logged(await failureOf(path, answer));
   return answer;
+}
+
+/** Every failure is logged (rules 8), also one that a screen shows in words of its own. */
+function logged<Failure extends Error>(failure: Failure): Failure {
+  console.warn(failure);
+  return failure;
 }
 
 function headersOf(

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import { ComboboxField } from '../ui/combobox/combobox-field.tsx';
 import { createCombobox, type Option } from '../ui/combobox/combobox-state.ts';
@@ -17,16 +17,20 @@ interface AddSkuProps<Sku extends FoundSku> {
   label?: string;
   placeholder?: string;
   find: (text: string) => Promise<readonly Sku[]>;
+  /** Changes with each document that begins: what was said of the one before goes. */
+  begun?: number;
   /** Adds a line of it, or says why it cannot be added. */
   onPick: (sku: Sku) => Promise<string | undefined>;
 }
 
 /** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
-export function AddSku<Sku extends FoundSku>({ find, onPick, ...named }: AddSkuProps<Sku>) {
+export function AddSku<Sku extends FoundSku>({ find, begun, onPick, ...named }: AddSkuProps<Sku>) {
   useSignals();
   const [refused, setRefused] = useState<string>();
   const latest = useRef({ find, onPick });
   latest.current = { find, onPick };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that another document begins is all that counts.
+  useEffect(() => setRefused(undefined), [begun]);
   const combobox = useMemo(() => {
     const made = createCombobox<Option & { sku: Sku }>({
       find: async (text) => {

@@ -29,7 +29,7 @@ export function MenuBar({ route }: { route: Route | undefined }) {
     <nav className="menus" aria-label={t('menu_label')}>
       <div className="menus-wide">
         {menus.map((menu) => (
-          <OneMenu key={menu.id} menu={menu} isCurrent={route?.menu === menu.id} />
+          <OneMenu key={menu.id} menu={menu} isCurrent={menu.id === menuOf(route)} />
         ))}
       </div>
       <div className="menus-folded">
@@ -37,6 +37,12 @@ export function MenuBar({ route }: { route: Route | undefined }) {
       </div>
     </nav>
   );
+}
+
+/** The menu in whose area a screen stands: a document's is that of its list. */
+function menuOf(route: Route | undefined): string | undefined {
+  const [area = ''] = route?.path.split('/') ?? [];
+  return route?.menu ?? routes.find(({ path }) => path === `${area}s`)?.menu ?? area;
 }
 
 /** Transit is one screen: its menu is the link to it. */

@@ -101,13 +101,21 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
   cleanUp,
 };
 
+const mailing = [
+  'sendMail',
+  'sendResetLink',
+  'sendCredentials',
+  'sendNote',
+  'sendShipmentMail',
+] as const satisfies readonly (keyof typeof work)[];
+
 /**
  * What waits for its turn together, and how many have one: an import of minutes holds up no mail, and the slow service of a partner, whose
  * calls are made one after the other, neither mails nor calls of other partners. Upkeep has a turn of its own: it gives back what a killed
  * server had begun, mails too, whatever else takes hours.
  */
 const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
-  { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'sendShipmentMail'], together: 2 },
+  { names: mailing, together: 2 },
   { names: ['workImport'], together: IMPORTS_TOGETHER },
   { names: ['makeExport'], together: FILES_TOGETHER },
   { names: ['verifyStock'], together: 1 },
@@ -191,14 +199,17 @@ export async function startQueue({
   return { stop };
 }
 
-/** A call that a partner's service does not take is kept with its answer (server/api/outgoing): it is one sentence and no fault of ours. */
+/** What another server did not take is kept with its answer (server/api/outgoing): it is one sentence and no fault of ours. */
 function logTo(logger: JobLog): LogFunctionFactory {
   return () => (level, message, meta) => {
     const { failure, job, error } = (meta ?? {}) as { failure?: true; job?: Job; error?: unknown };
-    if (failure !== true || job?.task_identifier !== 'callPartner') return logger[levels[level]](message);
+    const name = failure === true ? (job?.task_identifier ?? '') : '';
+    const isMail = mailing.some((one) => one === name);
+    if (!isMail && name !== 'callPartner') return logger[levels[level]](message);
     const reason = error instanceof Error ? error.message : String(error);
-    const { attempts, max_attempts: most } = job;
-    logger.info(`Calling a partner failed, try ${attempts} of ${most}: ${reason}`);
+    const sentence = `failed, try ${job?.attempts} of ${job?.max_attempts}: ${reason}`;
+    if (isMail) logger.warn(`Sending a mail ${sentence}`);
+    else logger.info(`Calling a partner ${sentence}`);
   };
 }
 

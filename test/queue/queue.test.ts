@@ -40,14 +40,17 @@ suite('jobs', (test, hooks) => {
     assert.is(receivedBy('rolled-back@example.com'), 0);
   });
 
-  test('a mail that the server would not take is sent when it does', async () => {
+  test('a mail that the server would not take is one sentence in the log, and is sent when it does', async () => {
     jobs.mailServer.refusing = true;
+    jobs.said.length = 0;
     await send('later@example.com');
     await eventually(async () => {
       const rows = await builders.it.db.many<{ error: string }>('select last_error as error from graphile_worker.jobs');
       assert.match(rows[0]?.error ?? '', /over quota/);
     });
     assert.is(receivedBy('later@example.com'), 0);
+    const [said = ''] = jobs.said.filter((line) => line.includes('over quota'));
+    assert.match(said, /^Sending a mail failed, try 1 of \d+: .*over quota$/);
     jobs.mailServer.refusing = false;
     await jobs.done();
     assert.is(receivedBy('later@example.com'), 1);

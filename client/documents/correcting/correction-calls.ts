@@ -3,8 +3,7 @@ import { listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { callOnce } from '../../calls/call-once.ts';
-import { ApiError } from '../../calls/errors.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { findLocations } from '../find-locations.ts';
@@ -35,10 +34,7 @@ export function correctionNotices(changed: () => void): CorrectionNotices {
   return {
     done: toasts.done,
     undone: () => toasts.done(t('correcting_undone')),
-    failed(error) {
-      if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
-      else reportError(error);
-    },
+    failed: (error) => warnOf(error),
     changed,
   };
 }

@@ -5,8 +5,7 @@ import { listHolders } from '../../../shared/contract/stock/reports.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { callOnce } from '../../calls/call-once.ts';
-import { ApiError } from '../../calls/errors.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import type { CutDependencies } from '../../documents/cutting/cut-state.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -44,8 +43,5 @@ export const drumNotices: DrumNotices = {
   cut: ({ quantity, unit, number }, undo) =>
     toasts.done(t('cut_done', { quantity: formatQuantity(quantity), unit, number }), undo),
   undone: () => toasts.done(t('drumPage_undone')),
-  failed(error) {
-    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
-    else reportError(error);
-  },
+  failed: (error) => warnOf(error),
 };

@@ -13,7 +13,7 @@ import { listOperations, reverseOperation } from '../../../shared/contract/stock
 import { call } from '../../calls/call.ts';
 import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { reportError, warnOf } from '../../calls/report-error.ts';
 import { searchFor } from '../../shell/layer.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -105,10 +105,9 @@ export const ernNotices: ErnNotices = {
     toasts.done(t(key ?? 'ern_other_changed', { name }));
   },
   failed(error) {
-    if (!(error instanceof ApiError)) reportError(error);
-    else if (error.code === 'job_cancelled') toasts.warn(t('message_jobCancelled'));
-    else if (error.code === 'jobs_cancelled') toasts.warn(t('message_jobsCancelled'));
-    else if (error.status >= 500) toasts.warn(t('message_ernSubmitError'));
-    else toasts.warn(error.message);
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'job_cancelled') toasts.warn(t('message_jobCancelled'));
+    else if (code === 'jobs_cancelled') toasts.warn(t('message_jobsCancelled'));
+    else warnOf(error, t('message_ernSubmitError'));
   },
 };

@@ -69,7 +69,7 @@ export function dueWork(today: string): readonly DueWork[] {
       number: 'countsToApprove',
       path: 'putaway/counts',
       list: listStockCounts,
-      filters: { status: ['submitted'] },
+      filters: { forMe: ['true'] },
       topic: { document: 'stockCount' },
       onlySome: true,
     },

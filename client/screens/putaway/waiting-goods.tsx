@@ -3,7 +3,7 @@ import type { Found } from '../../documents/goods/goods-calls.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate } from '../../ui/formats.ts';
+import { dateIn, displayZone, formatDate } from '../../ui/formats.ts';
 import type { Waiting } from './move-dependencies.ts';
 import type { MoveState } from './move-state.ts';
 
@@ -47,7 +47,7 @@ function WaitingFacts({ row }: { row: WaitingRow }) {
       </span>
       <span className="waiting-where">
         <span>{row.location}</span>
-        <span className="sub">{t('move_receivedOn', { date: formatDate(row.receivedOn) })}</span>
+        <span className="sub">{t('move_receivedOn', { date: formatDate(dayOf(row)) })}</span>
       </span>
       <span className="waiting-count">
         <span>{t('goods_lineCount', { count: row.lines })}</span>
@@ -55,6 +55,11 @@ function WaitingFacts({ row }: { row: WaitingRow }) {
       </span>
     </>
   );
+}
+
+/** When they came to this warehouse: what a transfer brought keeps the day of its first receipt. */
+function dayOf({ since, receivedOn }: WaitingRow): string {
+  return since === null ? receivedOn : dateIn(new Date(since), displayZone.value);
 }
 
 /** The ERN's goods; what came otherwise is found where it lies. */

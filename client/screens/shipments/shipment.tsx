@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
-import { type Access, accessFor } from '../../../shared/permissions.ts';
+import { type Access, accessFor, type RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 import { shipments } from '../../../shared/texts/en/shipments.ts';
 import { lazyPart } from '../../lazy-part.ts';
@@ -39,13 +39,14 @@ function Shipment(props: Omit<ShipmentProps, 'access'>) {
   useSignals();
   const { params, url } = props;
   const current = session.current.value;
-  const access = leavingAccess(params['createWarehouseId'], current, session.accesses.value);
+  const isKnown = /^\d+$/.test(params['id'] ?? '');
+  const isEdited = new URLSearchParams(url.split('?')[1]).get('edit') === '1';
+  const rule = isKnown && !isEdited ? readRules[props.kind] : 'shipments';
+  const access = leavingAccess(rule, params['createWarehouseId'], current, session.accesses.value);
   if (access === undefined) {
     const company = current?.company?.name ?? '';
     return <Notice title={t('shipments_noAccess')} text={t('shipments_noAccessHint', { company })} />;
   }
-  const isKnown = /^\d+$/.test(params['id'] ?? '');
-  const isEdited = new URLSearchParams(url.split('?')[1]).get('edit') === '1';
   const Shown = isKnown && !isEdited ? ShipmentDetail : ShipmentForm;
   return (
     <Suspense>
@@ -54,11 +55,14 @@ function Shipment(props: Omit<ShipmentProps, 'access'>) {
   );
 }
 
+const readRules = { return: 'returns', transfer: 'transfers' } as const;
+
 /**
  * The access under which a return or transfer is made: that of the warehouse the goods leave, where the address names one and the user has an
  * access of the same company there (rules 2, createWarehouseId); without a name the current one. Undefined where they have none.
  */
 function leavingAccess(
+  rule: RuleName,
   warehouseId: string | undefined,
   current: Access | undefined,
   accesses: readonly Access[],
@@ -68,5 +72,5 @@ function leavingAccess(
     (access) => access.companyId === current?.companyId && String(access.warehouseId) === warehouseId,
   );
   const wanted = isHere ? current : named;
-  return wanted && accessFor('shipments', wanted, accesses);
+  return wanted && accessFor(rule, wanted, accesses);
 }

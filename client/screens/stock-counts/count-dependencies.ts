@@ -11,8 +11,7 @@ import {
 } from '../../../shared/contract/stock/stock-count-work.ts';
 import { call } from '../../calls/call.ts';
 import { callOnce } from '../../calls/call-once.ts';
-import { ApiError } from '../../calls/errors.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { CountNotices } from './count-state.ts';
 import { type CountedCodes, countedCodes } from './counted-codes.ts';
@@ -65,8 +64,5 @@ async function allLines(id: number): Promise<CountLine[]> {
 /** What the screen of a count says, in toasts. */
 export const countNotices: CountNotices = {
   done: toasts.done,
-  failed(error) {
-    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
-    else reportError(error);
-  },
+  failed: (error) => warnOf(error),
 };

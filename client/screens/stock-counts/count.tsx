@@ -91,7 +91,7 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
       )}
       <ConfirmationsDialog
         confirmations={state.confirmations}
-        title={t('counting_submitTitle', { number: count.number })}
+        title={t(status === 'submitted' ? 'counting_approveTitle' : 'counting_submitTitle', { number: count.number })}
         verb={t(status === 'submitted' ? 'counting_approve' : 'counting_submit')}
         factsOf={movedFacts}
       />

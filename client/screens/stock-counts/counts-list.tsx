@@ -44,6 +44,7 @@ export const countsList: ListDescription<CountRow> = {
   ],
   filters: [
     { key: 'status', wordOf: (status) => countStatus(status as CountRow['status']).text },
+    { key: 'forMe', label: 'counts_forMe' },
     'location',
     'stockCode',
   ],

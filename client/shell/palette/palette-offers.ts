@@ -4,6 +4,7 @@ import type { search } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { isElementString, readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
+import { accessFor } from '../../../shared/permissions.ts';
 import { kindOfNumber } from '../../../shared/shipment-number.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 import type { Route } from '../../route.ts';
@@ -42,10 +43,11 @@ function screens(): PickerItem[] {
   return goRoutes().map((route) => place(titleOf(route), t('shell_screen'), href(route.path)));
 }
 
-/** Making something new, on the screens that this user may open. */
+/** Making something new, on the screens where this user may. */
 function creations(): PickerItem[] {
-  return goRoutes().flatMap(({ create, path, createAt }) => {
-    if (create === undefined) return [];
+  return goRoutes().flatMap(({ create, path, createAt, createRule, rule }) => {
+    const may = accessFor(createRule ?? rule, session.current.value, session.accesses.value) !== undefined;
+    if (create === undefined || !may) return [];
     const address = createAt === undefined ? `${href(path)}?open=new` : href(createAt);
     return [place(t(create), t('shell_action'), address)];
   });

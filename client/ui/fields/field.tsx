@@ -59,6 +59,16 @@ export function FieldError({ id, text }: { id?: string; text: string }) {
   );
 }
 
+/** What is wrong with a line as a whole: the summary of errors leads to it and calls the line so. */
+export function LineFault({ of, text }: { of: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span data-fault={of} tabIndex={-1}>
+      <FieldError text={text} />
+    </span>
+  );
+}
+
 /** What every field is given beside its value. */
 export interface FieldOptions {
   label: string;

@@ -66,7 +66,7 @@ export function FaultSummary({ place, faults }: FaultSummaryProps) {
       setFound((before) => (isSame(before, now) ? before : now));
     };
     read();
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    form.querySelector<HTMLElement>(wrong)?.focus();
     const observer = new MutationObserver(read);
     observer.observe(form, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
     return () => observer.disconnect();
@@ -99,19 +99,24 @@ export function FaultSummary({ place, faults }: FaultSummaryProps) {
   );
 }
 
+/** A field that is wrong, or a line that is (LineFault). */
+const wrong = '[aria-invalid], [data-fault]';
+
 function faultsIn(form: HTMLElement): readonly Fault[] {
-  const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid]')];
+  const fields = [...form.querySelectorAll<HTMLElement>(wrong)];
   return fields.map((field) => ({ field, label: labelOf(field), text: errorOf(field) }));
 }
 
 /** What the field is called, without the word that it may stay empty. */
 function labelOf(field: HTMLElement): string {
+  if (field.dataset['fault'] !== undefined) return field.dataset['fault'];
   const by = field.getAttribute('aria-labelledby') ?? '';
   const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`) ?? document.getElementById(by);
   return label?.firstChild?.textContent?.trim() ?? field.getAttribute('aria-label') ?? '';
 }
 
 function errorOf(field: HTMLElement): string {
+  if (field.dataset['fault'] !== undefined) return field.textContent?.trim() ?? '';
   const notes = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   const error = notes.find((id) => id.endsWith('-error')) ?? '';
   return document.getElementById(error)?.textContent?.trim() ?? '';

@@ -50,6 +50,7 @@ export function LineInput({
   const typedQuantity = useTypedQuantity(value, change);
   const error = cell.error?.value;
   const hint = error === undefined ? cell.hint?.value : undefined;
+  const said = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
   const pending = cell.pending?.value === true;
 
   function commit(insists = false): void {
@@ -69,7 +70,7 @@ export function LineInput({
         inputMode={quantity ? 'decimal' : 'text'}
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined && hint === undefined ? undefined : `${id}-said`}
+        aria-describedby={said}
         placeholder={placeholder}
         list={suggestions}
         autoComplete="off"
@@ -91,9 +92,9 @@ export function LineInput({
         }}
       />
       {pending && <span className="pending-mark" title={t('ui_pending')} />}
-      {error !== undefined && <FieldError id={`${id}-said`} text={error} />}
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
       {hint !== undefined && (
-        <span id={`${id}-said`} className="line-hint" role="status">
+        <span id={said} className="line-hint" role="status">
           {hint}
         </span>
       )}

@@ -76,7 +76,6 @@ const ofTransfer: ReceiptKind = {
   checkJobs: () => undefined,
   checkLines(lines) {
     refuseLines('more_than_sent', 'counts', lines, (line) => compare(countedQuantity(line), line.shipped) > 0);
-    refusePartsOfDrums(lines);
   },
   confirmations: () => [],
   async origins(tx, actor, ernId) {
@@ -109,16 +108,6 @@ function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
         });
       }
       seen.add(drumNumber);
-    }
-  }
-}
-
-/** A drum arrives whole, or not at all. */
-function refusePartsOfDrums(lines: readonly ReceiptLine[]): void {
-  for (const line of lines.filter((one) => one.drumNumber !== null)) {
-    const counted = countedQuantity(line);
-    if (counted !== '0' && compare(counted, line.shipped) < 0) {
-      refuseAt('drum_is_whole', [`lines.${line.id}.counts`], { values: { drum: line.drumNumber ?? '' } });
     }
   }
 }

@@ -17,7 +17,14 @@ import { expectRest } from './expect-rest.ts';
 import { type LockedErn, lockOpenErn } from './lock-ern.ts';
 import { longerDrums } from './longer-drums.ts';
 import { cancelledJobs, receiptKindOf } from './receipt-kinds.ts';
-import { type Counted, countedQuantity, type ReceiptLine, readReceiptLines, refuseLines } from './receipt-line.ts';
+import {
+  type Counted,
+  countedQuantity,
+  missingOf,
+  type ReceiptLine,
+  readReceiptLines,
+  refuseLines,
+} from './receipt-line.ts';
 
 /**
  * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (rules 5, Goods in). Locks the jobs, the
@@ -53,7 +60,9 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   if (input.asShipped) await countAsShipped(tx, actor, ern.id, read);
   await markReceived(tx, actor.companyId, ern.id, lines, defaultId);
   const wanted = kind.expectsRest || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
-  const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
+  const lost = new Set(missingOnDrums(ern, lines));
+  const expected = lines.filter((line) => !lost.has(line));
+  const followUp = wanted ? await expectRest(tx, actor, ern, expected) : null;
   if (ern.source === 'transfer') await announceArrival(tx, actor, ern.id, 'receive');
   return { id: ern.id, number: ern.number, operationId, followUp };
 });
@@ -125,22 +134,35 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
       return shiftsOf(from, { ...to, locationId: count.locationId ?? 0 }, count.quantity, line.id);
     }),
   );
+  const lost = missingOnDrums(ern, lines).flatMap((line): Goods[] => {
+    const identity = origins.get(line.id);
+    return identity === undefined ? [] : [{ identity, quantity: `-${missingOf(line)}`, documentLineId: line.id }];
+  });
   const stockLines = await lockIdentities(
     tx,
     companyId,
-    goods.map(({ identity }) => identity),
+    [...goods, ...lost].map(({ identity }) => identity),
   );
-  await postMovements(
-    tx,
-    { companyId, operationId, userId, kind: kind.effect.movement },
-    goods.map(({ quantity, documentLineId }, index) => ({
-      stockLineId: stockLines[index]?.id ?? 0,
-      quantity,
-      documentLineId,
-    })),
-  );
+  const changes = [...goods, ...lost].map(({ quantity, documentLineId }, index) => ({
+    stockLineId: stockLines[index]?.id ?? 0,
+    quantity,
+    documentLineId,
+  }));
+  const common = { companyId, operationId, userId };
+  await postMovements(tx, { ...common, kind: kind.effect.movement }, changes.slice(0, goods.length));
+  await postMovements(tx, { ...common, kind: 'adjust' }, changes.slice(goods.length));
   await kind.checkDrums(tx, companyId, [...drums.values()]);
   return operationId;
+}
+
+/** Of a drum that has arrived nothing is on its way: what is missing on it, for whichever owner, is lost. */
+function missingOnDrums({ source }: LockedErn, lines: readonly ReceiptLine[]): ReceiptLine[] {
+  if (source !== 'transfer') return [];
+  const arrived = new Set(lines.flatMap((line) => (countedQuantity(line) === '0' ? [] : line.drumNumber)));
+  return lines.filter(
+    (line) =>
+      line.drumNumber !== null && arrived.has(line.drumNumber) && compare(countedQuantity(line), line.shipped) < 0,
+  );
 }
 
 function isThere(count: Counted): boolean {

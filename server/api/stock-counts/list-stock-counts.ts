@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { getStockCount as countContract } from '../../../shared/contract/stock/stock-count-work.ts';
 import * as contract from '../../../shared/contract/stock/stock-counts.ts';
@@ -9,13 +9,14 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 
 /** Stock counts of this company in this warehouse, newest first. */
-const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId }) => ({
+const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId, userId }) => ({
   ...countRows({ companyId }),
   inFile: { location: 'o.name', sku: 'k.stock_code' },
   id: 'c.id',
   updated: 'c.updated_at',
   where: [sql`c.company_id = ${companyId} and c.warehouse_id = ${warehouseId}`],
   filters: {
+    forMe: (isForMe) => sql`(${mayApprove(userId)}) = ${isForMe}`,
     location: (name) => sql`o.name = ${name}`,
     stockCode: (code) => sql`k.stock_code = ${code}`,
   },
@@ -30,12 +31,17 @@ export const getStockCount = implement(countContract, async (db, { companyId, wa
   const rows = countRows({ companyId });
   const count = await db.maybeOne<Reply<typeof countContract>>(sql`
     select ${columnsOf(rows)}, c.reason, c.rejection, s.name as "submittedBy", c.submitted_at as "submittedAt",
-           c.version, c.status = 'submitted' and c.submitted_by <> ${userId} and ${userId} <> all (c.counter_ids) as "mayApprove"
+           c.version, ${mayApprove(userId)} as "mayApprove"
     ${rows.from}
     left join users s on s.id = c.submitted_by
     where c.company_id = ${companyId} and c.warehouse_id = ${warehouseId} and c.id = ${id}`);
   return count ?? refuse('not_found', { values: { thing: 'stock count' } });
 });
+
+/** It waits for a second person, and this is one. */
+function mayApprove(userId: number): Sql {
+  return sql`c.status = 'submitted' and c.submitted_by <> ${userId} and ${userId} <> all (c.counter_ids)`;
+}
 
 /** Stock counts as the list and the document show them. */
 function countRows({ companyId }: Pick<StockActor, 'companyId'>) {

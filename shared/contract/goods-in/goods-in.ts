@@ -234,7 +234,7 @@ export const countErn = operation('countErn', {
  * Receives an ERN: what was counted becomes stock (rules 5, Goods in). `asShipped` counts every line not counted yet as shipped.
  * Asks to confirm `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received short: a follow-up ERN is made
  * when accepted, the difference is final when declined with `expectRest: false`). What a transfer brings comes out of transit; what
- * did not arrive stays there, on a follow-up ERN, unasked.
+ * did not arrive stays there, on a follow-up ERN, unasked; but what is missing on a drum that arrived is written off.
  */
 export const receiveErn = operation('receiveErn', {
   method: 'POST',
@@ -264,7 +264,6 @@ export const receiveErn = operation('receiveErn', {
     'warehouse_cancelled',
     'drum_number_repeated',
     'drum_number_used',
-    'drum_is_whole',
     'goods_not_in_transit',
     'drum_not_here',
     'more_than_sent',

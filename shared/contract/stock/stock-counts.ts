@@ -33,7 +33,13 @@ export const listStockCounts = listOperation('listStockCounts', {
   summary: 'Stock counts of this warehouse',
   ...byCounters,
   row: countRow.schema,
-  filters: { status: maybe(list(oneOf(countStates), 4)), location: maybe(text()), stockCode: maybe(code()) },
+  filters: {
+    status: maybe(list(oneOf(countStates), 4)),
+    /** Submitted, and to be approved by who asks: who neither counted nor submitted it. */
+    forMe: maybe(flag()),
+    location: maybe(text()),
+    stockCode: maybe(code()),
+  },
   sorts: ['createdAt', 'number'],
   order: '-createdAt',
   columns: [

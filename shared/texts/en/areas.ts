@@ -21,7 +21,6 @@ import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { itemMasters } from './item-masters.ts';
 import { jobs } from './jobs.ts';
-import { later } from './later.ts';
 import { layers } from './layers.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
@@ -92,7 +91,6 @@ export const areas = {
   itemMasters,
   imports,
   jobs,
-  later,
   layers,
   list,
   locations,

@@ -28,6 +28,7 @@ export const counting = areaTexts({
     counting_empty: 'The system shows no stock here. Scan what you find, or submit it as empty.',
     counting_unexpected: 'not expected',
     counting_submit: 'Submit',
+    counting_approveTitle: 'Approve {number}',
     counting_submitTitle: 'Submit {number}',
     counting_reason: 'Reason for the difference',
     counting_reasonHint: 'Required when a quantity differs',

@@ -8,6 +8,7 @@ export const despatch = areaTexts({
     despatch_stickySku: '{code}: scan its drum',
     despatch_scan_taken: '{code}: {taken} of {reserved}',
     despatch_scan_forPick: '{text} for {pick}',
+    despatch_scan_wantedAt: 'There is no {code} here. Take it at {next}.',
     despatch_scan_takenElsewhere: '{code}: {taken} taken, not reserved here',
     despatch_scan_batch: '{text}, batch {batch}',
     despatch_scan_undone: '{code} undone: {taken} of {reserved}',

@@ -23,6 +23,7 @@ export const hideErns = areaTexts({
     hide_title: { one: 'Hide {count} ERN', other: 'Hide {count} ERNs' },
     hide_text: { one: 'You can unhide it at any time.', other: 'You can unhide them at any time.' },
     hide_done: { one: '{count} ERN hidden', other: '{count} ERNs hidden' },
+    hide_error: 'There was an error hiding or showing ERNs',
     hide_shown: { one: '{count} ERN unhidden', other: '{count} ERNs unhidden' },
     hide_askedTitle: 'Already counted',
     hide_atMost: 'Hide at most {count} ERNs at once',

@@ -39,6 +39,7 @@ export const manualAllocation = areaTexts({
     allocate_doneOne: '{quantity} of {code} allocated to {job}',
     allocate_doneLines: { one: '{count} line allocated to {job}', other: '{count} lines allocated to {job}' },
     allocate_undone: 'Allocation undone',
+    allocate_error: 'There was an error allocating',
 
     allocate_scan_unknown: '{code} is not a SKU, location, drum or job here',
     allocate_scan_nothingFree: '{name}: no free stock',

@@ -9,6 +9,7 @@ export const skus = areaTexts({
     skus_empty: 'No SKUs yet',
     skus_emptyHint: 'Create a SKU, or import many from a file.',
     skus_saved: 'SKU {name} saved',
+    message_skuEditError: 'There was a problem editing the SKU',
     skus_price: 'Price of one unit',
     skus_barcodeHint: "GTIN, EAN or the maker's own code. Scanning it finds this SKU.",
     skus_barcode_checkDigit: 'The check digit of this barcode is not right. Compare it with the label.',

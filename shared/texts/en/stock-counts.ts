@@ -23,6 +23,7 @@ export const stockCounts = areaTexts({
     counts_by: 'Started by',
     counts_linesOf: '{counted} of {lines}',
     counts_status_counting: 'Counting',
+    counts_forMe: 'For me to approve',
     counts_status_submitted: 'Waiting for approval',
     counts_status_posted: 'Posted',
     counts_status_cancelled: 'Cancelled',

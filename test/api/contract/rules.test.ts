@@ -41,8 +41,11 @@ const specified: readonly [RuleName, ScopeKind, string][] = [
   ['moveStock', 'operational', work],
   ['returns', 'operational', 'screenReturnsAndTransfers'],
   ['returns', 'operational', 'superAdmin'],
+  // To find and decide what waits, no more (decision 99).
+  ['returns', 'operational', 'pluginVmApproveReturn'],
   ['transfers', 'operational', 'screenReturnsAndTransfers'],
   ['transfers', 'operational', 'superAdmin'],
+  ['transfers', 'operational', 'pluginVmApproveTransfer'],
   ['hideErn', 'operational', 'screenHideErns'],
   ['cancelJob', 'operational', 'screenVM02CancelJobs'],
   ['reports', 'operational', ''],

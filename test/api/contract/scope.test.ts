@@ -24,20 +24,26 @@ suite('scope of every operation', (test, hooks) => {
     pairs.set(key, pair);
     return pair;
   };
-  /** A change that succeeds for its owner may be the end of other rows there: it has a site elsewhere of its own. */
+  /** Sites elsewhere for changes. One that succeeds for its owner may be the end of other rows there: the next has another site. */
+  const spare = new Map<Layout, Pair>();
   const pairFor = async (operation: Operation): Promise<Pair> => {
     const layout = layoutOf(operation);
     const shared = await sharedPair(layout, 'companies');
     if (!isWrite(operation)) return shared;
+    const known = spare.get(layout);
+    if (known !== undefined) return known;
     const abroad = await builders.it.site({ layout });
-    return { ...shared, abroad, foreign: await rowsAt(builders.it, abroad) };
+    const pair = { ...shared, abroad, foreign: await rowsAt(builders.it, abroad) };
+    spare.set(layout, pair);
+    return pair;
   };
 
   test("G41 another company's document answers 404 like one that does not exist, to every operation on it", async () => {
     for (const operation of onDocuments) {
       const pair = await pairFor(operation);
       const absent = await provesAbsent(builders.it, operation, pair);
-      await provesFound(builders.it, operation, pair, absent);
+      const found = await provesFound(builders.it, operation, pair, absent);
+      if (isWrite(operation) && found.startsWith('2')) spare.delete(layoutOf(operation));
     }
   });
 
@@ -201,16 +207,18 @@ async function provesAbsent(builders: Builders, operation: Operation, { home, fo
   return absent;
 }
 
+/** Asks its owner for it; answers what they are told. */
 async function provesFound(
   builders: Builders,
   operation: Operation,
   { abroad, foreign }: Pair,
   absent: string,
-): Promise<void> {
+): Promise<string> {
   const id = foreign[nounOf(operation)];
   const { credential } = await someoneFor(builders, operation, abroad);
   const found = withoutIds(await askFor(builders, operation, credential, abroad, id), id);
   assert.is.not(found, absent, `${operation.name} finds its own`);
+  return found;
 }
 
 async function askFor(builders: Builders, operation: Operation, credential: string, site: Site, id: number) {

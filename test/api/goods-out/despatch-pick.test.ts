@@ -139,7 +139,7 @@ suite('despatch a pick', (test, hooks) => {
     assert.equal(
       asked.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
       [
-        ['uses_other_segment', lineId, `2 of ${sku} belongs to another segment of the job`],
+        ['uses_other_segment', lineId, `2 of ${sku} belongs to segments of the job`],
         ['uses_free_stock', lineId, `2 of ${sku} is free stock`],
       ],
     );

@@ -12,6 +12,7 @@ import {
   rejectStockCount,
   submitStockCount,
 } from '../../../shared/contract/stock/stock-count-work.ts';
+import { listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
@@ -213,6 +214,8 @@ suite('post a stock count', (test, hooks) => {
     });
     const may = async (caller: typeof second) => (await caller.ok(getStockCount, { id })).mayApprove;
     assert.equal([await may(storeman), await may(second)], [false, true]);
+    const waiting = async (caller: typeof second) => (await caller.ok(listStockCounts, { forMe: true })).items.length;
+    assert.equal([await waiting(storeman), await waiting(helper), await waiting(second)], [0, 0, 1]);
     await second.ok(approveStockCount, { id });
     assert.equal(await quantities(site, sku), [[null, '9']]);
     const [operation] = (await second.ok(listOperations, { document: 'stockCount', documentId: id })).items;

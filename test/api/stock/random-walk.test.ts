@@ -9,9 +9,9 @@ import { suite } from '../../support/suite.ts';
 /** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
 const only = process.env['WALK_SEED'];
 const length = Number(process.env['WALK_STEPS'] ?? (isLongRun ? 1000 : 500));
-/** Of the first twenty seeds these eight have the most outcomes in 500 steps: each wanted one in two of their walks or more. */
-const richest = [1, 2, 7, 10, 13, 17, 18, 19];
-const all = isLongRun ? Array.from({ length: 20 }, (_, index) => index + 1) : richest;
+/** Of the first seventy seeds these eight have the rarest outcomes in 500 steps: each wanted one in two of their walks or more. */
+const richest = [4, 9, 17, 28, 40, 53, 54, 55];
+const all = isLongRun ? [...new Set([...richest, ...Array.from({ length: 20 }, (_, index) => index + 1)])] : richest;
 const seeds = only === undefined ? all : [Number(only)];
 
 suite('a random walk', (test, hooks) => {
@@ -49,6 +49,7 @@ function wantedOutcomes(): string[] {
     'collect',
     'arrive',
     'close',
+    'sendBack',
   ];
   return [
     ...steps.map((step) => `${step} done`),

@@ -187,16 +187,57 @@ suite('receive a transfer', (test, hooks) => {
     await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
   });
 
-  test('refuses more than was sent and part of a drum; nothing is written', async () => {
+  test('refuses more than was sent; nothing is written', async () => {
     const loose = await coming();
     const over = [{ lineId: loose.ern.lineId, set: '11' }];
     const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'One more' }];
     await loose.storeman.ok(countErn, { id: loose.ern.id, counts: over, lines });
     await wroteNothing(builders.it, () => loose.storeman.refused(receiveErn, { id: loose.ern.id }, 'more_than_sent'));
-    const { ern, storeman } = await comingDrum();
-    const comment = [{ lineId: ern.lineId, discrepancyComment: 'Cut off' }];
-    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, set: '40' }], lines: comment });
-    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_is_whole'));
+  });
+
+  test('a drum that arrives shorter is received so, for a comment; what is missing is on its way no more, until that is undone', async () => {
+    const { to, stockCode, drum, ern, storeman } = await comingDrum();
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, set: '40' }] });
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'discrepancy_comment_missing'));
+    const lines = [{ lineId: ern.lineId, discrepancyComment: 'Ten metres cut off' }];
+    await storeman.ok(countErn, { id: ern.id, lines });
+    const { operationId, followUp } = await storeman.ok(receiveErn, { id: ern.id });
+    assert.is(followUp, null);
+    const there = async () => (await builders.it.stock(to, stockCode)).map((row) => [row.drum, row.quantity]);
+    assert.equal([await there(), await drumState(drum)], [[[drum, '40']], 'in_stock']);
+    const [line] = (await storeman.ok(listErnLines, { id: ern.id })).items;
+    assert.equal([line?.receivedQuantity, line?.discrepancyComment], ['40', 'Ten metres cut off']);
+    await storeman.ok(reverseOperation, { id: operationId, reason });
+    assert.equal([await there(), await drumState(drum)], [[[drum, '50']], 'in_transit']);
+  });
+
+  test('of a drum of two owners that arrived without what one of them owned, that is lost', async () => {
+    const { from, to } = await twoWarehouses(builders.it);
+    const [stockCode, drumNumber] = [await builders.it.sku(to, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, from, [{ stockCode, quantity: '100', drumNumber }]);
+    const free = await stockLineOf(builders.it, from, stockCode);
+    const job = builders.it.name('J');
+    await (await builders.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
+    const owned = await stockLineOf(builders.it, from, stockCode, { job });
+    const ern = await sendStock(builders.it, from, to, [
+      { stockLineId: free, quantity: '70' },
+      { stockLineId: owned, quantity: '30' },
+    ]);
+    const storeman = await builders.it.storeman(to);
+    const [first = 0, second = 0] = ern.lineIds;
+    await storeman.ok(countErn, {
+      id: ern.id,
+      counts: [
+        { lineId: first, locationId: to.shelf, drumNumber, set: '70' },
+        { lineId: second, locationId: to.shelf, drumNumber, set: '0' },
+      ],
+      lines: [{ lineId: second, discrepancyComment: 'Cut off on the way' }],
+    });
+    assert.is((await storeman.ok(receiveErn, { id: ern.id })).followUp, null);
+    assert.equal(
+      (await builders.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+      [[null, '70']],
+    );
   });
 
   test('goods whose job was cancelled on the way arrive as free stock', async () => {

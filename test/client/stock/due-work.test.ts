@@ -69,7 +69,7 @@ suite('work that waits', (test) => {
           'goodsIn/erns',
           { status: ['received'], discrepancies: ['true'], receivedFrom: ['2026-02-22'] },
         ],
-        ['countsToApprove', 'putaway/counts', { status: ['submitted'] }],
+        ['countsToApprove', 'putaway/counts', { forMe: ['true'] }],
         ['oldStock', 'report/stock', { receivedTo: ['2025-02-28'] }],
         ['failedCalls', 'admin/outgoing', {}],
       ],

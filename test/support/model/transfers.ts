@@ -50,13 +50,17 @@ export function departure(model: StockModel, leaving: readonly Leaving[], origin
 export function arrive(model: StockModel, transfer: ModelTransfer, found: readonly Found[]): void {
   refuseClosed(transfer);
   if (found.some(({ line, quantity }) => quantity > line.quantity)) throw new Refused('more_than_sent');
-  const isPart = ({ line, quantity }: Found) => quantity > 0 && quantity < line.quantity;
-  if (found.some((one) => one.line.goods.drum !== null && isPart(one))) throw new Refused('drum_is_whole');
   const coming = found.filter(({ quantity }) => quantity > 0);
-  const movements = coming.flatMap(({ line: { goods }, place, quantity }) => [
-    { line: goods, quantity: -quantity },
-    { line: model.lineLike(goods, { place }), quantity },
-  ]);
+  const arrived = coming.map(({ line }) => line.goods.drum);
+  const isLost = ({ line: { goods, quantity: sent }, quantity }: Found) =>
+    goods.drum !== null && arrived.includes(goods.drum) && quantity < sent;
+  const movements = [
+    ...coming.flatMap(({ line: { goods }, place, quantity }) => [
+      { line: goods, quantity: -quantity },
+      { line: model.lineLike(goods, { place }), quantity },
+    ]),
+    ...found.filter(isLost).map(({ line, quantity }) => ({ line: line.goods, quantity: quantity - line.quantity })),
+  ];
   const drums = coming.map(({ line }) => line.goods.drum);
   for (const { line, quantity } of movements) line.quantity += quantity;
   try {
@@ -69,9 +73,10 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
   transfer.status = 'closed';
   transfer.touched = true;
   for (const { line, place } of found) line.countedAt = place;
-  const missing = found.flatMap(({ line, quantity }) =>
-    quantity < line.quantity ? [{ line: line.goods, quantity: line.quantity - quantity }] : [],
-  );
+  const missing = found.flatMap((one) => {
+    const { line, quantity } = one;
+    return quantity < line.quantity && !isLost(one) ? [{ line: line.goods, quantity: line.quantity - quantity }] : [];
+  });
   const [first] = missing;
   if (first !== undefined) operation.rest = transferOf(model, missing, transfer.origin, first.line.place);
 }

@@ -43,7 +43,7 @@ export const weights = {
   collect: 8,
   arrive: 6,
   changeTransfer: 3,
-  closeTransfer: 2,
+  closeTransfer: 4,
 };
 
 export type StepName = keyof typeof weights;

@@ -2,7 +2,7 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { partnerChanges } from '../../../../shared/contract/admin/partners.ts';
-import { errorText, reportError } from '../../../calls/report-error.ts';
+import { errorText, warnOf } from '../../../calls/report-error.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { href } from '../../../router/href.ts';
@@ -148,7 +148,7 @@ function stateOf(id: number, place: RecordPlace): RecordPanelState<PartnerDetail
     calls: partnerCalls(place.accessId),
     saved: (name) => toasts.done(t('partners_saved', { name })),
     unchanged: () => toasts.warn(t('message_skuNothingEdited')),
-    failed: reportError,
+    failed: (error) => warnOf(error),
     notDeleted,
   });
 }

@@ -38,6 +38,8 @@ export interface RecordTexts extends ListTexts {
   readonly create: TextKey;
   /** 'Unit Metre saved', with `{name}`. */
   readonly saved: TextKey;
+  /** What rules 8 says of a save that failed unforeseen. */
+  readonly failed?: TextKey;
 }
 
 /** Where a screen of records works: the access and what it calls for. */

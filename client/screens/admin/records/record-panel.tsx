@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { errorText, reportError } from '../../../calls/report-error.ts';
+import { errorText, warnOf } from '../../../calls/report-error.ts';
 import { mayLeave } from '../../../shell/leaving.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
@@ -130,7 +130,7 @@ export function panelStateOf<Row extends RecordRow>(
       description.stored?.();
     },
     unchanged: () => toasts.warn(t('message_skuNothingEdited')),
-    failed: reportError,
+    failed: (error) => warnOf(error, description.texts.failed && t(description.texts.failed)),
     notDeleted,
   });
 }

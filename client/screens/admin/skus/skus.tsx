@@ -40,6 +40,7 @@ export const simpleSkus: RecordDescription<Sku> = {
     empty: 'skus_empty',
     emptyHint: 'skus_emptyHint',
     saved: 'skus_saved',
+    failed: 'message_skuEditError',
   },
   operations: {
     list: listSkus,

@@ -1,7 +1,7 @@
 import { hideErns, type listHideableErns, unhideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { callOnce } from '../../../calls/call-once.ts';
-import { errorText } from '../../../calls/report-error.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { HideNotices } from './hide-state.ts';
@@ -25,5 +25,5 @@ export const hideCalls: HideCalls = {
 export const hideNotices: HideNotices = {
   hidden: (count, undo) => toasts.done(t('hide_done', { count }), undo),
   shown: (count) => toasts.done(t('hide_shown', { count })),
-  failed: (error) => toasts.warn(errorText(error)),
+  failed: (error) => warnOf(error, t('hide_error')),
 };

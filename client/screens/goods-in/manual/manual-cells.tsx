@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { BatchNames } from '../../../documents/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/fields/field.tsx';
+import { LineFault } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
 import { QuantityText } from '../../../ui/value-text.tsx';
@@ -53,7 +53,7 @@ export function ManualPlaceCell({
         {placeText(line)}
         <span className="unseen">{t('ern_splitOf', { sku: line.sku.stockCode })}</span>
       </Button>
-      {line.fault !== undefined && <FieldError id={`fault-${line.key}`} text={line.fault} />}
+      <LineFault of={line.sku.stockCode} text={line.fault} />
     </>
   );
 }

@@ -5,8 +5,7 @@ import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';
-import { ApiError } from '../../../calls/errors.ts';
-import { reportError } from '../../../calls/report-error.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import type { Signature } from '../../../documents/signing/signing.ts';
 import { fetchedLater } from '../../../lazy-part.ts';
 import { searchFor } from '../../../shell/layer.ts';
@@ -114,10 +113,7 @@ const operations: Readonly<Record<string, TextKey>> = {
 /** What the screen of a despatch says, in toasts. */
 export const despatchNotices: DespatchNotices = {
   done: toasts.done,
-  failed(error) {
-    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
-    else reportError(error);
-  },
+  failed: (error) => warnOf(error),
   changed: (kind, name) => toasts.done(t(operations[kind] ?? 'despatch_other_changed', { name })),
   search: searchFor,
 };

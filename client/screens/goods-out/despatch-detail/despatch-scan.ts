@@ -2,6 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, sum } from '../../../../shared/quantity.ts';
+import { isRefusal } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
@@ -73,7 +74,13 @@ export function createDespatchScan({
   }
 
   async function carryOut(asked: ScannedTake, { id, code }: Scan): Promise<Answer> {
-    await save(asked.change, id);
+    const wanted = wantedElsewhere(asked);
+    try {
+      await save(asked.change, id);
+    } catch (error) {
+      if (wanted === undefined || !isRefusal(error) || error.code !== 'insufficient_quantity') throw error;
+      return bad(t('despatch_scan_wantedAt', { code, next: wanted.location?.name ?? '' }));
+    }
     awaitingDrum.value = undefined;
     const stop = walk.find(asked.stop);
     const { reserved, pick } = stop?.stop.peek() ?? { reserved: '0', pick: '' };
@@ -87,6 +94,13 @@ export function createDespatchScan({
       ...about(stop),
       takeBack: () => takeBack(code, asked),
     });
+  }
+
+  /** Where a line is to be taken, of which a scan takes something where nobody planned it. */
+  function wantedElsewhere({ change, stop: key }: ScannedTake): Stop | undefined {
+    if ((walk.find(key)?.stop.peek().reserved ?? '0') !== '0') return undefined;
+    const stops = walk.stops.peek().map(({ stop }) => stop.peek());
+    return stops.find((stop) => stop.lineId === change.lineId && stop.reserved !== '0' && !isFull(stop));
   }
 
   async function takeBack(code: string, { change, stop: key }: ScannedTake): Promise<Answer> {

@@ -5,7 +5,7 @@ import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { callOnce } from '../../../calls/call-once.ts';
-import { errorText, reportError } from '../../../calls/report-error.ts';
+import { reportError, warnOf } from '../../../calls/report-error.ts';
 import { type GoodsCalls, goodsCalls } from '../../../documents/goods/goods-calls.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -69,6 +69,6 @@ export const allocationCalls: AllocationCalls = {
 export const allocationNotices: AllocationNotices = {
   allocated: (order, undo) => toasts.done(allocatedText(order), undo),
   undone: () => toasts.done(t('allocate_undone')),
-  failed: (error) => toasts.warn(errorText(error)),
+  failed: (error) => warnOf(error, t('allocate_error')),
   unread: reportError,
 };

@@ -50,7 +50,8 @@ interface GroupTakesProps {
 
 function GroupTakes({ line, group, takes, question }: GroupTakesProps) {
   useSignals();
-  const text = t('pick_takesOf', { quantity: formatQuantity(totalOf(takes)), group: t(`pick_group_${group}`) });
+  const owner = group === 'job' && !line.hasSegment.value ? t('pick_group_segments') : t(`pick_group_${group}`);
+  const text = t('pick_takesOf', { quantity: formatQuantity(totalOf(takes)), group: owner });
   return (
     <div className="group-takes">
       {question === undefined ? (

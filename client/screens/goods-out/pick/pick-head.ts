@@ -40,6 +40,7 @@ export class PickHead {
   /** Whose stock the lines ask for first. */
   readonly stockFor: ReadonlySignal<StockFor>;
   readonly hasJob: ReadonlySignal<boolean>;
+  readonly hasSegment: ReadonlySignal<boolean>;
   /** Is it still for whom the pick that is edited was? */
   readonly isSameOwner: ReadonlySignal<boolean>;
   readonly #shownFor = signal<StockFor | undefined>(undefined);
@@ -65,6 +66,7 @@ export class PickHead {
     });
     this.stockFor = computed(() => this.#stockFor());
     this.hasJob = computed(() => this.stockFor.value.job !== undefined);
+    this.hasSegment = computed(() => this.stockFor.value.segment !== undefined);
     this.isSameOwner = computed(() => isSame(this.stockFor.value, this.#shownFor.value));
     this.segment = new TypedField({ fault: (typed) => this.#segmentFault(typed) });
     this.jobError = computed(() => this.#jobFault());

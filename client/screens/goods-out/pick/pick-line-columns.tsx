@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/fields/field.tsx';
+import { LineFault } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { CodeText } from '../../../ui/value-text.tsx';
@@ -58,7 +58,7 @@ function SkuCell({ line }: { line: PickLineState }) {
       <span className="sub">
         {available === undefined ? t('pick_looking') : t('pick_available', { quantity: formatQuantity(available) })}
       </span>
-      {line.fault.value !== undefined && <FieldError id={`fault-${line.key}`} text={line.fault.value} />}
+      <LineFault of={stockCode} text={line.fault.value} />
     </span>
   );
 }

@@ -30,6 +30,8 @@ interface PickLineDependencies {
   readonly tried: ReadonlySignal<boolean>;
   /** Is the pick for a job? Free stock is its own otherwise. */
   readonly hasJob: ReadonlySignal<boolean>;
+  /** Otherwise none of the job's segments is another one. */
+  readonly hasSegment: ReadonlySignal<boolean>;
   /** Is the pick that is edited still for whom it was? Lines that stay the same then keep their stock. */
   readonly isSameOwner: ReadonlySignal<boolean>;
   /** What the pick that is edited holds already, by stock line: it can have that again. */
@@ -57,13 +59,15 @@ export class PickLineState implements EditedLine {
   /** What is wrong with what it takes, beside its quantity. */
   readonly fault: ReadonlySignal<string | undefined>;
   readonly bad: ReadonlySignal<boolean>;
+  readonly hasSegment: ReadonlySignal<boolean>;
   readonly #held: PickLineDependencies['held'];
   readonly #refused = signal<{ of: unknown; message: string } | undefined>(undefined);
 
-  constructor(typed: TypedPickLine, { tried, hasJob, isSameOwner, held }: PickLineDependencies) {
+  constructor(typed: TypedPickLine, { tried, hasJob, hasSegment, isSameOwner, held }: PickLineDependencies) {
     this.key = typed.sku.stockCode;
     this.sku = typed.sku;
     this.#held = held;
+    this.hasSegment = hasSegment;
     this.shares = signal(typed.shares);
     this.accepted = signal(new Set(typed.accepted));
     this.parameters = signal(typed.parameters);

@@ -159,9 +159,9 @@ export class PickLinesState {
   }
 
   #lineOf(line: TypedPickLine): PickLineState {
-    const { hasJob, isSameOwner } = this.#head;
+    const { hasJob, hasSegment, isSameOwner } = this.#head;
     const held = computed(() => this.#held.value.get(line.sku.stockCode) ?? new Map());
-    return new PickLineState(line, { tried: this.#tried, hasJob, isSameOwner, held });
+    return new PickLineState(line, { tried: this.#tried, hasJob, hasSegment, isSameOwner, held });
   }
 }
 

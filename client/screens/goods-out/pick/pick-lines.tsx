@@ -48,7 +48,7 @@ export function PickLines({ state }: { state: PickState }) {
           onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
-      <AddSku find={pickCalls.skus} onPick={(sku) => state.lines.addFound(sku)} />
+      <AddSku find={pickCalls.skus} begun={state.begun.value} onPick={(sku) => state.lines.addFound(sku)} />
       <Suspense fallback={null}>
         {split !== undefined && <SplitStock line={split} onClose={() => setSplit(undefined)} />}
         {detailed !== undefined && (

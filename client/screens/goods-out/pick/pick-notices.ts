@@ -1,6 +1,6 @@
 import './texts.ts';
 import { ApiError } from '../../../calls/errors.ts';
-import { reportError } from '../../../calls/report-error.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -18,9 +18,9 @@ export const pickNotices: PickNotices = {
   deleted: (number) => toasts.done(t('pick_deleted', { number })),
   removed: (sku, undo) => toasts.done(t('pick_removed', { sku }), undo),
   failed(error) {
-    if (!(error instanceof ApiError)) reportError(error);
-    else if (error.code === 'idempotency_key_reused') toasts.warn(t('pick_sentBefore'));
-    else toasts.warn(error.status >= 500 ? t('pick_createError') : error.message);
+    const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
+    if (isSentBefore) toasts.warn(t('pick_sentBefore'));
+    else warnOf(error, t('pick_createError'));
   },
 };
 

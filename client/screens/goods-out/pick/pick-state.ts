@@ -57,6 +57,8 @@ export class PickState {
   /** What was typed is older than what somebody else saved meanwhile: saving replaces that. */
   readonly isContested = signal(false);
   readonly tried = signal(false);
+  /** How many picks were begun here before this one. */
+  readonly begun = signal(0);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
   readonly isTyped = isTypedPick;
@@ -215,9 +217,9 @@ export class PickState {
   async #refused(error: unknown): Promise<void> {
     const { source } = this;
     const code = error instanceof ApiError ? error.code : undefined;
-    if (source.kind === 'edit' && (code === 'changed_meanwhile' || code === 'pick_not_open')) {
+    if (source.kind === 'edit') {
       const row = await this.#calls.pick(source.id).catch(() => undefined);
-      if (row !== undefined) return this.#contest(row);
+      if (row !== undefined && row.head.version !== this.#version.peek()) return this.#contest(row);
     }
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
@@ -254,6 +256,7 @@ export class PickState {
 
   /** The next pick, under a key of its own. */
   #next(): void {
+    this.begun.value += 1;
     this.lines.clear();
     this.tried.value = false;
     this.head.next();

@@ -119,8 +119,7 @@ interface MoreMenuProps {
 function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   useSignals();
   const { id, kind, status, leaves, actions } = shipment;
-  const rule = kind === 'return' ? 'returns' : 'transfers';
-  const mayCopy = leaves && accessFor(rule, access, session.accesses.value) !== undefined;
+  const mayCopy = leaves && accessFor('shipments', access, session.accesses.value) !== undefined;
   const labels = { key: 'labels', label: t('shipment_printLabels'), onSelect: () => onAsk('labels') };
   const manifest = {
     key: 'manifest',

@@ -5,8 +5,7 @@ import { getShipment } from '../../../../shared/contract/shipments/shipments.ts'
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';
-import { ApiError } from '../../../calls/errors.ts';
-import { reportError } from '../../../calls/report-error.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { fetchedLater } from '../../../lazy-part.ts';
 import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
@@ -102,9 +101,6 @@ const operations: Readonly<Record<string, TextKey>> = {
 /** What the page says, in toasts. */
 export const shipmentNotices: ShipmentNotices = {
   done: toasts.done,
-  failed(error) {
-    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
-    else reportError(error);
-  },
+  failed: (error) => warnOf(error),
   changed: (kind, name) => toasts.done(t(operations[kind] ?? 'shipment_other_changed', { name })),
 };

@@ -3,7 +3,7 @@ import { codeCell, ownersText } from '../../../documents/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
-import { FieldError } from '../../../ui/fields/field.tsx';
+import { LineFault } from '../../../ui/fields/field.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
 import { CodeText, QuantityText } from '../../../ui/value-text.tsx';
@@ -68,7 +68,7 @@ function SkuCell({ line }: { line: SentLine }) {
       <span className="sub">
         {sku.name}, {sku.unit}
       </span>
-      {line.fault.value !== undefined && <FieldError text={line.fault.value} />}
+      <LineFault of={line.what} text={line.fault.value} />
     </span>
   );
 }
@@ -109,7 +109,7 @@ function SentCell({ line, isKnownCode, onPart }: Omit<ShipmentLineColumnsProps, 
   return (
     <span className="two-lines sent-drum">
       <QuantityText value={line.quantity.value.value} unit={line.row.value.sku.unit} />
-      {error !== undefined && <FieldError text={error} />}
+      <LineFault of={line.what} text={error} />
       {error === undefined && onPart !== undefined && (
         <Button
           kind="quiet"

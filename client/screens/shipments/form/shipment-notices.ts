@@ -1,7 +1,7 @@
 import './texts.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { ApiError } from '../../../calls/errors.ts';
-import { reportError } from '../../../calls/report-error.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { shipmentPages } from '../../../routes.ts';
@@ -26,9 +26,9 @@ export function shipmentNotices(kind: ShipmentKind, warehouseId: string | undefi
     removed: (what, undo) => toasts.done(t('shipmentForm_removed', { what }), undo),
     failed(error, isEdit) {
       const message = isEdit ? 'message_shipmentEditError' : 'message_shipmentCreateError';
-      if (!(error instanceof ApiError)) reportError(error);
-      else if (error.code === 'idempotency_key_reused') toasts.warn(t('shipmentForm_sentBefore'));
-      else toasts.warn(error.status >= 500 ? t(message, { shipment: t(`shipmentForm_${kind}`) }) : error.message);
+      const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
+      if (isSentBefore) toasts.warn(t('shipmentForm_sentBefore'));
+      else warnOf(error, t(message, { shipment: t(`shipmentForm_${kind}`) }));
     },
   };
 }

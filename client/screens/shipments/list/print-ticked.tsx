@@ -3,8 +3,10 @@ import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { printCollectionNotes, printManifests } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { accessFor } from '../../../../shared/permissions.ts';
 import { type ShipmentStatus, shipmentActions } from '../../../../shared/shipments.ts';
 import { lazyPart } from '../../../lazy-part.ts';
+import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
@@ -19,6 +21,7 @@ const MOST = 100;
 export function PrintTicked({ ticked }: { ticked: () => Promise<readonly ShipmentRow[]> }) {
   useSignals();
   const labelled = useSignal<readonly number[] | undefined>(undefined);
+  const works = accessFor('shipments', session.current.value, session.accesses.value) !== undefined;
 
   async function printable(statuses: readonly ShipmentStatus[]): Promise<readonly number[]> {
     const rows = await ticked();
@@ -52,7 +55,7 @@ export function PrintTicked({ ticked }: { ticked: () => Promise<readonly Shipmen
         label={t('shipmentList_print')}
         kind="plain"
         items={[
-          { key: 'labels', label: t('shipmentList_printLabels'), onSelect: openLabels },
+          ...(works ? [{ key: 'labels', label: t('shipmentList_printLabels'), onSelect: openLabels }] : []),
           {
             key: 'manifests',
             label: t('shipmentList_printManifests'),

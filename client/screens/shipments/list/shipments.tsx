@@ -145,6 +145,7 @@ function nothingIn(tab: string | undefined): ReactNode {
 
 function NewLink({ kind }: { kind: ShipmentKind }) {
   useSignals();
+  if (accessFor('shipments', session.current.value, session.accesses.value) === undefined) return null;
   return (
     <a className="button button-primary" href={href(shipmentPages[kind])}>
       {t(`shell_create_${kind}`)}

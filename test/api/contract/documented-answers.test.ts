@@ -59,6 +59,7 @@ suite('answers and their documentation', (test, hooks) => {
   });
 
   test('with `fields` every read answers what the document says of it', async () => {
+    if (!isLongRun) sites = [...sites.slice(0, 1), ...sites.slice(-1)];
     for (const operation of reads.filter(({ takes }) => takes.query.includes('fields'))) {
       for (const fields of choices(operation)) await answeredRows(operation, () => ({ fields }));
     }

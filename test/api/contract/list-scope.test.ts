@@ -150,14 +150,15 @@ const soughtBy: Readonly<Record<string, readonly Code['what'][]>> = {
 };
 
 /**
- * Every code that the filter looks for, as the SKU of a drum may show where another one does not, and one of each other kind. A list's
- * file, groups and totals take the filters of the list: they are asked for one code of each kind that the filter looks for.
+ * Every code that the filter looks for, as the SKU of a drum may show where another one does not, and one of another kind. A list's file,
+ * groups and totals take the filters of the list: they are asked for one code of each kind that the filter looks for.
  */
 function codesToAsk({ path }: Operation, filter: string, codes: readonly Code[]): Code[] {
   const sought = soughtBy[filter] ?? [];
   const isSought = ({ what }: Code) => sought.includes(what);
   const first = kinds.flatMap((kind) => codes.find(({ what }) => what === kind) ?? []);
-  if (!/\/(?:export|group|totals)$/.test(path)) return [...new Set([...codes.filter(isSought), ...first])];
+  const other = first.filter((one) => !isSought(one)).slice(0, 1);
+  if (!/\/(?:export|group|totals)$/.test(path)) return [...codes.filter(isSought), ...other];
   return sought.length > 0 ? first.filter(isSought) : first.slice(0, 1);
 }
 

@@ -22,6 +22,9 @@ const settings = {
   max_wal_size: '4GB',
   max_connections: '300',
   shared_buffers: '128MB',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
 
 const usersLock = 7_713_262;

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
-import { type Match, Router } from '../router/router.tsx';
+import { href } from '../router/href.ts';
+import { type Match, Redirect, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { session } from '../state/session.ts';
 import { toasts } from '../state/toasts.ts';
@@ -24,24 +25,27 @@ export function App() {
   );
 }
 
-const publicRoutes = routes.filter((route) => route.rule === 'public');
-
-/** Sign-in, which stands at any address that wants it: whoever follows a link is there once they have signed in. */
-const signIn = publicRoutes.find(({ path }) => path === '');
+/** Sign-in, which stands at each screen's address as well: whoever follows a link is there once they have signed in. */
+const signIn = routes.find(({ path, rule }) => path === '' && rule === 'public');
 
 /** The application of a person who is not signed in (rules 2). */
 function SignedOut() {
   useSignals();
-  return <Router routes={publicRoutes}>{(match) => <Frame {...match} />}</Router>;
+  return (
+    <Router routes={routes}>
+      {(match) => (match.route === undefined ? <Redirect to={href('')} /> : <Frame {...match} />)}
+    </Router>
+  );
 }
 
-function Frame({ route = signIn, params, url }: Match) {
+function Frame({ route, params, url }: Match) {
   useSignals();
   const content = useRef<HTMLElement>(null);
-  useArrival(t(route?.title ?? 'title_login'), route?.path ?? '', content);
+  const shown = route?.rule === 'public' ? route : signIn;
+  useArrival(t(shown?.title ?? 'title_login'), shown?.path ?? '', content);
   return (
     <main ref={content} tabIndex={-1}>
-      {route?.screen && <ScreenPlace key={route.path} load={route.screen} params={params} url={url} />}
+      {shown && <ScreenPlace key={shown.path} load={shown.screen} params={params} url={url} />}
     </main>
   );
 }

@@ -1,27 +1,46 @@
 import type { Tx } from '../db/query.ts';
 
-/** Gives the ids of a company's rows by their names; those not known yet are made, existing ones keep their state. */
+/** Gives the ids of a company's rows by the names asked for; those not known yet are made, existing ones keep their state. */
 export type Ensure = (tx: Tx, companyId: number, names: readonly string[]) => Promise<Map<string, number>>;
 
+/** Tables whose rows people name, and the column of the name. */
+const named = { jobs: 'number', partners: 'name' } as const;
+
+/**
+ * SQL for the id of the company's row that a name means: that of exactly this name, else the one whose name differs by case alone (decision
+ * 156); null: none. `company` and `name` are SQL.
+ */
+export function idNamed(table: keyof typeof named, company: string, name: string): string {
+  const column = named[table];
+  return `(
+    select t.id from ${table} t
+    where t.company_id = ${company} and lower(t.${column}) = lower(${name})
+    order by t.${column} = ${name} desc, t.case_clash
+    limit 1
+  )`;
+}
+
 /** What makes sure that rows of a company's table are there, whoever else makes them at the same time. */
-export function ensuring(table: 'jobs' | 'partners', column: 'number' | 'name'): Ensure {
+export function ensuring(table: keyof typeof named): Ensure {
   const insert = `
-    insert into ${table} (company_id, ${column})
+    insert into ${table} (company_id, ${named[table]})
     select $1, n.name
     from unnest($2::text[]) as n (name)
-    where n.name not in (select t.${column} from ${table} t where t.company_id = $1 and t.${column} = any ($2::text[]))
-    order by n.name
+    order by lower(n.name)
     on conflict do nothing`;
-  const select = `select id, ${column} as name from ${table} where company_id = $1 and ${column} = any ($2::text[])`;
+  const select = `
+    select * from (select n.name, ${idNamed(table, '$1', 'n.name')} as id from unnest($2::text[]) as n (name)) known
+    where id is not null`;
   return async (tx, companyId, names) => {
     const wanted = [...new Set(names)];
     if (wanted.length === 0) return new Map();
-    const known = () => tx.many<{ id: number; name: string }>(select, [companyId, wanted]);
-    let rows = await known();
-    if (rows.length < wanted.length) {
-      await tx.run(insert, [companyId, wanted]);
-      rows = await known();
-    }
-    return new Map(rows.map((row) => [row.name, row.id]));
+    const known = async () => {
+      const rows = await tx.many<{ id: number; name: string }>(select, [companyId, wanted]);
+      return new Map(rows.map((row) => [row.name, row.id]));
+    };
+    const ids = await known();
+    if (ids.size === wanted.length) return ids;
+    await tx.run(insert, [companyId, wanted.filter((name) => !ids.has(name))]);
+    return known();
   };
 }

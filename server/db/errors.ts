@@ -17,7 +17,11 @@ export class DatabaseUnavailable extends Error {
 export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   skus_barcode_unique: 'barcode_taken',
   erns_number_unique: 'ern_number_taken',
+  erns_number_once: 'ern_number_taken',
   drums_number_used: 'drum_number_used',
+  drums_number_once: 'drum_number_used',
+  partners_name_once: 'partner_taken',
+  locations_name_once: 'location_taken',
   operations_reversed_once: 'reversed_already',
   accesses_scope_unique: 'access_repeated',
   sign_on_role_accesses_scope_unique: 'access_repeated',

@@ -39,7 +39,7 @@ function Shipment(props: Omit<ShipmentProps, 'access'>) {
   useSignals();
   const { params, url } = props;
   const current = session.current.value;
-  const isKnown = /^\d+$/.test(params['id'] ?? '');
+  const isKnown = /^[1-9]\d*$/.test(params['id'] ?? '');
   const isEdited = new URLSearchParams(url.split('?')[1]).get('edit') === '1';
   const rule = isKnown && !isEdited ? readRules[props.kind] : 'shipments';
   const access = leavingAccess(rule, params['createWarehouseId'], current, session.accesses.value);

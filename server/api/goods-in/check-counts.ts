@@ -5,7 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt, refuseScanned } from '../refusals.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
-import { findUsedDrum } from './check-drum-number.ts';
+import { findUsedDrum, holdsDrums } from './check-drum-number.ts';
 import type { Count, Described } from './ern-counts.ts';
 import type { LockedErn } from './lock-ern.ts';
 
@@ -126,7 +126,7 @@ export async function refuseTakenDrums(
     `select n.drum_number as drum, coalesce(max(e.number) filter (where e.id <> $3), max(e.number)) as "usedBy"
      from ern_counts n
      join erns e on e.company_id = $1 and e.id = n.ern_id
-     where n.company_id = $1 and n.drum_number = any ($2::text[]) and e.status = 'expected'
+     where n.company_id = $1 and n.drum_number = any ($2::text[]) and (e.id = $3 or ${holdsDrums})
      group by n.drum_number
      having count(distinct case when $4 then e.id else n.id end) > 1
      order by n.drum_number
@@ -143,7 +143,7 @@ function refuseDrum(
   counts: readonly Count[],
   { drum, usedBy }: { drum: string; usedBy: string | null },
 ): never {
-  const index = counts.findIndex((count) => count.drumNumber === drum);
+  const index = counts.findIndex((count) => count.drumNumber?.toLowerCase() === drum.toLowerCase());
   refuseAt(code, [`counts.${index}.drumNumber`], { values: { drum }, data: { drum, usedBy } });
 }
 

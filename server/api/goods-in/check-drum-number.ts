@@ -24,6 +24,15 @@ export const checkNewDrum = implement(manualGoodsInContract.checkNewDrum, (db, a
   return takenDrum(db, actor.companyId, drumNumber, { source: 'manual' });
 });
 
+/** ERN `e` of the company `$1` keeps the drum numbers counted on it for itself: nobody hid it, or undid its receipt. */
+export const holdsDrums = `(
+  e.status = 'expected' and e.hidden_at is null and not exists (
+    select from operations o
+    join operations r on r.company_id = $1 and r.reverses_id = o.id
+    where o.company_id = $1 and o.document = 'ern' and o.document_id = e.id and o.kind = 'receive'
+  )
+)`;
+
 interface Arrival {
   source: LockedErn['source'];
   /** The ERN and the line of it on which the drum is counted: it does not take its number from itself. */
@@ -44,7 +53,7 @@ async function takenDrum(
     `select e.number
      from ern_counts n
      join erns e on e.company_id = $1 and e.id = n.ern_id
-     where n.company_id = $1 and n.drum_number = $2 and n.ern_line_id is distinct from $3 and e.status = 'expected'
+     where n.company_id = $1 and n.drum_number = $2 and n.ern_line_id is distinct from $3 and ${holdsDrums}
        and (e.source <> 'transfer' or e.id is distinct from $4)
      order by e.id
      limit 1`,
@@ -68,7 +77,7 @@ export function findUsedDrum(
      from drums d
      join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
      left join erns e on e.company_id = o.company_id and e.id = o.document_id and o.document = 'ern'
-     where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> all ($3::text[])
+     where d.company_id = $1 and lower(d.number) in (select lower(n) from unnest($2::text[]) n) and d.state <> all ($3::text[])
      order by d.number
      limit 1`,
     [companyId, numbers, mayComeBack(source)],

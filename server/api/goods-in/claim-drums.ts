@@ -15,6 +15,8 @@ interface Drum {
   skuId: number;
   state: string;
   usedBy: string | null;
+  /** As the count says it, in any case (decision 156). */
+  asked: string;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function claimDrums(
      from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::numeric[])
        as d (number, supplier_number, sku_id, packing_type_id, quantity)
      order by d.number
-     on conflict (company_id, number) where state <> 'undone' do nothing
+     on conflict do nothing
      returning id, number`,
     [
       actor.companyId,
@@ -67,7 +69,10 @@ export async function claimDrums(
   const madeNumbers = new Set(made.map((drum) => drum.number));
   const overtaken = fresh.find(({ number }) => !madeNumbers.has(number));
   if (overtaken) await refuseOvertaken(tx, actor.companyId, overtaken);
-  return new Map([...known.values(), ...made].map((drum) => [drum.number, drum.id]));
+  return new Map([
+    ...[...known].map(([asked, { id }]) => [asked, id] as const),
+    ...made.map(({ number, id }) => [number, id] as const),
+  ]);
 }
 
 /** Another receipt made this drum while this one waited for it: it is named as any other used before. */
@@ -78,16 +83,18 @@ async function refuseOvertaken(tx: Tx, companyId: number, { line, number }: Arri
 
 async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string[]): Promise<Map<string, Drum>> {
   const drums = await tx.many<Drum>(
-    `select d.id, d.number, d.sku_id as "skuId", d.state, e.number as "usedBy"
-     from drums d
+    `select d.id, d.number, d.sku_id as "skuId", d.state, e.number as "usedBy", n.asked
+     from unnest($2::text[]) as n (asked)
+     join drums d on d.company_id = $1 and lower(d.number) = lower(n.asked) and d.state <> 'undone'
      join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
      left join erns e on e.company_id = o.company_id and e.id = o.document_id and o.document = 'ern'
-     where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> 'undone'
      order by d.id
      for update of d`,
-    [companyId, numbers],
+    [companyId, [...new Set(numbers)]],
   );
-  return new Map(drums.map((drum) => [drum.number, drum]));
+  // The one of exactly this number comes last, and stays.
+  const alike = drums.toSorted((one, other) => Number(one.number === one.asked) - Number(other.number === other.asked));
+  return new Map(alike.map((drum) => [drum.asked, drum]));
 }
 
 /** The ERN of a transfer, or of goods coming back, names drums that are on their way or went out before; any other is used. */
@@ -99,6 +106,6 @@ function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): 
   if (!comesBack || drum.skuId !== line.skuId) refuseDrum(line, drum);
 }
 
-function refuseDrum(line: ReceiptLine, { number: drum, usedBy, state }: Omit<Drum, 'id' | 'skuId'>): never {
+function refuseDrum(line: ReceiptLine, { number: drum, usedBy, state }: Omit<Drum, 'id' | 'skuId' | 'asked'>): never {
   refuseAt('drum_number_used', [`lines.${line.id}.counts`], { values: { drum }, data: { drum, usedBy, state } });
 }

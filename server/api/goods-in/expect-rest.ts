@@ -29,7 +29,7 @@ export async function expectRest(
             e.reference, e.delivery_date, e.id, $3
      from erns e
      where e.company_id = $1 and e.id = $2
-     on conflict on constraint erns_number_unique do nothing
+     on conflict do nothing
      returning id, number`,
     [actor.companyId, ern.id, actor.userId, number],
   );
@@ -59,7 +59,8 @@ async function nextNumber(tx: Tx, companyId: number, number: string): Promise<st
     return `${[...number].slice(0, MOST - end.length).join('')}${end}`;
   });
   const taken = await tx.many<{ number: string }>(
-    'select number from erns where company_id = $1 and number = any ($2::text[])',
+    `select n.number from unnest($2::text[]) as n (number)
+     where exists (select from erns e where e.company_id = $1 and lower(e.number) = lower(n.number))`,
     [companyId, following],
   );
   const known = new Set(taken.map((ern) => ern.number));

@@ -101,13 +101,13 @@ function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
   for (const line of lines) {
     for (const { drumNumber, locationId } of line.counts) {
       if (drumNumber === null) continue;
-      if (seen.has(drumNumber)) {
+      if (seen.has(drumNumber.toLowerCase())) {
         refuseAt('drum_number_repeated', [`lines.${line.id}.counts`], {
           values: { drum: drumNumber },
           data: { locationId },
         });
       }
-      seen.add(drumNumber);
+      seen.add(drumNumber.toLowerCase());
     }
   }
 }

@@ -1,6 +1,7 @@
 import { stockGroups } from '../../../shared/allocation.ts';
 import { availability as contract } from '../../../shared/contract/goods-out/availability.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { idNamed } from '../ensuring.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { refuseAt } from '../refusals.ts';
@@ -16,7 +17,7 @@ type Item = Reply<typeof contract>['items'][number];
 export const availability = implement(contract, async (db, actor, input) => {
   const stockCodes = [...new Set(input.stockCode)];
   const skus = await db.many<{ id: number; stockCode: string; jobId: number | null }>(
-    `select k.id, k.stock_code as "stockCode", (select j.id from jobs j where j.company_id = $1 and j.number = $3) as "jobId"
+    `select k.id, k.stock_code as "stockCode", ${idNamed('jobs', '$1', '$3::text')} as "jobId"
      from skus k
      where k.company_id = $1 and k.stock_code = any ($2::text[]) and k.retired_at is null`,
     [actor.companyId, stockCodes, input.job ?? null],

@@ -1,6 +1,7 @@
 import { getWholeJob as contract } from '../../../shared/contract/goods-out/availability.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { subtract, sum } from '../../../shared/quantity.ts';
+import { idNamed } from '../ensuring.ts';
 import { implement } from '../implement.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 
@@ -92,5 +93,5 @@ const ownedStock = `
     join documents c on c.company_id = $1 and c.kind = l.kind and c.id = l.document_id
     where r.company_id = $1 and r.stock_line_id = s.id
   ) held on s.reserved > 0
-  where j.company_id = $1 and j.number = $3 and ($4::text is null or s.segment = $4)
+  where j.company_id = $1 and j.id = ${idNamed('jobs', '$1', '$3::text')} and ($4::text is null or s.segment = $4)
   order by k.stock_code, s.received_on, p.name collate "C", s.id`;

@@ -1,6 +1,7 @@
 import { getPickPlaces as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { idNamed } from '../ensuring.ts';
 import { implement } from '../implement.ts';
 import { namedPartner } from '../partners/ensure-partners.ts';
 import { readPartnerAddresses } from '../partners/partner-addresses.ts';
@@ -49,7 +50,7 @@ export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: Na
        where w.company_id = $1 and w.warehouse_id = $2
          and l.warehouse_id = $2 and l.goods_out and l.retired_at is null
      ) as "locationId", (
-       select id from partners where company_id = $1 and name = $4
+       ${idNamed('partners', '$1', '$4::text')}
      ) as "partnerId", exists (
        select from parameters where company_id = $1 and subject in ('plan', 'planItem') and retired_at is null
      ) as "hasParameters"`,

@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { idNamed } from '../ensuring.ts';
 import { describeJob } from '../jobs/edit-job.ts';
 import { ensureJobs } from '../jobs/jobs.ts';
 import { refuseAt } from '../refusals.ts';
@@ -34,7 +35,9 @@ export async function settleOwner(
   return { jobId, segment: segment ?? null };
 }
 
-const JOB = 'select id, cancelled_at is not null as cancelled from jobs where company_id = $1 and number = $2';
+const JOB = `
+  select id, cancelled_at is not null as cancelled from jobs
+  where company_id = $1 and id = ${idNamed('jobs', '$1', '$2::text')}`;
 const SHARED = `${JOB} for share`;
 /** Who writes to it takes it alone from the start: two that share a lock and both want to write would wait for each other. */
 const ALONE = `${JOB} for no key update`;

@@ -26,4 +26,4 @@ export function refuseCancelled(jobs: readonly LockedJob[]): void {
 }
 
 /** The ids of jobs by number; those not known yet are made. */
-export const ensureJobs = ensuring('jobs', 'number');
+export const ensureJobs = ensuring('jobs');

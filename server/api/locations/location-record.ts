@@ -24,7 +24,10 @@ export const locationRecord: RecordKind<WarehouseActor> = {
   },
   owner: ({ warehouseId }) => ({ warehouse_id: warehouseId }),
   owned: ({ warehouseId }) => sql`r.warehouse_id = ${warehouseId} and not r.in_transit`,
-  unique: { locations_name_unique: { code: 'location_taken', field: 'name' } },
+  unique: {
+    locations_name_unique: { code: 'location_taken', field: 'name' },
+    locations_name_once: { code: 'location_taken', field: 'name' },
+  },
   get uses() {
     return [stockLines(''), ...documentsAt(), ...defaults()];
   },

@@ -1,11 +1,11 @@
 import { mayNamePartners } from '../../../shared/partners.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { ensuring } from '../ensuring.ts';
+import { ensuring, idNamed } from '../ensuring.ts';
 import { refuseAt } from '../refusals.ts';
 
 /** The ids of partners by name; those not known yet are made. */
-export const ensurePartners = ensuring('partners', 'name');
+export const ensurePartners = ensuring('partners');
 
 /** The id of the partner of this name; one not known yet is made. */
 async function ensurePartner(tx: Tx, companyId: number, name: string): Promise<number> {
@@ -26,9 +26,9 @@ export async function namedPartner(
 ): Promise<number> {
   const isCreated = newPartner ?? true;
   if (isCreated && (newPartner === undefined || mayNamePartners(holder))) return ensurePartner(tx, companyId, name);
-  const known = await tx.maybeOne<{ id: number }>('select id from partners where company_id = $1 and name = $2', [
+  const { id } = await tx.one<{ id: number | null }>(`select ${idNamed('partners', '$1', '$2::text')} as id`, [
     companyId,
     name,
   ]);
-  return known?.id ?? refuseAt('partner_unknown', ['partner'], { values: { partner: name } });
+  return id ?? refuseAt('partner_unknown', ['partner'], { values: { partner: name } });
 }

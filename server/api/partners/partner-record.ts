@@ -26,7 +26,10 @@ export const partnerRecord: RecordKind<CompanyActor> = {
   aside: { notifierUrl },
   owner: ({ companyId }) => ({ company_id: companyId }),
   owned: ({ companyId }) => sql`r.company_id = ${companyId}`,
-  unique: { partners_name_unique: { code: 'partner_taken', field: 'name' } },
+  unique: {
+    partners_name_unique: { code: 'partner_taken', field: 'name' },
+    partners_name_once: { code: 'partner_taken', field: 'name' },
+  },
   get uses() {
     return [
       ...documentsBy(ofPartner),

@@ -60,7 +60,7 @@ async function createDrum(
      select $1, $2, d.supplier_number, d.sku_id, d.packing_type_id, $3, $4
      from drums d
      where d.company_id = $1 and d.id = $5
-     on conflict (company_id, number) where state <> 'undone' do nothing
+     on conflict do nothing
      returning id`,
     [companyId, drumNumber, quantity, operationId, line.drumId],
   );

@@ -2,6 +2,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import type { createShipment as contract } from '../../../shared/contract/shipments/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { idNamed } from '../ensuring.ts';
 import { refuseLine } from '../refusals.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 
@@ -83,7 +84,9 @@ async function readKnown(tx: Tx, { companyId, warehouseId }: StockActor, lines: 
       [companyId, lines.flatMap((line) => line.drumNumber ?? [])],
     ),
     tx.many<{ number: string; id: number }>(
-      'select number, id from jobs where company_id = $1 and number = any ($2::text[])',
+      `select n.number, j.id
+       from unnest($2::text[]) as n (number)
+       join jobs j on j.company_id = $1 and j.id = ${idNamed('jobs', '$1', 'n.number')}`,
       [companyId, lines.flatMap((line) => line.job ?? [])],
     ),
   ]);

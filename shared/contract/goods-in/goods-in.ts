@@ -157,6 +157,8 @@ export const createErn = operation('createErn', {
     'partner_unknown',
     'unknown_skus',
     'whole_numbers_only',
+    'drum_number_used',
+    'drum_number_repeated',
     'free_stock_spaces',
     'activity_code_missing',
     'cell_id_missing',

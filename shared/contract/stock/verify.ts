@@ -28,12 +28,13 @@ export const differenceRules = [
   'despatched',
   'reported',
   'cancelledJob',
+  'caseClash',
 ] as const;
 
 export type DifferenceRule = (typeof differenceRules)[number];
 
 const difference = shape({
-  invariant: oneOf(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8']),
+  invariant: oneOf(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']),
   /** Which part of it. */
   rule: oneOf(differenceRules),
   companyId: id(),

@@ -48,6 +48,7 @@ export const verify = areaTexts({
     verify_rule_despatched: 'A pick line has another price than went out, or its goods another owner than was noted.',
     verify_rule_reported: 'A report shows {actual}. The movements add up to {expected}.',
     verify_rule_cancelledJob: 'A cancelled job still owns {actual}.',
+    verify_rule_caseClash: 'It differs from {actual} only in capitals.',
   },
   h3g: {
     verify_rule_cancelledJob: 'A cancelled Activity Code still owns {actual}.',

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
-import { ernOf } from '../../support/builders/erns.ts';
+import { ernOf, hideErn } from '../../support/builders/erns.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { ask } from '../../support/database/database.ts';
 import { suite } from '../../support/suite.ts';
@@ -230,6 +231,23 @@ suite('create an ERN', (test, hooks) => {
     const refusal = await refused(storeman, { reference: 'D 1', lines: [free] }, 'free_stock_spaces');
     assert.equal(refusal.fields, { reference: 'Free stock receipts must not contain spaces' });
     await storeman.ok(createErn, { reference: 'D 1', lines: [free, { ...free, job: 'J3' }] });
+  });
+
+  test('a drum that is in stock, or announced twice, is refused beside its line, naming the ERN; a hidden ERN holds none', async () => {
+    const { site, storeman } = await siteWithSku();
+    const cable = await builders.it.sku(site, { divisible: true });
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber: 'D1' }]);
+    const other = { stockCode: cable, quantity: '1', drumNumber: 'D9' };
+    const line = (drumNumber: string) => ({ stockCode: cable, quantity: '50', drumNumber });
+    const used = await refused(storeman, { lines: [other, line('d1')] }, 'drum_number_used');
+    assert.equal([Object.keys(used.fields ?? {}), used.data?.['drum']], [['lines.1.drumNumber'], 'D1']);
+    const twice = await refused(storeman, { lines: [line('D2'), line('d2')] }, 'drum_number_repeated');
+    assert.equal(Object.keys(twice.fields ?? {}), ['lines.1.drumNumber']);
+    const first = await storeman.ok(createErn, { lines: [line('D2')] });
+    const again = await refused(storeman, { lines: [other, line('D2')] }, 'drum_number_repeated');
+    assert.equal([Object.keys(again.fields ?? {}), again.data?.['usedBy']], [['lines.1.drumNumber'], first.number]);
+    await hideErn(builders.it, first);
+    await storeman.ok(createErn, { lines: [line('D2')] });
   });
 
   test('nothing new is expected in a cancelled warehouse', async () => {

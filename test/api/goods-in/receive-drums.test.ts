@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
@@ -25,6 +26,22 @@ suite('receive drums', (test, hooks) => {
        from drums where company_id = $1 order by number`,
       [companyId],
     );
+  }
+
+  type Announced = { stockCode: string; quantity: string; drumNumber: string };
+
+  /** An ERN whose drums were announced before somebody else's receipt used their numbers. */
+  async function announced(caller: Caller, lines: readonly Announced[], head: Parameters<typeof ernOf>[2] = {}) {
+    const ern = await ernOf(
+      caller,
+      lines.map(({ drumNumber: _later, ...line }) => line),
+      head,
+    );
+    await builders.it.db.run(
+      'update ern_lines l set drum_number = n.drum from unnest($1::bigint[], $2::text[]) as n (id, drum) where l.id = n.id',
+      [ern.lineIds, lines.map(({ drumNumber }) => drumNumber)],
+    );
+    return ern;
   }
 
   test('one line arrives on two drums in two locations; each becomes a drum with its supplier’s number', async () => {
@@ -110,7 +127,7 @@ suite('receive drums', (test, hooks) => {
   test('a drum used before is refused, naming the ERN that brought it, also as shipped', async () => {
     const { storeman, cable } = await cableSite();
     const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
-    const [first, second] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
+    const [first, second] = [await announced(storeman, [line]), await announced(storeman, [line])];
     await storeman.ok(receiveErn, { id: first.id, asShipped: true });
     const input = { id: second.id, asShipped: true };
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
@@ -121,7 +138,7 @@ suite('receive drums', (test, hooks) => {
   test('two lines that name one drum are refused when received as shipped', async () => {
     const { storeman, cable } = await cableSite();
     const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
-    const { id } = await ernOf(storeman, [line, line]);
+    const { id } = await announced(storeman, [line, line]);
     const input = { id, asShipped: true };
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_repeated'));
     assert.is(refusal.message, 'Drum D1 is entered twice');
@@ -132,7 +149,7 @@ suite('receive drums', (test, hooks) => {
     const ben = await builders.it.storeman(site);
     for (let round = 1; round <= 5; round += 1) {
       const line = { stockCode: cable, quantity: '80', drumNumber: `D${round}` };
-      const erns = [await ernOf(storeman, [line]), await ernOf(ben, [line])];
+      const erns = [await announced(storeman, [line]), await announced(ben, [line])];
       const people = [storeman, ben];
       const answers = await Promise.all(
         erns.map(({ id }, index) => people[index]?.call(receiveErn, { id, asShipped: true })),
@@ -191,8 +208,8 @@ suite('receive drums', (test, hooks) => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const line = { stockCode: cable, quantity: '70', drumNumber: 'R1' };
     const erns = [
-      await ernOf(storeman, [line], { source: 'return' }),
-      await ernOf(storeman, [line], { source: 'return' }),
+      await announced(storeman, [line], { source: 'return' }),
+      await announced(storeman, [line], { source: 'return' }),
     ];
     const answers = await Promise.all(erns.map(({ id }) => storeman.call(receiveErn, { id, asShipped: true })));
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
@@ -209,7 +226,7 @@ suite('receive drums', (test, hooks) => {
       [cable, 'supplier'],
       [other, 'return'],
     ] as const) {
-      const { id } = await ernOf(storeman, [{ stockCode, quantity: '70', drumNumber: 'R1' }], { source });
+      const { id } = await announced(storeman, [{ stockCode, quantity: '70', drumNumber: 'R1' }], { source });
       const input = { id, asShipped: true };
       const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
       assert.is(refusal.data?.['state'], 'despatched');

@@ -200,6 +200,11 @@ suite('verify', (test, hooks) => {
     ({ site }) => `delete from unreported_moves where company_id = ${site.companyId}`,
   );
   names(
+    'I9 a job whose number differs from another’s only by case',
+    ({ jobId }) =>
+      `insert into jobs (company_id, number, case_clash) select company_id, lower(number), true from jobs where id = ${jobId}`,
+  );
+  names(
     'I8 a cancelled job that owns stock',
     ({ jobId }) => `update jobs set cancelled_at = now() where id = ${jobId}`,
   );

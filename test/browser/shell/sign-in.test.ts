@@ -48,6 +48,8 @@ suite('signing in to the product', (plainTest, hooks) => {
     await page.goBack();
     await titled(page, 'Login - WMS');
     assert.is(await page.$('.top-bar'), null);
+    await page.goto(`${program.url}/wms/no/such/page`);
+    await page.waitForFunction(() => location.pathname === '/wms');
   });
 
   test('a wrong password and an unknown user are told the same', async () => {

@@ -14,7 +14,7 @@ export type ShipmentSource =
 /** What the address asks for: '?edit=1', '?copy=17', '?drum=DR-7', '?ern=17'. */
 export function sourceIn(url: string, id: string | undefined): ShipmentSource {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
-  if (id !== undefined && /^\d+$/.test(id)) return { kind: 'edit', id: Number(id) };
+  if (id !== undefined && /^[1-9]\d*$/.test(id)) return { kind: 'edit', id: Number(id) };
   const drum = query.get('drum');
   if (drum !== null && drum !== '') return { kind: 'drum', number: drum };
   for (const kind of ['copy', 'ern'] as const) {

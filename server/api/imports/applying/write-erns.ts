@@ -1,4 +1,5 @@
 import { refuse } from '../../../../shared/errors.ts';
+import { idNamed } from '../../ensuring.ts';
 import { ernDocument } from '../../goods-in/ern-document.ts';
 import { ensureJobs } from '../../jobs/jobs.ts';
 import { announce } from '../../live/announce.ts';
@@ -48,7 +49,7 @@ const HEADS = `
     where ${NEW}
     group by r.key
   ) h
-  left join partners p on p.company_id = $3 and p.name = h.partner
+  left join partners p on p.company_id = $3 and p.id = ${idNamed('partners', '$3', 'h.partner')}
   order by h.place`;
 
 const LINES = `
@@ -64,7 +65,7 @@ const LINES = `
   select $3, n.ern_id, (n.after ->> 'position')::integer, (n.after ->> 'sku_id')::bigint, j.id, n.cells ->> 'segment',
          n.cells ->> 'swc', n.cells ->> 'drumNumber', n.cells ->> 'supplierDrumNumber', (n.cells ->> 'quantity')::numeric
   from placed n
-  left join jobs j on j.company_id = $3 and j.number = n.cells ->> 'job'
+  left join jobs j on j.company_id = $3 and j.id = ${idNamed('jobs', '$3', "(n.cells ->> 'job')")}
   order by n.id`;
 
 /** The company and the warehouse of an import that belongs to an operational access. */

@@ -1,3 +1,4 @@
+import { idNamed } from '../../ensuring.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
 import { cell, errorWhen, inLayout, ownerErrors, repeatedKey, rowErrorsOf } from './row-errors.ts';
 
@@ -35,7 +36,7 @@ export const compareDrumsSql = `
   ), compared as (
     select g.row_id, array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
     from given g
-    left join drums d on d.company_id = $4::bigint and d.number = g.key and d.state <> 'undone'
+    left join drums d on d.company_id = $4::bigint and lower(d.number) = lower(g.key) and d.state <> 'undone' and not d.case_clash
     left join skus k on k.company_id = $4::bigint and k.stock_code = ${cell('stockCode')} and k.retired_at is null
     left join import_rows f
       on f.import_id = $1 and f.part = 'sku' and f.key = ${cell('stockCode')} and f.state in ('new', 'changed') and not f.left_out
@@ -44,7 +45,7 @@ export const compareDrumsSql = `
       on p.id = case when f.after is null then k.packing_type_id else (f.after ->> 'packing_type_id')::bigint end
     left join locations l
       on l.warehouse_id = $5::bigint and l.name = ${cell('location')} and l.retired_at is null and not l.in_transit
-    left join jobs j on j.company_id = $4::bigint and j.number = ${cell('job')}
+    left join jobs j on j.company_id = $4::bigint and j.id = ${idNamed('jobs', '$4::bigint', cell('job'))}
   ), told as materialized (
     select row_id, case when cardinality(errors) > 0 then 'error' else 'new' end as state, ${rowErrorsOf} as row_errors
     from compared

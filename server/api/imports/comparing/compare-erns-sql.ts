@@ -38,6 +38,11 @@ const errors = [
     `'Row ' || g.first_of_drum || ' already uses this'`,
   ),
   errorWhen('d.id is not null and not g.is_known', 'drumNumber', `'This drum number was used before. Enter another'`),
+  errorWhen(
+    'not g.is_known and announced.number is not null',
+    'drumNumber',
+    `'ERN ' || announced.number || ' announces this drum. Enter another'`,
+  ),
 ];
 
 /** The row is a line that the ERN of its number has already: the file was imported before. */
@@ -81,8 +86,17 @@ export const compareErnsSql = `
     select g.row_id, g.is_known, g.position, g.sku_id, array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
     from given g
     left join heads h on h.key = g.key
-    left join erns e on e.company_id = $4::bigint and e.number = g.key
-    left join drums d on d.company_id = $4::bigint and d.number = ${cell('drumNumber')} and d.state <> 'undone'
+    left join erns e on e.company_id = $4::bigint and lower(e.number) = lower(g.key) and not e.case_clash
+    left join drums d
+      on d.company_id = $4::bigint and lower(d.number) = lower(${cell('drumNumber')}) and d.state <> 'undone' and not d.case_clash
+    left join lateral (
+      select o.number
+      from ern_lines l
+      join erns o on o.company_id = $4::bigint and o.id = l.ern_id and o.status = 'expected' and o.hidden_at is null
+        and o.source <> 'transfer'
+      where l.company_id = $4::bigint and lower(l.drum_number) = lower(${cell('drumNumber')})
+      limit 1
+    ) announced on ${cell('drumNumber')} is not null
   ), told as materialized (
     select row_id, case when cardinality(errors) > 0 then 'error' when is_known then 'same' else 'new' end as state,
            ${rowErrorsOf} as row_errors, jsonb_build_object('position', position, 'sku_id', sku_id) as after

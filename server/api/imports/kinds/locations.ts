@@ -47,6 +47,13 @@ export const locations: ImportKind = {
           broken: 'k.in_transit',
           expected: 'This location is for goods in transit. Enter another name',
         },
+        {
+          column: 'name',
+          broken: `k.id is null and exists (
+            select from locations o where o.warehouse_id = $5::bigint and lower(o.name) = lower(g.key) and not o.case_clash
+          )`,
+          expected: 'A location has this name with other capitals. Enter it as there, or another name',
+        },
       ],
       parameters: 'location',
       uses: [

@@ -28,7 +28,7 @@ export async function createFoundDrums(
      from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::numeric[])
        as d (number, supplier_number, sku_id, packing_type_id, quantity)
      order by d.number
-     on conflict (company_id, number) where state <> 'undone' do nothing
+     on conflict do nothing
      returning id, number`,
     [
       companyId,
@@ -51,7 +51,7 @@ function refuseRepeatedDrums(lines: readonly Line[]): void {
   const seen = new Set<string>();
   lines.forEach(({ drumNumber: drum }, index) => {
     if (drum === undefined) return;
-    if (seen.has(drum)) refuseLine('drum_number_repeated', index, 'drumNumber', { drum }, { drum });
-    seen.add(drum);
+    if (seen.has(drum.toLowerCase())) refuseLine('drum_number_repeated', index, 'drumNumber', { drum }, { drum });
+    seen.add(drum.toLowerCase());
   });
 }

@@ -19,7 +19,7 @@ export interface Difference {
 }
 
 /**
- * Holds ledger, balance, reservations and documents against each other (docs/trust.md, I1 to I8) and lists every
+ * Holds ledger, balance, reservations and documents against each other (docs/trust.md, I1 to I9) and lists every
  * difference; none is the only good answer. `step` is told before each of the checks which one it is.
  */
 export async function findDifferences(

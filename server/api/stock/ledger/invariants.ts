@@ -2,7 +2,7 @@ import type { DifferenceRule } from '../../../../shared/contract/stock/verify.ts
 import { reportedDiffers } from './reported-differs.ts';
 
 /** The rules of docs/trust.md. */
-export type InvariantName = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
+export type InvariantName = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
 
 /**
  * Answers one row a difference; `$1` is a company or null for all. `rule` is what did not hold, in detail, `aboutKind` and `aboutId` the
@@ -28,7 +28,7 @@ const linesWith = (moved: string) => `
         group by m.company_id, m.operation_id, m.document_line_id
       ) m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id`;
 
-/** Ledger, balance, reservations and documents, each held against the others (docs/trust.md, I1 to I8). */
+/** Ledger, balance, reservations and documents, each held against the others (docs/trust.md, I1 to I9). */
 export const invariants: readonly Invariant[] = [
   {
     // The balance is the sum of the ledger.
@@ -279,5 +279,26 @@ export const invariants: readonly Invariant[] = [
       from stock_lines s
       join jobs j on j.company_id = s.company_id and j.id = s.job_id and j.cancelled_at is not null
       where ($1::bigint is null or s.company_id = $1) and s.present`,
+  },
+  {
+    // A number or name means one thing, whatever its case: what had another's before that was refused is listed (decision 156).
+    invariant: 'I9',
+    query: (
+      [
+        ['job', 'jobs', 'number'],
+        ['partner', 'partners', 'name'],
+        ['ern', 'erns', 'number'],
+        ['drum', 'drums', 'number'],
+      ] as const
+    )
+      .map(
+        ([kind, table, name]) => `
+      select n.company_id as "companyId", '${kind} ' || n.${name} as subject, ${saying('caseClash', `'${kind}'`, 'n.id')},
+             n.${name} as expected, o.${name} as actual
+      from ${table} n
+      join ${table} o on o.company_id = n.company_id and lower(o.${name}) = lower(n.${name}) and not o.case_clash
+      where ($1::bigint is null or n.company_id = $1) and n.case_clash`,
+      )
+      .join(' union all '),
   },
 ];

@@ -1,0 +1,134 @@
+import * as assert from 'uvu/assert';
+import { createLocation } from '../../shared/contract/admin/locations.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { availability } from '../../shared/contract/goods-out/availability.ts';
+import { createPick, getPick } from '../../shared/contract/goods-out/picks.ts';
+import { cutDrum } from '../../shared/contract/stock/putaway.ts';
+import { addFoundStock } from '../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { applied, errorsOf, previewed } from '../support/builders/imports.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { jobsFor } from '../support/builders/queue.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
+import { suite } from '../support/suite.ts';
+
+suite('numbers and names in any case', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
+
+  async function place() {
+    const site = await builders.it.site();
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site, { divisible: true }) };
+  }
+
+  const named = (table: 'jobs' | 'partners' | 'drums', column: string, companyId: number) =>
+    builders.it.db
+      .many<{ name: string }>(`select ${column} as name from ${table} where company_id = $1 order by id`, [companyId])
+      .then((rows) => rows.map(({ name }) => name));
+
+  test('goods received, sent and asked for under another case of a job or partner are that one’s', async () => {
+    const { site, storeman, sku } = await place();
+    await storeman.ok(createErn, {
+      partner: 'Prysm Cables',
+      lines: [{ stockCode: sku, quantity: '1', job: 'Leeds-7' }],
+    });
+    await storeman.ok(createErn, {
+      partner: 'PRYSM cables',
+      lines: [{ stockCode: sku, quantity: '1', job: 'LEEDS-7' }],
+    });
+    assert.equal(await named('jobs', 'number', site.companyId), ['Leeds-7']);
+    assert.equal(await named('partners', 'name', site.companyId), ['Prysm Cables']);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', job: 'leeds-7' }]);
+    const { items } = await storeman.ok(availability, { stockCode: [sku], job: 'leedS-7' });
+    assert.is(items[0]?.groups.allocated.available, '5');
+    const { id } = await storeman.ok(createPick, {
+      job: 'LEEDS-7',
+      partner: 'prysm CABLES',
+      lines: [{ stockCode: sku, quantity: '5' }],
+    });
+    const pick = await storeman.ok(getPick, { id });
+    assert.equal([pick.job, pick.partner], ['Leeds-7', 'Prysm Cables']);
+  });
+
+  test('a drum number is used in any case, whichever way a drum comes to be', async () => {
+    const { site, storeman, sku } = await place();
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '100', drumNumber: 'Mdr1' }]);
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '5' }] });
+    const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
+    const count = { lineId, locationId: site.shelf, drumNumber: 'MDR1', set: '5' };
+    const found = { stockCode: sku, locationId: site.shelf, drumNumber: 'mdr1', quantity: '5' };
+    const line = await stockLineOf(builders.it, site, sku);
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(countErn, { id, counts: [count] }, 'drum_number_used');
+      await storeman.refused(addFoundStock, { reason: 'Found', lines: [found] }, 'drum_number_used');
+      await storeman.refused(cutDrum, { id: line, quantity: '10', drumNumber: 'MDR1' }, 'drum_number_used');
+    });
+    const twice = [count, { ...count, drumNumber: 'Mdr2' }, { ...count, drumNumber: 'MDR2' }].slice(1);
+    await storeman.ok(countErn, { id, counts: twice.map((one) => ({ ...one, set: '2.5' })) });
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'drum_number_repeated'));
+  });
+
+  test('no second ERN or location differs from the first in capitals alone', async () => {
+    const { site, storeman, sku } = await place();
+    const lines = [{ stockCode: sku, quantity: '1' }];
+    await storeman.ok(createErn, { number: 'Po-17', lines });
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    await keeper.ok(createLocation, { name: 'Bay-9' });
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(createErn, { number: 'PO-17', lines }, 'ern_number_taken');
+      await keeper.refused(createLocation, { name: 'BAY-9' }, 'location_taken');
+    });
+  });
+
+  test('two who name a new job in two cases at once make one', async () => {
+    const { site, storeman: anna, sku } = await place();
+    const ben = await builders.it.storeman(site);
+    const ern = (job: string) => ({ lines: [{ stockCode: sku, quantity: '1', job }] });
+    await anna.ok(createErn, ern('Other'));
+    const answers = await Promise.all([anna.call(createErn, ern('York-1')), ben.call(createErn, ern('YORK-1'))]);
+    assert.equal(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.is((await named('jobs', 'number', site.companyId)).length, 2);
+  });
+
+  test('files mean the same: an ERN of a known job is that job’s, a location in other capitals is said beside its row', async () => {
+    const { site, storeman, sku } = await place();
+    await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode: sku, quantity: '1', job: 'Hull-3' }] });
+    const erns = `number;partner;stock code;quantity;job\nN-1;PRYSM;${sku};4;HULL-3\n`;
+    const seen = await previewed(storeman, { kind: 'expectedReceipt' }, { ern: erns });
+    assert.is((await applied(storeman, seen.id)).state, 'applied');
+    assert.equal(await named('jobs', 'number', site.companyId), ['Hull-3']);
+    const { owned } = await builders.it.db.one<{ owned: number }>(
+      `select count(*)::int as owned from ern_lines l join jobs j on j.company_id = l.company_id and j.id = l.job_id where l.company_id = $1`,
+      [site.companyId],
+    );
+    assert.is(owned, 2);
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    await keeper.ok(createLocation, { name: 'Dock-1' });
+    const { id } = await previewed(keeper, { kind: 'location' }, { location: 'name\nDOCK-1\nDock-2\n' });
+    assert.match(JSON.stringify(await errorsOf(keeper, id)), 'other capitals');
+  });
+
+  test('one that had such a number before goes by its own: exactly named, it is meant', async () => {
+    const { site, storeman, sku } = await place();
+    await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: 'Bath-2' }] });
+    await builders.it.db.run(`insert into jobs (company_id, number, case_clash) values ($1, 'BATH-2', true)`, [
+      site.companyId,
+    ]);
+    for (const [asked, meant] of [
+      ['BATH-2', 'BATH-2'],
+      ['bath-2', 'Bath-2'],
+    ] as const) {
+      const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: asked }] });
+      assert.is((await storeman.ok(listErnLines, { id })).items[0]?.job, meant);
+    }
+    // It is what verify lists, until it is gone.
+    await builders.it.db.run(
+      `update jobs set number = number || ' (old)', case_clash = false where company_id = $1 and number = 'BATH-2'`,
+      [site.companyId],
+    );
+  });
+});

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
@@ -103,6 +104,24 @@ suite('counts that are refused', (test, hooks) => {
     assert.equal(refusal.data, { drum: 'D3', usedBy: first.number });
     await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, ...drum, set: null }] });
     await storeman.ok(countErn, { id: second.id, counts });
+  });
+
+  test('an ERN that is hidden, or whose receipt was undone, keeps no drum number from another', async () => {
+    for (const ended of ['hidden', 'undone'] as const) {
+      const { site, storeman, sku, ...first } = await openErn({ divisible: true });
+      const second = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
+      const drum = { locationId: site.shelf, drumNumber: 'D7', set: '100' };
+      await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, ...drum }] });
+      const counts = [{ lineId: second.lineId, ...drum }];
+      await refused(storeman, second.id, counts, 'drum_number_repeated');
+      if (ended === 'hidden') await hideErn(builders.it, first);
+      else {
+        const { operationId } = await storeman.ok(receiveErn, { id: first.id });
+        await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong lorry' });
+      }
+      await storeman.ok(countErn, { id: second.id, counts });
+      await storeman.ok(receiveErn, { id: second.id });
+    }
   });
 
   test('a drum received before is refused, naming the ERN that brought it; another company may have it', async () => {

@@ -96,8 +96,8 @@ export class ErnState {
     try {
       await this.#read();
     } catch (error) {
-      this.#notices.unread(error);
-      if (this.#load.peek().kind !== 'ready') this.#load.value = { kind: 'failed', error };
+      if (this.#load.peek().kind === 'ready') this.#notices.unread(error);
+      else this.#load.value = { kind: 'failed', error };
     }
   }
 

@@ -168,7 +168,8 @@ async function batchesOf(db: Reader, companyId: number, id: number): Promise<str
 
 /** What a list of drums does not show. */
 const ofOne = {
-  ernId: 'e.id',
+  // An ERN of another warehouse is not opened from here.
+  ernId: 'case when e.warehouse_id = d.warehouse_id then e.id end',
   wholeNumbers,
   cutFrom: `(
     select jsonb_build_object('id', case when f.warehouse_id = d.warehouse_id then f.id end, 'number', f.number)

@@ -3,6 +3,7 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { getDrum } from '../../../shared/contract/stock/drums.ts';
 import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
@@ -92,6 +93,13 @@ suite('receive a transfer', (test, hooks) => {
       [[drum, to.shelf]],
     );
     assert.is(await drumState(drum), 'in_stock');
+    const id = await builders.it.id('select id from drums where number = $1', [drum]);
+    const page = await storeman.ok(getDrum, { id });
+    assert.equal(
+      [page.ern === null, page.ernId],
+      [false, null],
+      'its ERN is another warehouse’s: named, and not opened',
+    );
     const h3g = await coming('2', 'H3G');
     await h3g.storeman.ok(receiveErn, { id: h3g.ern.id, asShipped: true });
   });

@@ -47,6 +47,14 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.equal(await accessibilityFaults(storeman.page), []);
       await storeman.press('Submit');
       await storeman.sees('Enter the reason for the difference');
+      const isAboveBar = () =>
+        storeman.page.evaluate(() => {
+          const [said, bar] = ['.field-error', '.page-actions'].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect(),
+          );
+          return said !== undefined && bar !== undefined && said.bottom <= bar.top;
+        });
+      await becomes(isAboveBar, true);
       await storeman.type('Reason for the difference', 'One is gone');
       await storeman.press('Submit');
       await storeman.sees('Somebody who did not count must approve it.');
@@ -55,6 +63,8 @@ for (const layout of ['vm', 'H3G'] as const) {
       await second.open('putaway/counts');
       await second.page.locator('::-p-xpath(//a[starts-with(normalize-space(), "COUNT-")])').click();
       await second.sees('1 fewer');
+      const menu = await second.page.$eval('.menus-wide .is-current', (shown) => shown.textContent);
+      assert.match(menu, /^Putaway/);
       assert.equal(await accessibilityFaults(second.page), []);
       await second.press('Approve');
       await second.sees('approved and posted');

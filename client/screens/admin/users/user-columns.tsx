@@ -12,12 +12,12 @@ export type UserRow = Reply<typeof listUsers>['items'][number];
 /** The columns of the list of users. */
 export const userColumns: readonly ColumnDescription<UserRow>[] = [
   { key: 'login', width: 12, card: 'title' },
-  { key: 'name', width: 14, card: 'sub' },
+  { key: 'name', width: 11, card: 'sub' },
   { key: 'email', width: 16 },
-  { key: 'state', cell: ({ state }) => <UserStateChip state={state} />, width: 9, card: 'status' },
+  { key: 'state', cell: ({ state }) => <UserStateChip state={state} />, width: 10.5, card: 'status' },
   { key: 'lastSignInAt', width: 10 },
   { key: 'accesses', width: 6 },
-  { key: 'passwordChangeBy', width: 10 },
+  { key: 'passwordChangeBy', width: 11.5 },
   { key: 'secondFactorSince', width: 10, spare: true },
   { key: 'created', width: 10, spare: true },
   { key: 'updated', width: 10, spare: true },

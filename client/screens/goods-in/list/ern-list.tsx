@@ -74,10 +74,12 @@ export const ernList: ListDescription<ErnRow> = {
 export function ernColumns(isH3g: boolean): readonly ColumnDescription<ErnRow>[] {
   if (!isH3g) return ernList.columns;
   const turned = ['age', 'deliveryDate', 'segments', 'discrepancyComments'];
-  return ernList.columns.map((column) => {
-    if (turned.includes(column.key)) return { ...column, spare: column.spare !== true };
-    return column.key === 'status' ? { ...column, width: 12.5 } : column;
-  });
+  const columns = ernList.columns.map((column) =>
+    turned.includes(column.key) ? { ...column, spare: column.spare !== true } : column,
+  );
+  // So many are wider than the page: the state stands where it is never out of sight.
+  const first = ['number', 'status'];
+  return [...columns.filter(({ key }) => first.includes(key)), ...columns.filter(({ key }) => !first.includes(key))];
 }
 
 /** Hidden ones are offered to those who may hide alone. */

@@ -33,10 +33,10 @@ export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
 function columnsOf(kind: ShipmentKind): readonly ColumnDescription<ShipmentRow>[] {
   return [
     { key: 'number', copies: true, width: 9, card: 'title' },
-    { key: 'status', cell: (row) => <StatusChip {...shipmentStatus(row)} />, width: 11, card: 'status' },
-    { key: 'requestedBy', cell: (row) => row.requestedBy ?? row.createdBy, width: 8.5 },
-    { key: 'type', width: 8 },
-    { key: 'reason', width: 8.5 },
+    { key: 'status', cell: (row) => <StatusChip {...shipmentStatus(row)} />, width: 12.5, card: 'status' },
+    { key: 'requestedBy', cell: (row) => row.requestedBy ?? row.createdBy, width: 8 },
+    { key: 'type', width: 7.5 },
+    { key: 'reason', width: 8 },
     { key: 'skus', cell: (row) => <SkusCell row={row} />, width: 9.5, inFile: ['skus', 'lines'] },
     { key: 'quantities', cell: ({ quantities }) => <QuantitiesText value={quantities} />, align: 'end', width: 6 },
     {

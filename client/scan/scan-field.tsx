@@ -1,7 +1,7 @@
 import './texts.ts';
 import { effect, type Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { MenuButton } from '../ui/menu/menu-button.tsx';
 import { CameraButton } from './camera/camera-button.tsx';
 import { takeHandedScan } from './handed-scan.ts';
 import { ReturnedScans, ScanResultText, WaitingScans } from './scan-outcome.tsx';
-import type { ScanQueue } from './scan-queue.ts';
+import type { ScanQueue, ScanResult } from './scan-queue.ts';
 import { changeScanSettings, scanSettings, soundScan, usualPause } from './scan-settings.ts';
 import { useScanInput, useSoftKeyboard } from './use-scan-input.ts';
 
@@ -34,7 +34,7 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
   const keyboard = useSoftKeyboard(input);
   useScanQueue(queue);
   const events = useScanInput(input, (code) => queue.take(code));
-  const last = queue.last.value;
+  const last = useFreshResult(queue);
   const waiting = queue.stored.value.length;
   const stopped = queue.stopped.value !== undefined;
   return (
@@ -75,6 +75,23 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
       <ReturnedScans queue={queue} />
     </div>
   );
+}
+
+/** What came of the last scan, until something is typed or pressed elsewhere: then it may be so no longer. A refusal stays. */
+function useFreshResult(queue: ScanQueue): ScanResult | undefined {
+  useSignals();
+  const [stale, setStale] = useState<ScanResult>();
+  useEffect(() => {
+    const end = new AbortController();
+    const changed = ({ target }: Event) => {
+      const isElsewhere = target instanceof Element && target.closest('.scan-field, .scan-result') === null;
+      if (isElsewhere) setStale(queue.last.peek());
+    };
+    for (const type of ['input', 'click']) document.addEventListener(type, changed, { signal: end.signal });
+    return () => end.abort();
+  }, [queue]);
+  const last = queue.last.value;
+  return last === stale && last?.good === true ? undefined : last;
 }
 
 /** What holds for the next scans, a location or a SKU on drums, until it is taken away (checklist 9). */

@@ -29,8 +29,8 @@ export function ensuring(table: keyof typeof named): Ensure {
     order by lower(n.name)
     on conflict do nothing`;
   const select = `
-    select * from (select n.name, ${idNamed(table, '$1', 'n.name')} as id from unnest($2::text[]) as n (name)) known
-    where id is not null`;
+    select known.name, known.id from (select n.name, ${idNamed(table, '$1', 'n.name')} as id from unnest($2::text[]) as n (name)) known
+    where known.id is not null`;
   return async (tx, companyId, names) => {
     const wanted = [...new Set(names)];
     if (wanted.length === 0) return new Map();

@@ -8,6 +8,8 @@ import { refuseAt } from '../refusals.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 import { stockCandidates } from '../stock/allocation/lock-candidates.ts';
 
+const jobId = idNamed('jobs', '$1', '$3::text');
+
 type Item = Reply<typeof contract>['items'][number];
 
 /**
@@ -17,7 +19,7 @@ type Item = Reply<typeof contract>['items'][number];
 export const availability = implement(contract, async (db, actor, input) => {
   const stockCodes = [...new Set(input.stockCode)];
   const skus = await db.many<{ id: number; stockCode: string; jobId: number | null }>(
-    `select k.id, k.stock_code as "stockCode", ${idNamed('jobs', '$1', '$3::text')} as "jobId"
+    `select k.id, k.stock_code as "stockCode", ${jobId} as "jobId"
      from skus k
      where k.company_id = $1 and k.stock_code = any ($2::text[]) and k.retired_at is null`,
     [actor.companyId, stockCodes, input.job ?? null],

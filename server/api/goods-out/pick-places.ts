@@ -7,6 +7,8 @@ import { namedPartner } from '../partners/ensure-partners.ts';
 import { readPartnerAddresses } from '../partners/partner-addresses.ts';
 import { refuseAt } from '../refusals.ts';
 
+const partnerId = idNamed('partners', '$1', '$4::text');
+
 /** Reads what a new pick is offered: the location it is made ready at, and where a partner has its warehouses. */
 export const getPickPlaces = implement(contract, async (db, { companyId, warehouseId }, { partner }) => {
   const [here, addresses] = await Promise.all([
@@ -50,7 +52,7 @@ export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: Na
        where w.company_id = $1 and w.warehouse_id = $2
          and l.warehouse_id = $2 and l.goods_out and l.retired_at is null
      ) as "locationId", (
-       ${idNamed('partners', '$1', '$4::text')}
+       ${partnerId}
      ) as "partnerId", exists (
        select from parameters where company_id = $1 and subject in ('plan', 'planItem') and retired_at is null
      ) as "hasParameters"`,

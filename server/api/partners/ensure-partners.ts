@@ -4,6 +4,8 @@ import type { StockActor } from '../actor.ts';
 import { ensuring, idNamed } from '../ensuring.ts';
 import { refuseAt } from '../refusals.ts';
 
+const partnerId = idNamed('partners', '$1', '$2::text');
+
 /** The ids of partners by name; those not known yet are made. */
 export const ensurePartners = ensuring('partners');
 
@@ -26,9 +28,6 @@ export async function namedPartner(
 ): Promise<number> {
   const isCreated = newPartner ?? true;
   if (isCreated && (newPartner === undefined || mayNamePartners(holder))) return ensurePartner(tx, companyId, name);
-  const { id } = await tx.one<{ id: number | null }>(`select ${idNamed('partners', '$1', '$2::text')} as id`, [
-    companyId,
-    name,
-  ]);
+  const { id } = await tx.one<{ id: number | null }>(`select ${partnerId} as id`, [companyId, name]);
   return id ?? refuseAt('partner_unknown', ['partner'], { values: { partner: name } });
 }

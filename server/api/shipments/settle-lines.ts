@@ -6,6 +6,8 @@ import { idNamed } from '../ensuring.ts';
 import { refuseLine } from '../refusals.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 
+const jobId = idNamed('jobs', '$1', 'n.number');
+
 type SentLine = NonNullable<Input<typeof contract>['lines']>[number];
 
 /** A line as it is stored. */
@@ -86,7 +88,7 @@ async function readKnown(tx: Tx, { companyId, warehouseId }: StockActor, lines: 
     tx.many<{ number: string; id: number }>(
       `select n.number, j.id
        from unnest($2::text[]) as n (number)
-       join jobs j on j.company_id = $1 and j.id = ${idNamed('jobs', '$1', 'n.number')}`,
+       join jobs j on j.company_id = $1 and j.id = ${jobId}`,
       [companyId, lines.flatMap((line) => line.job ?? [])],
     ),
   ]);

@@ -10,8 +10,10 @@ export const warehouses = areaTexts({
     warehouses_emptyHint: 'A warehouse stores goods in its own locations.',
     warehouses_saved: 'Warehouse {name} saved',
     warehouses_shortNameHint: 'People choose where they work by it, such as LDS1.',
-    warehouses_defaultGoodsInHint: 'Goods are received here unless another location is chosen.',
-    warehouses_defaultGoodsOutHint: 'Picks wait here unless another location is chosen.',
+    warehouses_defaultGoodsInHint:
+      'Goods are received here unless another location is chosen, or the company has its own default.',
+    warehouses_defaultGoodsOutHint:
+      'Picks wait here unless another location is chosen, or the company has its own default.',
     warehouses_defaultPutawayHint: 'Suggested for goods with no stock elsewhere.',
     warehouses_statusChangeEmailHint: 'Emailed at each status change of returns and transfers.',
     warehouses_withAccess: 'Grant me access',

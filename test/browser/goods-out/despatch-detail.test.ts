@@ -128,6 +128,7 @@ for (const [layout, theme] of [
       await one.sees(`${drum}: 50 of 50`);
       const shelf = await nameOf(site.shelf);
       await one.type(`Taken, ${bag} at ${shelf}`, '2');
+      await one.page.waitForFunction(() => document.querySelector('.scan-result')?.textContent === '');
       await one.press('Why less?');
       await one.page.locator('::-p-aria([name="Not found"][role="menuitem"])').click();
       await one.sees('2 of 3');

@@ -112,7 +112,7 @@ suite('the life of a drum', (test, hooks) => {
     const id = await builders.it.id('select id from drums where number = $1', [drum]);
     const [there] = (await (await builders.it.storeman(to)).ok(listDrumLife, { id })).items;
     const [leeds, york] = [await warehouseOf(from), await warehouseOf(to)];
-    assert.equal([there?.kind, there?.from], ['collect', leeds.name]);
+    assert.equal([there?.kind, there?.from], ['send back', leeds.name]);
     await (await builders.it.storeman(to)).ok(receiveErn, { id: sent.id, asShipped: true });
     await sendStock(builders.it, to, from, [
       { stockLineId: await stockLineOf(builders.it, to, stockCode), quantity: '100' },

@@ -45,7 +45,8 @@ export async function sendStock(
     const actor = await actorAt(builders, from);
     const ids = stock.map((one) => one.stockLineId);
     const lines = await readStockLines(tx, actor, ids);
-    const operationId = await recordOperation(tx, actor, { kind: 'collect' });
+    // No collection: the queue would report one within a minute, and there is no return or transfer whose goods it could report.
+    const operationId = await recordOperation(tx, actor, { kind: 'send back' });
     const goods = lines.map((line, index) => ({
       line,
       quantity: stock[index]?.quantity ?? '0',

@@ -121,8 +121,8 @@ suite('the life of a drum', (test, hooks) => {
     assert.equal(
       items.map((event) => [event.kind, event.from, event.to]),
       [
-        ['collect', york.name, `In transit to ${leeds.shortName}`],
-        ['collect', await nameOf(from.shelf), york.name],
+        ['send back', york.name, `In transit to ${leeds.shortName}`],
+        ['send back', await nameOf(from.shelf), york.name],
         ['receive', null, await nameOf(from.shelf)],
       ],
     );

@@ -14,17 +14,15 @@ export function reportError(error: unknown): void {
   }
 }
 
-/**
- * Says what no field shows: a refusal in its own words, what went wrong unforeseen in those that rules 8 has for the screen, if it has any.
- */
-export function warnOf(error: unknown, unforeseen?: string): void {
-  if (error instanceof ApiError && (error.status < 500 || unforeseen !== undefined)) {
-    toasts.warn(error.status < 500 ? error.message : (unforeseen ?? ''));
-  } else reportError(error);
+/** Shows a refusal as it is worded, and a fault of the server (5xx) as `fault`, the words that rules 8 has for the screen. */
+export function warnOf(error: unknown, fault?: string): void {
+  const isWorded = error instanceof ApiError && (error.status < 500 || fault !== undefined);
+  if (isWorded) toasts.warn(errorText(error, fault));
+  else reportError(error);
 }
 
-/** What a failure says where it is shown in place of a toast (rules 8). */
-export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+/** What a failure says where it is shown in place of a toast (rules 8): of the server's own faults `fault`, if it is given. */
+export function errorText(error: unknown, fault?: string): string {
+  if (error instanceof ApiError) return error.status < 500 ? error.message : (fault ?? error.message);
   return t('app_networkFailed', { error: error instanceof Error ? error.message : String(error) });
 }

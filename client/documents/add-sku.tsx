@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import { ComboboxField } from '../ui/combobox/combobox-field.tsx';
 import { createCombobox, type Option } from '../ui/combobox/combobox-state.ts';
@@ -17,7 +17,7 @@ interface AddSkuProps<Sku extends FoundSku> {
   label?: string;
   placeholder?: string;
   find: (text: string) => Promise<readonly Sku[]>;
-  /** Changes with each document that begins: what was said of the one before goes. */
+  /** The number of the document on this screen: a refusal is shown for the document it was about. */
   begun?: number;
   /** Adds a line of it, or says why it cannot be added. */
   onPick: (sku: Sku) => Promise<string | undefined>;
@@ -26,11 +26,9 @@ interface AddSkuProps<Sku extends FoundSku> {
 /** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
 export function AddSku<Sku extends FoundSku>({ find, begun, onPick, ...named }: AddSkuProps<Sku>) {
   useSignals();
-  const [refused, setRefused] = useState<string>();
-  const latest = useRef({ find, onPick });
-  latest.current = { find, onPick };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that another document begins is all that counts.
-  useEffect(() => setRefused(undefined), [begun]);
+  const [refused, setRefused] = useState<{ begun: number | undefined; text: string | undefined }>();
+  const latest = useRef({ find, onPick, begun });
+  latest.current = { find, onPick, begun };
   const combobox = useMemo(() => {
     const made = createCombobox<Option & { sku: Sku }>({
       find: async (text) => {
@@ -39,7 +37,8 @@ export function AddSku<Sku extends FoundSku>({ find, begun, onPick, ...named }: 
       },
       onPick({ sku }) {
         made.show('');
-        void latest.current.onPick(sku).then(setRefused);
+        const { begun: pickedFor } = latest.current;
+        void latest.current.onPick(sku).then((text) => setRefused({ begun: pickedFor, text }));
       },
     });
     return made;
@@ -50,7 +49,7 @@ export function AddSku<Sku extends FoundSku>({ find, begun, onPick, ...named }: 
         label={named.label ?? t('goods_addSku')}
         combobox={combobox}
         placeholder={named.placeholder ?? t('goods_addSkuHint')}
-        error={refused}
+        error={refused?.begun === begun ? refused?.text : undefined}
       />
     </div>
   );

@@ -25,7 +25,7 @@ export function App() {
   );
 }
 
-/** Sign-in, which stands at each screen's address as well: whoever follows a link is there once they have signed in. */
+/** The login screen. It is also shown at the address of any other screen, which opens after the login. */
 const signIn = routes.find(({ path, rule }) => path === '' && rule === 'public');
 
 /** The application of a person who is not signed in (rules 2). */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/query.ts';
 
-/** Gives the ids of a company's rows by the names asked for; those not known yet are made, existing ones keep their state. */
+/** Makes the rows of a company that are missing. Returns the ids of all by the names that were asked for. */
 export type Ensure = (tx: Tx, companyId: number, names: readonly string[]) => Promise<Map<string, number>>;
 
 /** Tables whose rows people name, and the column of the name. */
@@ -20,7 +20,7 @@ export function idNamed(table: keyof typeof named, company: string, name: string
   )`;
 }
 
-/** What makes sure that rows of a company's table are there, whoever else makes them at the same time. */
+/** Makes an `Ensure` for a table. Two calls that name the same new row at once make one. */
 export function ensuring(table: keyof typeof named): Ensure {
   const insert = `
     insert into ${table} (company_id, ${named[table]})

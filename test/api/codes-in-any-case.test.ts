@@ -64,8 +64,8 @@ suite('numbers and names in any case', (test, hooks) => {
       await storeman.refused(addFoundStock, { reason: 'Found', lines: [found] }, 'drum_number_used');
       await storeman.refused(cutDrum, { id: line, quantity: '10', drumNumber: 'MDR1' }, 'drum_number_used');
     });
-    const twice = [count, { ...count, drumNumber: 'Mdr2' }, { ...count, drumNumber: 'MDR2' }].slice(1);
-    await storeman.ok(countErn, { id, counts: twice.map((one) => ({ ...one, set: '2.5' })) });
+    const counts = ['Mdr2', 'MDR2'].map((drumNumber) => ({ ...count, drumNumber, set: '2.5' }));
+    await storeman.ok(countErn, { id, counts });
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'drum_number_repeated'));
   });
 
@@ -125,7 +125,7 @@ suite('numbers and names in any case', (test, hooks) => {
       const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: asked }] });
       assert.is((await storeman.ok(listErnLines, { id })).items[0]?.job, meant);
     }
-    // It is what verify lists, until it is gone.
+    // verify, which runs after all tests, finds nothing.
     await builders.it.db.run(
       `update jobs set number = number || ' (old)', case_clash = false where company_id = $1 and number = 'BATH-2'`,
       [site.companyId],

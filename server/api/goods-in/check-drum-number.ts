@@ -24,14 +24,18 @@ export const checkNewDrum = implement(manualGoodsInContract.checkNewDrum, (db, a
   return takenDrum(db, actor.companyId, drumNumber, { source: 'manual' });
 });
 
-/** ERN `e` of the company `$1` keeps the drum numbers counted on it for itself: nobody hid it, or undid its receipt. */
-export const holdsDrums = `(
-  e.status = 'expected' and e.hidden_at is null and not exists (
-    select from operations o
-    join operations r on r.company_id = $1 and r.reverses_id = o.id
-    where o.company_id = $1 and o.document = 'ern' and o.document_id = e.id and o.kind = 'receive'
-  )
-)`;
+/** ERN `e` of a company (SQL) keeps the drum numbers on it for itself: it is open, and nobody hid it, or undid its receipt. */
+export function holdsDrumsOf(company: string): string {
+  return `(
+    e.status = 'expected' and e.hidden_at is null and not exists (
+      select from operations o
+      join operations r on r.company_id = ${company} and r.reverses_id = o.id
+      where o.company_id = ${company} and o.document = 'ern' and o.document_id = e.id and o.kind = 'receive'
+    )
+  )`;
+}
+
+export const holdsDrums = holdsDrumsOf('$1');
 
 interface Arrival {
   source: LockedErn['source'];

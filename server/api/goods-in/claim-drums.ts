@@ -75,7 +75,7 @@ export async function claimDrums(
   ]);
 }
 
-/** Another receipt made this drum while this one waited for it: it is named as any other used before. */
+/** Another receipt made this drum while this one waited for it. The refusal names that receipt. */
 async function refuseOvertaken(tx: Tx, companyId: number, { line, number }: Arriving): Promise<never> {
   const { usedBy = null, state = 'in_stock' } = (await drumsByNumber(tx, companyId, [number])).get(number) ?? {};
   return refuseDrum(line, { number, usedBy, state });

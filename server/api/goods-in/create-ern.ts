@@ -12,7 +12,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt, refuseLine } from '../refusals.ts';
 import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
 import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
-import { findUsedDrum, holdsDrums } from './check-drum-number.ts';
+import { refuseAnnounced } from './refuse-announced.ts';
 
 /** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */
 export const createErn = implement(contract, async (tx, actor, input) => {
@@ -54,35 +54,6 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
   if (reference !== undefined && /\s/.test(reference) && lines.every((line) => line.job === undefined)) {
     refuseAt('free_stock_spaces', ['reference']);
   }
-}
-
-/** A drum that is there already, or announced twice, is found out before somebody stands at the dock with it. */
-async function refuseAnnounced(
-  tx: Tx,
-  actor: StockActor,
-  { lines, source = 'supplier' }: Input<typeof contract>,
-): Promise<void> {
-  const numbers = lines.map(({ drumNumber }) => drumNumber?.toLowerCase());
-  const pathOf = (drum: string) => [`lines.${numbers.lastIndexOf(drum.toLowerCase())}.drumNumber`];
-  const twice = lines.find(({ drumNumber }, at) => numbers.indexOf(drumNumber?.toLowerCase()) < at)?.drumNumber;
-  if (twice !== undefined) refuseAt('drum_number_repeated', pathOf(twice), { values: { drum: twice } });
-  const drums = lines.flatMap(({ drumNumber }) => drumNumber ?? []);
-  if (drums.length === 0) return;
-  const used = await findUsedDrum(tx, actor.companyId, source, drums);
-  if (used !== undefined)
-    refuseAt('drum_number_used', pathOf(used.drum), { values: { drum: used.drum }, data: { ...used } });
-  const announced = await tx.maybeOne<{ drum: string; usedBy: string }>(
-    `select l.drum_number as drum, e.number as "usedBy"
-     from unnest($2::text[]) as n (drum)
-     join ern_lines l on l.company_id = $1 and lower(l.drum_number) = lower(n.drum)
-     join erns e on e.company_id = $1 and e.id = l.ern_id and e.source <> 'transfer' and ${holdsDrums}
-     order by e.id
-     limit 1`,
-    [actor.companyId, drums],
-  );
-  if (announced === undefined) return;
-  const { drum, usedBy } = announced;
-  refuseAt('drum_number_repeated', pathOf(drum), { values: { drum }, data: { drum, usedBy } });
 }
 
 async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {

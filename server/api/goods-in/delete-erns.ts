@@ -1,10 +1,9 @@
 import type { Tx } from '../../db/query.ts';
 
 /**
- * Has somebody worked on ERN `e`, and not undone it? A count leaves its rows, or a total or a comment on a line; a photo lies beside it.
- * Each operation on an ERN is a version of it, and of one that is expected and not hidden all are undone: what is above their number
- * is a Cell ID that somebody named, or lines that a cancelled job freed. Whatever else may hang on an ERN is added here and in
- * `deleteErns`: test/db/erns.test.ts reads the foreign keys of the database.
+ * Does ERN `e` have work that nobody undid? Counts, totals, comments and photos are work. So is a Cell ID that somebody named, or a line
+ * that a cancelled job freed: these raise the version without an operation. An ERN that is expected and not hidden has only operations
+ * that were undone. A new table that refers to ERNs is added here and in `deleteErns`: test/db/erns.test.ts reads the foreign keys.
  */
 export const isWorkedOn = `(
   e.status <> 'expected' or e.hidden_at is not null

@@ -17,12 +17,12 @@ import { placeKey, readTaken } from './read-taken.ts';
 import { takeRows, total } from './take-rows.ts';
 
 /**
- * Gives up a started pick (rules: Documents, Pick): its start is undone, once what was taken is put back. What is put back where it was taken
- * moves no stock, as taking it moved none; what is put elsewhere is moved there.
+ * Gives up a started pick (rules: Documents, Pick) by undoing its start. Taking goods moved no stock, so putting them back where they were
+ * taken moves none; goods put elsewhere are moved there.
  */
 export const abandonPick = implement(contract, async (tx, actor, { id, putBack, destinationId }) => {
   const started = await lockStart(tx, actor, id);
-  const lines = putBack && destinationId ? await planMoves(tx, actor, started, destinationId) : [];
+  const lines = putBack && destinationId ? await planMoves(tx, actor, started, putBack, destinationId) : [];
   await lockPick(tx, actor, id, ['started']);
   if (putBack !== undefined) await forgetTaken(tx, actor, id, putBack);
   if (destinationId !== undefined && lines.length > 0) {
@@ -55,17 +55,18 @@ async function lockStart(tx: Tx, actor: StockActor, id: number): Promise<Started
   return refuse('changed_meanwhile');
 }
 
-/** From which stock lines what was taken is moved to where it is put. Locks their jobs, and the documents that hold them. */
-async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, destinationId: number) {
+type PutBack = NonNullable<Input<typeof contract>['putBack']>;
+
+/** From which stock lines goods are moved to where they were put. Locks their jobs, and the documents that hold them. */
+async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, putBack: PutBack, destinationId: number) {
   const { companyId } = actor;
-  const [lines, taken] = await Promise.all([
-    readReservedLines(tx, companyId, [pick.id]),
-    readTaken(tx, companyId, pick.id),
-  ]);
-  const elsewhere = taken.filter(({ locationId, quantity }) => locationId !== destinationId && quantity !== '0');
+  const lines = await readReservedLines(tx, companyId, [pick.id]);
+  const elsewhere = putBack.filter(({ locationId }) => locationId !== destinationId);
   const named = lines.map((line) => ({
     line,
-    rows: elsewhere.filter(({ lineId }) => lineId === line.id).map((row) => ({ ...row, path: 'destinationId' })),
+    rows: elsewhere
+      .filter(({ lineId }) => lineId === line.id)
+      .map(({ drumNumber, ...row }) => ({ ...row, drum: drumNumber ?? null, path: 'destinationId' })),
   }));
   const places = await readPlaces(tx, actor, pick, named);
   const parts = Map.groupBy(
@@ -82,13 +83,8 @@ async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, destinati
   return [...parts].map(([stockLineId, some]) => ({ stockLineId, quantity: fromUnits(total(some)) }));
 }
 
-/** Nothing is taken any more, if what is taken is what somebody put back; otherwise more or less was taken meanwhile. */
-async function forgetTaken(
-  tx: Tx,
-  { companyId }: StockActor,
-  pickId: number,
-  putBack: NonNullable<Input<typeof contract>['putBack']>,
-): Promise<void> {
+/** Deletes what is taken, if that is what somebody put back. Otherwise a colleague took more or less since. */
+async function forgetTaken(tx: Tx, { companyId }: StockActor, pickId: number, putBack: PutBack): Promise<void> {
   const taken = (await readTaken(tx, companyId, pickId)).filter(({ quantity }) => quantity !== '0');
   const seen = new Map(putBack.map(({ drumNumber = null, ...one }) => [placeKey({ ...one, drum: drumNumber }), one]));
   const isSame =

@@ -67,8 +67,9 @@ export const saveTaken = operation('saveTaken', {
 });
 
 /**
- * Gives up a started pick: it is created again, and its start is undone. What was taken is put back first: `putBack` names all of it, as it
- * was seen (`changed_meanwhile` if it is not that), and `destinationId` where it was put, if not where it was taken.
+ * Gives up a started pick: its start is undone and its status is `created`. Goods that were taken must be put back first (`goods_taken`):
+ * `putBack` lists all of them, as the caller saw them (`changed_meanwhile` when more or less is taken now). `destinationId` is the
+ * location where they were put; without it they were put where they were taken.
  */
 export const abandonPick = operation('abandonPick', {
   method: 'POST',

@@ -51,7 +51,8 @@ suite('undo a receipt', (test, hooks) => {
     await storeman.refused(receiveErn, { id }, 'lines_not_counted');
   });
 
-  test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {
+  /** Of ten seven were received; an ERN expects the rest. */
+  async function shortReceipt() {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -61,6 +62,11 @@ suite('undo a receipt', (test, hooks) => {
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId, set: '7' }], lines: [comment] });
     const received = await storeman.ok(receiveErn, { id: ern.id, accept: ['expect_rest'] });
     const restId = received.followUp?.id ?? 0;
+    return { site, storeman, sku, ern, received, restId };
+  }
+
+  test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {
+    const { storeman, sku, ern, received, restId } = await shortReceipt();
     const restLine = (await storeman.ok(listErnLines, { id: restId })).items[0]?.id ?? 0;
     await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, add: '1' }] });
     const before = await builders.it.rowCounts();
@@ -77,15 +83,7 @@ suite('undo a receipt', (test, hooks) => {
   });
 
   test('a follow-up ERN that was received or hidden by mistake goes as well, once that is undone', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
-    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
-    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
-    const comment = { lineId, discrepancyComment: 'Three missing' };
-    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId, set: '7' }], lines: [comment] });
-    const received = await storeman.ok(receiveErn, { id: ern.id, accept: ['expect_rest'] });
-    const restId = received.followUp?.id ?? 0;
+    const { site, storeman, sku, received, restId } = await shortReceipt();
     const hider = await builders.it.caller(site, ['screenHideErns']);
     await hider.ok(hideErns, { ids: [restId], reason });
     await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'cannot_reverse');

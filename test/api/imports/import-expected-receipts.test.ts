@@ -72,7 +72,10 @@ suite('import expected receipts', (test, hooks) => {
 
   test('the rules of the trade are held beside their cells', async () => {
     const { storeman } = await place('H3G');
-    await applied(storeman, (await preview(storeman, 'number,sku,qty,drum\nTAKEN,CABLE,1,USED-1')).id);
+    await applied(
+      storeman,
+      (await preview(storeman, 'number,sku,qty,drum\nTAKEN,CABLE,1,USED-1\nOPEN,CABLE,1,COMING-1')).id,
+    );
     await storeman.ok(receiveErn, { id: (await ernCalled(storeman, 'TAKEN')).id, asShipped: true });
     const csv = [
       'asn,sku,shipped qty,po,activity code,cell id,due,drum',
@@ -88,6 +91,9 @@ suite('import expected receipts', (test, hooks) => {
       'D-8,CABLE,1,,,,,DR-1',
       'D-8,CABLE,1,,,,,DR-1',
       'D-9,CABLE,1,,,,,USED-1',
+      'D-10,CABLE,1,,,,,coming-1',
+      'D-11,CABLE,1,,,,,DR-2',
+      'D-11,CABLE,1,,,,,dr-2',
     ].join('\n');
     const seen = await preview(storeman, csv);
     assert.equal(await errorsOf(storeman, seen.id), [
@@ -102,6 +108,8 @@ suite('import expected receipts', (test, hooks) => {
       '10 job: Required with a Cell ID',
       '12 drumNumber: Row 11 already uses this',
       '13 drumNumber: This drum number was used before. Enter another',
+      '14 drumNumber: ERN OPEN announces this drum. Enter another',
+      '16 drumNumber: Row 15 already uses this',
     ]);
     await wroteNothing(builders.it, () => storeman.refused(applyImport, { id: seen.id }, 'import_refused'));
   });

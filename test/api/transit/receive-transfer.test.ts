@@ -104,15 +104,13 @@ suite('receive a transfer', (test, hooks) => {
     await h3g.storeman.ok(receiveErn, { id: h3g.ern.id, asShipped: true });
   });
 
-  test('every owner of a drum has a line, and the drum may be counted on each', async () => {
+  /** A drum of 100 is on its way: 70 of it are free stock, 30 belong to a job. */
+  async function drumOfTwoOwners() {
     const { from, to } = await twoWarehouses(builders.it);
-    const [stockCode, drumNumber, job] = [
-      await builders.it.sku(to, { divisible: true }),
-      builders.it.name('D'),
-      builders.it.name('J'),
-    ];
+    const [stockCode, drumNumber] = [await builders.it.sku(to, { divisible: true }), builders.it.name('D')];
     await receiveGoods(builders.it, from, [{ stockCode, quantity: '100', drumNumber }]);
     const free = await stockLineOf(builders.it, from, stockCode);
+    const job = builders.it.name('J');
     await (await builders.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
     const owned = await stockLineOf(builders.it, from, stockCode, { job });
     const ern = await sendStock(builders.it, from, to, [
@@ -120,6 +118,11 @@ suite('receive a transfer', (test, hooks) => {
       { stockLineId: owned, quantity: '30' },
     ]);
     const storeman = await builders.it.storeman(to);
+    return { to, stockCode, drumNumber, job, ern, storeman };
+  }
+
+  test('every owner of a drum has a line, and the drum may be counted on each', async () => {
+    const { to, stockCode, drumNumber, job, ern, storeman } = await drumOfTwoOwners();
     const [first = 0, second = 0] = ern.lineIds;
     const count = (lineId: number, locationId: number, set: string) => ({ lineId, locationId, drumNumber, set });
     const scattered = [count(first, to.shelf, '70'), count(second, to.shelf2, '30')];
@@ -220,18 +223,7 @@ suite('receive a transfer', (test, hooks) => {
   });
 
   test('of a drum of two owners that arrived without what one of them owned, that is lost', async () => {
-    const { from, to } = await twoWarehouses(builders.it);
-    const [stockCode, drumNumber] = [await builders.it.sku(to, { divisible: true }), builders.it.name('D')];
-    await receiveGoods(builders.it, from, [{ stockCode, quantity: '100', drumNumber }]);
-    const free = await stockLineOf(builders.it, from, stockCode);
-    const job = builders.it.name('J');
-    await (await builders.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
-    const owned = await stockLineOf(builders.it, from, stockCode, { job });
-    const ern = await sendStock(builders.it, from, to, [
-      { stockLineId: free, quantity: '70' },
-      { stockLineId: owned, quantity: '30' },
-    ]);
-    const storeman = await builders.it.storeman(to);
+    const { to, stockCode, drumNumber, ern, storeman } = await drumOfTwoOwners();
     const [first = 0, second = 0] = ern.lineIds;
     await storeman.ok(countErn, {
       id: ern.id,

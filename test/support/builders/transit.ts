@@ -45,7 +45,7 @@ export async function sendStock(
     const actor = await actorAt(builders, from);
     const ids = stock.map((one) => one.stockLineId);
     const lines = await readStockLines(tx, actor, ids);
-    // No collection: the queue would report one within a minute, and there is no return or transfer whose goods it could report.
+    // A collection would be reported by the queue, which needs the return or transfer that is missing here.
     const operationId = await recordOperation(tx, actor, { kind: 'send back' });
     const goods = lines.map((line, index) => ({
       line,

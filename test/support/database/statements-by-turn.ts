@@ -6,7 +6,10 @@ export interface Sent {
   turn: number;
 }
 
-/** The statements that are sent while the work is done. What was committed is announced by itself, gathered, a moment later. */
+/**
+ * The statements that are sent while the work is done, without what is sent by the clock: the announcement of what was committed, and the
+ * `select` by which a connection asks whether PostgreSQL is there (server/db/connection.ts).
+ */
 export async function statementsByTurn(work: () => Promise<unknown>): Promise<Sent[]> {
   const { query } = pg.Client.prototype;
   const sent: Sent[] = [];
@@ -21,7 +24,7 @@ export async function statementsByTurn(work: () => Promise<unknown>): Promise<Se
   } finally {
     pg.Client.prototype.query = query;
   }
-  return sent.filter(({ text }) => !text.includes('pg_notify'));
+  return sent.filter(({ text }) => text !== 'select' && !text.includes('pg_notify'));
 }
 
 function textOf(statement: unknown): string {

@@ -38,7 +38,7 @@ export interface RecordTexts extends ListTexts {
   readonly create: TextKey;
   /** 'Unit Metre saved', with `{name}`. */
   readonly saved: TextKey;
-  /** What rules 8 says of a save that failed unforeseen. */
+  /** What rules 8 says when the server fails to save. */
   readonly failed?: TextKey;
 }
 

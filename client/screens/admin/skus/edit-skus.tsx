@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/admin/skus.ts';
 import { callOnce } from '../../../calls/call-once.ts';
-import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -54,8 +53,7 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
       list.selection.clear();
       onClose();
     } catch (error) {
-      const isUnforeseen = error instanceof ApiError && error.status >= 500;
-      setRefusal(isUnforeseen ? t('message_skuEditError') : errorText(error));
+      setRefusal(errorText(error, t('message_skuEditError')));
     } finally {
       list.loader.again();
     }

@@ -130,7 +130,7 @@ export class DespatchState {
     return this.#do(() => this.#calls.start(this.#id));
   }
 
-  /** Gives up picking; goods that are taken are put back first. */
+  /** Gives up picking, or asks first where goods that were taken are put. */
   async abandon(): Promise<void> {
     if (!(await this.picking.settle())) return;
     if (this.takenStops.peek().length > 0) this.isPuttingBack.value = true;

@@ -216,13 +216,12 @@ export class PickState {
 
   async #refused(error: unknown): Promise<void> {
     const { source } = this;
-    const code = error instanceof ApiError ? error.code : undefined;
     if (source.kind === 'edit') {
       const row = await this.#calls.pick(source.id).catch(() => undefined);
       if (row !== undefined && row.head.version !== this.#version.peek()) return this.#contest(row);
     }
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
-    if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
+    if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     if (!this.#showRefusal(error)) this.#notices.failed(error);
     void this.lines.look();
   }

@@ -1,3 +1,4 @@
+import { holdsDrumsOf } from '../../goods-in/check-drum-number.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
 import { literal } from './fields.ts';
 import { cell, errorWhen, ownerErrors, rowErrorsOf } from './row-errors.ts';
@@ -69,7 +70,7 @@ export const compareErnsSql = `
            t.number is not null as is_known,
            case when not r.left_out then row_number() over (partition by r.key, r.left_out order by r.row) end as position,
            case when r.cells ? 'drumNumber' then
-             min(r.row) filter (where not r.left_out) over (partition by r.key, r.cells ->> 'drumNumber')
+             min(r.row) filter (where not r.left_out) over (partition by r.key, lower(r.cells ->> 'drumNumber'))
            end as first_of_drum
     from import_rows r
     left join skus k on k.company_id = $4::bigint and k.stock_code = r.cells ->> 'stockCode' and k.retired_at is null
@@ -90,10 +91,10 @@ export const compareErnsSql = `
     left join drums d
       on d.company_id = $4::bigint and lower(d.number) = lower(${cell('drumNumber')}) and d.state <> 'undone' and not d.case_clash
     left join lateral (
-      select o.number
+      select e.number
       from ern_lines l
-      join erns o on o.company_id = $4::bigint and o.id = l.ern_id and o.status = 'expected' and o.hidden_at is null
-        and o.source <> 'transfer'
+      join erns e
+        on e.company_id = $4::bigint and e.id = l.ern_id and e.source <> 'transfer' and ${holdsDrumsOf('$4::bigint')}
       where l.company_id = $4::bigint and lower(l.drum_number) = lower(${cell('drumNumber')})
       limit 1
     ) announced on ${cell('drumNumber')} is not null

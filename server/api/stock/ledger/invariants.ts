@@ -281,7 +281,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or s.company_id = $1) and s.present`,
   },
   {
-    // A number or name means one thing, whatever its case: what had another's before that was refused is listed (decision 156).
+    // A number or name means one thing in any case (decision 156). Only rows from before that rule can break it.
     invariant: 'I9',
     query: (
       [

@@ -18,6 +18,8 @@ export const goods = areaTexts({
     goods_changedBy: 'changed by {name}',
     goods_pickHolds: '{quantity} for {number}',
     goods_lineCount: { one: '{count} line', other: '{count} lines' },
+    goods_contested: 'Someone else has changed this. Saving replaces their changes.',
+    goods_reload: 'Show their changes',
     goods_shown: '{shown} of {count} lines shown',
     goods_showMore: 'Show more',
     goods_yes: 'Yes',

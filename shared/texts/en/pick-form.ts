@@ -74,8 +74,6 @@ export const pickForm = areaTexts({
     pick_deleted: '{number} deleted',
     pick_open: 'Open {number}',
     pick_notEditable: '{number} can no longer be edited: somebody started, despatched or deleted it',
-    pick_contested: 'Somebody changed {number} meanwhile. Saving replaces what they saved.',
-    pick_reload: 'Show what they saved',
     pick_copied: 'Copy of {number}: check the quantities, then save',
 
     pick_quantityMissing: 'Enter a quantity',

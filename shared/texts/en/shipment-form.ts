@@ -91,8 +91,6 @@ export const shipmentForm = areaTexts({
     shipmentForm_copied: 'Copy of {number}: check the quantities, then submit',
     shipmentForm_rejected: '{number} was rejected: {reason}',
     shipmentForm_notEditable: '{number} can no longer be edited here',
-    shipmentForm_contested: 'Somebody saved {number} meanwhile. Saving replaces what they saved.',
-    shipmentForm_reload: 'Show what they saved',
     shipmentForm_fromErn: 'Damaged and surplus goods of {number}',
     shipmentForm_gone: {
       one: '{count} place no longer has goods that can be sent',

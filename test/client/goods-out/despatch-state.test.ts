@@ -208,6 +208,8 @@ suite('what is typed on a despatch', (test) => {
     assert.equal(said, ['2 stops taken as listed']);
     assert.equal([stop('1:6:').stop.value.taken, stop('2:6:D1').stop.value.taken], ['3', '40']);
     assert.is(stop('1:5:').stop.value.taken, '0', 'what was explained stays');
+    await state.picking.takeAll();
+    assert.equal([said.at(-1), undos.length], ['Nothing left to take', 1]);
     await undos[0]?.();
     assert.equal([stop('1:6:').stop.value.taken, stop('2:6:D1').stop.value.taken], [null, null]);
     assert.is(server.rows.get(1)?.taken.length, 1);

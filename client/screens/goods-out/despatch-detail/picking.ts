@@ -100,6 +100,7 @@ export class Picking {
       .peek()
       .map(({ stop }) => stop.peek())
       .filter((stop) => !isDone(stop));
+    if (open.length === 0) return this.nextStop();
     const changes = open.map((stop) => ({ ...placeOf(stop), set: stop.reserved, was: stop.taken }));
     if (!(await this.#saveMany(changes))) return;
     const before = open.map((stop) => ({ ...placeOf(stop), set: stop.taken, was: stop.reserved }));

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ContestedNotice } from '../../../documents/contested-notice.tsx';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { lazyPart } from '../../../lazy-part.ts';
 import type { ScreenProps } from '../../../route.ts';
@@ -142,15 +143,7 @@ function PickNotice({ state }: { state: PickState }) {
   }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
   if (!isEditable(state)) return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;
-  if (!state.isContested.value) return null;
-  return (
-    <NoticeBar tone="warn">
-      {t('pick_contested', { number })}{' '}
-      <Button small onPress={() => state.open()}>
-        {t('pick_reload')}
-      </Button>
-    </NoticeBar>
-  );
+  return state.isContested.value && <ContestedNotice onReload={() => state.open()} />;
 }
 
 function isEditable({ source, known }: PickState): boolean {

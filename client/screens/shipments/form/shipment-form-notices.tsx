@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { ContestedNotice } from '../../../documents/contested-notice.tsx';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 
@@ -12,16 +12,7 @@ export function ShipmentFormNotices({ state }: { state: ShipmentState }) {
   const row = state.row.value;
   const number = row?.number ?? '';
   if (!state.isEditable) return <NoticeBar tone="bad">{t('shipmentForm_notEditable', { number })}</NoticeBar>;
-  if (state.isContested.value) {
-    return (
-      <NoticeBar tone="warn">
-        {t('shipmentForm_contested', { number })}{' '}
-        <Button small onPress={() => state.reload()}>
-          {t('shipmentForm_reload')}
-        </Button>
-      </NoticeBar>
-    );
-  }
+  if (state.isContested.value) return <ContestedNotice onReload={() => state.reload()} />;
   const { head, ern, gone = 0 } = state.known ?? {};
   const type = state.unknownType.value;
   return (

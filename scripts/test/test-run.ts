@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, joinCluster } from '../../test/support/database/cluster.ts';
+import { scratchFolder } from '../../test/support/scratch-folder.ts';
 import { type Lane, laneOf } from './order.ts';
 import { type Outcome, WorkerProcess } from './worker-process.ts';
 
@@ -28,7 +28,7 @@ export class TestRun {
   }
 
   static async begin(): Promise<TestRun> {
-    const folder = await mkdtemp(join(tmpdir(), 'wms-run-'));
+    const folder = await mkdtemp(join(await scratchFolder(), 'wms-run-'));
     // PostgreSQL, which as root runs as another user, passes through it.
     await chmod(folder, 0o711);
     return new TestRun(folder, await joinCluster());

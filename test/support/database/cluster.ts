@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Postmaster, runPostmaster } from '../../../server/db/embedded/postmaster.ts';
 import { prepare } from '../../../server/db/embedded/prepare.ts';
 import { socketUrl } from '../../../server/db/embedded/socket-url.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 
 export interface Cluster {
   /** The server's database `postgres`, as its superuser. */
@@ -19,7 +19,7 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   max_connections: '300',
   shared_buffers: '128MB',
   io_method: 'sync',
@@ -31,14 +31,14 @@ const usersLock = 7_713_262;
 
 /**
  * Joins the PostgreSQL server for tests, started by whoever comes first: the runner, or a test file run by hand. Its directory in
- * the system's temporary folder stays, so that the next run is spared the set-up.
+ * the scratch folder stays, so that the next run is spared the set-up.
  */
 export async function joinCluster(): Promise<Cluster> {
   const checkout = createHash('sha256')
     .update(import.meta.dirname)
     .digest('hex')
     .slice(0, 8);
-  const dataDir = join(tmpdir(), `wms-test-${process.getuid?.() ?? 0}-${checkout}`);
+  const dataDir = join(await scratchFolder(), `wms-test-${process.getuid?.() ?? 0}-${checkout}`);
   const { directory, binaries } = await prepare(dataDir);
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await runPostmaster(directory, binaries, settings);

@@ -12,12 +12,7 @@ export function dueOfLines({ companyId, warehouseId }: Pick<StockActor, 'company
     left join taken_at_places a
       on a.company_id = l.company_id and a.warehouse_id = ${warehouseId} and a.location_id = l.location_id and a.sku_id = l.sku_id
      and a.drum_number is not distinct from l.drum_number
-    cross join lateral (
-      select coalesce(sum(s.quantity), 0) as quantity
-      from stock_lines s
-      where s.company_id = ${companyId} and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
-        and s.drum_id is not distinct from d.id and (l.drum_number is null or d.id is not null)
-    ) b
+    cross join lateral (select coalesce(sum(s.quantity), 0) as quantity from ${stockAtLine(companyId)} s) b
     cross join lateral (
       select coalesce(l.counted_book, l.book) is null as is_now
     ) m
@@ -33,6 +28,23 @@ export function dueOfLines({ companyId, warehouseId }: Pick<StockActor, 'company
                else least(greatest(l.counted, n.book - n.most_taken, 0), greatest(n.book - n.least_taken, 0))
              end as due
     ) f`;
+}
+
+/**
+ * SQL: the stock lines at the place of a line `l` with its drum `d`. A drum is found by itself: among the thousands of its SKU that may lie there,
+ * each would be looked for among all.
+ */
+export function stockAtLine(companyId: number): Sql {
+  return sql`(
+    select s.id, s.quantity
+    from stock_lines s
+    where s.company_id = ${companyId} and s.drum_id = d.id and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
+    union all
+    select s.id, s.quantity
+    from stock_lines s
+    where s.company_id = ${companyId} and s.drum_id is null and l.drum_number is null
+      and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
+  )`;
 }
 
 /** SQL: by how much what should lie there had changed since the count began. */

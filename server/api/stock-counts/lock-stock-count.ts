@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
 import { lockIdentities } from '../stock/locks/stock-identity.ts';
 import { readStockLines } from '../stock/locks/stock-line.ts';
+import { stockAtLine } from './due-of-lines.ts';
 import type { CountPlace, StockThere } from './plan-stock-count.ts';
 
 /** A stock count under lock. */
@@ -47,9 +49,8 @@ export async function lockCountedJobs(tx: Tx, companyId: number, countId: number
      where company_id = $1
        and id in (
          select s.job_id
-         from stock_count_lines l
+         from (select distinct location_id, sku_id from stock_count_lines where company_id = $1 and count_id = $2) l
          join stock_lines s on s.company_id = $1 and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
-         where l.company_id = $1 and l.count_id = $2
        )
      order by id
      for share`,
@@ -74,11 +75,11 @@ export async function lockCountedStock(
     companyId,
     places.map((place) => place.drumId),
   );
-  const ids = seen.map((row) => row.stockLineId);
-  const lines = await readStockLines(tx, actor, ids);
+  const ids = new Set(seen.map((row) => row.stockLineId));
+  const lines = await readStockLines(tx, actor, [...ids]);
   const locked = await lockIdentities(tx, companyId, lines);
   const now = await readStockAtPlaces(tx, companyId, countId);
-  if (now.some((row) => !ids.includes(row.stockLineId))) refuse('changed_meanwhile');
+  if (now.some((row) => !ids.has(row.stockLineId))) refuse('changed_meanwhile');
   const there = new Map<number, StockThere[]>(places.map((place) => [place.id, []]));
   seen.forEach(({ lineId }, index) => {
     const [line, balance] = [lines[index], locked[index]];
@@ -93,19 +94,11 @@ function readStockAtPlaces(
   companyId: number,
   countId: number,
 ): Promise<{ lineId: number; stockLineId: number }[]> {
-  return tx.many(
-    `select l.id as "lineId", s.id as "stockLineId"
-     from stock_count_lines l
-     left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
-     join stock_lines s
-       on s.company_id = $1
-      and s.location_id = l.location_id
-      and s.sku_id = l.sku_id
-      and s.drum_id is not distinct from d.id
-      and s.present
-      and (l.drum_number is null or d.id is not null)
-     where l.company_id = $1 and l.count_id = $2
-     order by s.id`,
-    [companyId, countId],
-  );
+  return tx.many(sql`
+    select l.id as "lineId", s.id as "stockLineId"
+    from stock_count_lines l
+    left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
+    cross join lateral ${stockAtLine(companyId)} s
+    where l.company_id = ${companyId} and l.count_id = ${countId}
+    order by s.id`);
 }

@@ -31,7 +31,7 @@ export const moveStock = operation('moveStock', {
     operationId: id(),
     moved: list(
       shape({ stockLineId: id(), stockCode: code(), drum: orNull(drumNumber()), quantity: quantity() }),
-      10_000,
+      100_000,
     ),
   }),
   errors: [

@@ -1,0 +1,1 @@
+drop index concurrently stock_lines_by_location;

@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { displayZone, formatChange, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
 
-/** A date (yyyy-mm-dd) or an instant (ISO 8601 with Z), as everywhere; a dash for none. */
+/** A date (yyyy-mm-dd) or an instant (RFC 3339 with Z), as everywhere; a dash for none. */
 export function DateText({ value }: { value: string | null | undefined }) {
   useSignals();
   if (value === null || value === undefined || value === '') return <span className="sub">–</span>;

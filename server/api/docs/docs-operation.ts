@@ -50,7 +50,7 @@ function kindOf(schema: JsonSchema): string {
   if (schema.type === 'array') return `list of: ${kindOf(schema.items as JsonSchema)}`;
   if (schema.type === 'integer') return `whole number from ${schema.minimum} to ${schema.maximum}`;
   if (schema.type === 'object') return `{ ${Object.keys((schema.properties ?? {}) as object).join(', ')} }`;
-  return String(schema.format ?? schema.type).replace('date-time', 'instant, ISO 8601 with Z');
+  return String(schema.format ?? schema.type).replace('date-time', 'instant, RFC 3339');
 }
 
 /** A call of the operation as one types it into a shell: its example, else one with everything that is required. */

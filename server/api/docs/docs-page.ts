@@ -38,7 +38,7 @@ curl "$WMS/wmsapi/v1/user/access" -H "Authorization: Bearer $TOKEN"</pre>
 curl -b jar "$WMS/wmsapi/v1/ern" -H "X-Access-Id: $ACCESS"</pre>
 <h2>Conventions</h2>
 <p>Quantities and prices are decimal text in answers; requests take text, or a number of at most 15 digits. Ids are numbers below
-2<sup>53</sup>. Instants are ISO 8601 with Z, dates yyyy-mm-dd. Query arrays are repeated. Fields that are not named here are refused.</p>
+2<sup>53</sup>. Instants are RFC 3339, in answers with Z; dates are yyyy-mm-dd. Query arrays are repeated. Fields that are not named here are refused.</p>
 <p>Lists answer <code>{ items, next, total? }</code>: ask again with <code>after</code> set to <code>next</code> until it is null;
 <code>total=true</code> counts; with <code>fields</code> rows have only the fields named, and always their <code>id</code>; <code>sort</code> takes up to three keys, <code>-</code> in front for descending.</p>
 <p>Changes take an <code>Idempotency-Key</code>: the same key with the same request does the work once. A change that needs your

@@ -44,7 +44,7 @@ const DAY = 86_400_000;
  * showed, showed twice or shows only later is refused, for a report must not guess which moment is meant.
  */
 export function pastMoment({ now, settings }: Pick<Services, 'now' | 'settings'>, at: string, field = 'at'): string {
-  const instant = at.endsWith('Z') ? at : instantOf(at, settings.timezone);
+  const instant = at.length > 'yyyy-mm-ddThh:mm'.length ? at : instantOf(at, settings.timezone);
   if (Date.parse(instant) > now().getTime())
     refuse('moment_in_future', { fields: { [field]: 'Enter a moment in the past' } });
   return instant;

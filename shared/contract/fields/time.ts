@@ -3,16 +3,23 @@ import { field, schemaOf } from '../field.ts';
 
 const YEAR = '(?:19|20|21)[0-9]{2}';
 const DATE = `^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$`;
-const INSTANT = `^${YEAR}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,6})?Z$`;
+/** PostgreSQL knows no offset of sixteen hours. */
+const OFFSET = '(?:[Zz]|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])';
+const INSTANT = `^${YEAR}-[0-9]{2}-[0-9]{2}[Tt](?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?${OFFSET}$`;
+
+const inWords = 'as 2026-01-31T09:30:00Z or, with an offset, 2026-01-31T10:30:00+01:00 (in an address %2B01:00)';
 
 /** A calendar date, yyyy-mm-dd, that exists (years 1900 to 2199). */
 export function date(): Struct<string, null> {
   return moment('date', 'date', DATE, [10, 10], 'a date yyyy-mm-dd');
 }
 
-/** An instant: ISO 8601 in UTC with Z, to the microsecond at most (years 1900 to 2199). */
+/**
+ * An instant of RFC 3339 (years 1900 to 2199), kept to the microsecond. Answers are in UTC with Z; a request may have any offset. In an address
+ * its `+` is written %2B.
+ */
 export function instant(): Struct<string, null> {
-  return moment('instant', 'date-time', INSTANT, [20, 27], 'an instant, ISO 8601 with Z');
+  return moment('instant', 'date-time', INSTANT, [20, 35], `an instant, ${inWords}`);
 }
 
 /** A day that exists, as far as a pattern can say it: no format of JSON Schema knows a time without a zone. */
@@ -27,7 +34,7 @@ export function pastMoment(): Struct<string, null> {
   const expression = new RegExp(byClock);
   const check = (value: unknown) =>
     (typeof value === 'string' && (expression.test(value) || instant().is(value))) ||
-    'Enter an instant, ISO 8601 with Z, or yyyy-mm-ddThh:mm by the warehouse’s clock';
+    `Enter an instant, ${inWords}, or yyyy-mm-ddThh:mm by the warehouse’s clock`;
   const schema = { anyOf: [schemaOf(instant()), { type: 'string', minLength: 16, maxLength: 16, pattern: byClock }] };
   return field(define<string>('moment', check), schema);
 }

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { DatabaseError } from 'pg';
 import { findDifferences } from '../server/api/stock/ledger/find-differences.ts';
+import { asking, contentsOf, inWords } from '../server/db/backup/contents.ts';
 import { knock } from '../server/db/embedded/knock.ts';
 import { readPidFile } from '../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../server/db/embedded/socket-url.ts';
 import { startPostgres } from '../server/db/embedded.ts';
-import { CannotStart } from '../server/db/errors.ts';
-import { openCheckPool } from '../server/db/pool.ts';
-import { reader } from '../server/db/query.ts';
 import { command } from './command.ts';
 
 /** `npm run verify`: holds ledger, balance, reservations and documents against each other; fails when anything differs. */
@@ -16,21 +13,16 @@ await command('npm run verify', 0, async (_, { DATABASE_URL, WMS_DATA }) => {
 });
 
 async function verify(url: string): Promise<void> {
-  const pool = openCheckPool(url, { max: 1 });
-  const differences = await findDifferences(reader(pool))
-    .catch(explainEmpty)
-    .finally(() => pool.end());
+  const { differences, contents } = await asking(url, async (db) => ({
+    contents: await contentsOf(db),
+    differences: await findDifferences(db),
+  }));
   for (const { invariant, companyId, subject, expected, actual } of differences) {
     console.log(`${invariant}  company ${companyId}  ${subject}: expected ${expected}, found ${actual}`);
   }
-  console.log(`${differences.length} differences`);
+  const isEmpty = contents.documents + contents.movements === 0;
+  console.log(isEmpty ? 'nothing to compare' : `${differences.length} differences in ${inWords(contents)}`);
   if (differences.length > 0) process.exitCode = 1;
-}
-
-/** The application's role and its tables come with the first start. */
-function explainEmpty(error: unknown): never {
-  const isEmpty = error instanceof DatabaseError && ['22023', '42P01'].includes(error.code ?? '');
-  throw isEmpty ? new CannotStart('no WMS has been started on this database yet') : error;
 }
 
 /** Gives `work` the URL of the embedded database: of the server that a running WMS keeps, else of one started for the time being. */

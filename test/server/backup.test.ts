@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
 import { benchServices } from '../../scripts/bench/own-database.ts';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
+import { type Contents, inWords } from '../../server/db/backup/contents.ts';
 import { backUpDirectory, restoreDirectory } from '../../server/db/backup/directory.ts';
 import { restoreDatabase } from '../../server/db/backup/dump.ts';
 import { connectionVariables } from '../../server/db/backup/tools.ts';
@@ -21,6 +23,7 @@ suite('backup and restore', (test, { before }) => {
   let dataDir = '';
   let file = '';
   let lived: Stock | undefined;
+  let contents: Contents = { documents: 0, movements: 0, newest: null };
 
   before(async () => {
     dataDir = join(await temporaryFolder(), 'data');
@@ -32,7 +35,7 @@ suite('backup and restore', (test, { before }) => {
       return stockOf(reader(pool));
     });
     await database.stop();
-    await backUpDirectory(dataDir, file);
+    contents = await backUpDirectory(dataDir, file);
   });
 
   test('R15 a backup becomes the same database in another place, whose ledger, balance and documents agree', async () => {
@@ -46,6 +49,21 @@ suite('backup and restore', (test, { before }) => {
     await database.stop();
     assert.equal(restored, lived);
     assert.equal(differences, []);
+  });
+
+  test('a backup says what it holds, and of a place without a database there is none', async () => {
+    assert.match(
+      inWords(contents),
+      /^[1-9]\d* documents and [1-9][\d,]* movements, the newest of 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC$/,
+    );
+    assert.is(contents.movements, lived?.movements);
+    const nowhere = join(await temporaryFolder(), 'data');
+    const none = join(await temporaryFolder(), 'none.tgz');
+    assert.is(await refusal(() => backUpDirectory(nowhere, none)), `there is no database in ${nowhere}`);
+    const unused = join(await temporaryFolder(), 'data');
+    await (await startPostgres({ dataDir: unused })).stop();
+    assert.is(await refusal(() => backUpDirectory(unused, none)), 'no WMS has been started on this database yet');
+    assert.equal([existsSync(nowhere), existsSync(none), existsSync(`${none}.unfinished`)], [false, false, false]);
   });
 
   test('a backup is readable by its owner alone', async () => {
@@ -96,15 +114,36 @@ suite('backup and restore', (test, { before }) => {
   });
 
   test('G67 a password of DATABASE_URL reaches pg_dump by its environment only', () => {
-    const variables = connectionVariables('postgres://wms:p%40ss@db.example.com:5433/stock?sslmode=verify-full');
+    const variables = connectionVariables('postgres://wms:p%40ss@db.example.com:5433/stock');
     assert.equal(variables, {
       PGHOST: 'db.example.com',
       PGPORT: '5433',
       PGUSER: 'wms',
       PGPASSWORD: 'p@ss',
       PGDATABASE: 'stock',
-      PGSSLMODE: 'verify-full',
     });
+  });
+
+  test('pg_dump is as careful about certificates as the product', async () => {
+    const pem = join(await temporaryFolder(), 'pem');
+    await writeFile(pem, '');
+    const asked = (parameters: string) => {
+      const { PGHOST, PGPORT, PGUSER, PGDATABASE, ...tls } = connectionVariables(
+        `postgres://wms@db/stock?${parameters}`,
+      );
+      return tls;
+    };
+    assert.equal(asked('sslmode=verify-ca'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' });
+    assert.equal(asked('ssl=true'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' });
+    assert.equal(asked(`sslmode=verify-full&sslrootcert=${pem}&sslcert=${pem}&sslkey=${pem}`), {
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: pem,
+      PGSSLCERT: pem,
+      PGSSLKEY: pem,
+    });
+    assert.equal(asked('sslmode=require&uselibpqcompat=true'), { PGSSLMODE: 'require' });
+    assert.equal(asked('sslmode=no-verify'), { PGSSLMODE: 'require' });
+    assert.equal(asked('sslmode=disable'), { PGSSLMODE: 'disable' });
   });
 });
 
@@ -127,7 +166,7 @@ async function visited<Result>(url: string, work: (pool: pg.Pool) => Promise<Res
   return work(pool).finally(() => pool.end());
 }
 
-async function refusal(work: () => Promise<void>): Promise<string> {
+async function refusal(work: () => Promise<unknown>): Promise<string> {
   const thrown = await work().then(
     () => undefined,
     (error: unknown) => error,

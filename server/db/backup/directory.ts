@@ -6,20 +6,23 @@ import { readPidFile } from '../embedded/pid-file.ts';
 import { startPostgres } from '../embedded.ts';
 import { CannotStart } from '../errors.ts';
 import { migrate } from '../migrate.ts';
+import { asking, type Contents, contentsOf } from './contents.ts';
 import { runTool, writeBackup } from './tools.ts';
 
 /**
  * Writes the embedded database into a file. PostgreSQL's packages for npm bring no pg_dump, so it is a copy of the directory, of
  * which nobody may be writing: the WMS must be stopped. We start and stop it ourselves first, which mends what a crash left.
  */
-export async function backUpDirectory(dataDir: string, file: string): Promise<void> {
+export async function backUpDirectory(dataDir: string, file: string): Promise<Contents> {
+  if (!existsSync(join(dataDir, 'postgres'))) throw new CannotStart(`there is no database in ${dataDir}`);
   const database = await startPostgres({ dataDir });
-  await database.stop();
+  const contents = await asking(database.url, contentsOf).finally(() => database.stop());
   await writeBackup(file, async (unfinished) => {
     await runTool('tar', ['--create', '--gzip', '--file', unfinished, '--directory', dataDir, 'postgres']);
     if ((await readPidFile(join(dataDir, 'postgres'))) === undefined) return;
     throw new CannotStart('a WMS was started meanwhile; there is no backup');
   });
+  return contents;
 }
 
 /** Lays a file of `backUpDirectory` down as the embedded database of a directory that has none, and brings it up to date. */

@@ -3,14 +3,17 @@ import { ensureApplicationRole } from '../application-role.ts';
 import { CannotStart } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import { type Reader, reader } from '../query.ts';
+import { asking, type Contents, contentsOf } from './contents.ts';
 import { connectionVariables, runTool, writeBackup } from './tools.ts';
 
-/** Writes a database elsewhere into a file, with the pg_dump of this machine; its users may go on working. */
-export async function dumpDatabase(url: string, file: string): Promise<void> {
+/** Writes a database elsewhere into a file, with the pg_dump of this machine; its users may go on working. Gives what it held before. */
+export async function dumpDatabase(url: string, file: string): Promise<Contents> {
+  const contents = await asking(url, contentsOf);
   const form = ['--format=custom', '--no-owner', '--no-privileges'];
   await writeBackup(file, (unfinished) =>
     runTool('pg_dump', [...form, `--file=${unfinished}`], connectionVariables(url)),
   );
+  return contents;
 }
 
 /**

@@ -28,15 +28,33 @@ function reason(error: unknown): string {
 /** A database's address as the variables that libpq programs read. */
 export function connectionVariables(url: string): Record<string, string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
-  const sslmode = /[?&]sslmode=([a-z-]+)/.exec(url)?.[1];
   return {
     PGHOST: host,
     PGPORT: String(port),
     ...(user && { PGUSER: user }),
     ...(password && { PGPASSWORD: password }),
     ...(database && { PGDATABASE: database }),
-    ...(sslmode && { PGSSLMODE: sslmode }),
+    ...tlsVariables(new URLSearchParams(url.split('?')[1])),
   };
+}
+
+/**
+ * The TLS of an address as pg understands it. Its modes from `prefer` up check certificate and name, unless the address asks for libpq's
+ * meaning; without a certificate of their issuer the system's are believed.
+ */
+function tlsVariables(given: URLSearchParams): Record<string, string> {
+  const [ssl, mode, root] = ['ssl', 'sslmode', 'sslrootcert'].map((name) => given.get(name));
+  const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const file = given.get(name);
+    return file === null ? [] : [[`PG${name.toUpperCase()}`, file]];
+  });
+  const variables = Object.fromEntries(files);
+  if (mode === 'no-verify') return { ...variables, PGSSLMODE: 'require' };
+  if (mode === 'disable' || ssl === '0') return { ...variables, PGSSLMODE: 'disable' };
+  const isOn = mode !== null || ssl === 'true' || ssl === '1' || files.length > 0;
+  if (!isOn) return variables;
+  if (mode !== null && given.get('uselibpqcompat') === 'true') return { ...variables, PGSSLMODE: mode };
+  return { ...variables, PGSSLMODE: 'verify-full', ...(root === null && { PGSSLROOTCERT: 'system' }) };
 }
 
 /** Lets `write` fill a file that only we can read; it gets its name when it is complete, and is removed when it never is. */

@@ -54,6 +54,19 @@ const owners = (layout: LayoutId) => {
     when l.by_swc then ${named} else coalesce(${ownersOf(goods, layout)}, ${named}) end`;
 };
 
+/** The owners of line `l`, whose job is `j`, include this job: the same as `owners` shows. */
+export function isOwnedBy(job: string): Sql {
+  const owns = (stockLines: string) => sql`(
+    select bool_or(w.number is not distinct from ${job})
+    from stock_lines s
+    left join jobs w on w.company_id = s.company_id and w.id = s.job_id
+    where s.company_id = own.company_id and s.id in (${raw(stockLines)}))`;
+  return sql`case
+    when l.drum_number is null and j.number is distinct from ${job} then false
+    when l.by_swc then true
+    else coalesce(${owns(goods)}, ${owns(onDrum)}, l.drum_number is null) end`;
+}
+
 /** What the place of a line has that nobody holds. */
 const available = `(
   select case when l.drum_number is not null and sum(s.reserved) > 0 then 0 else coalesce(sum(s.quantity - s.reserved), 0) end

@@ -14,7 +14,7 @@ import { matches } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { approves } from './decide-shipments.ts';
-import { isOwnedBy } from './shipment-lines.ts';
+import { isOwnedBy } from './shipment-owners.ts';
 
 /** Returns and transfers that leave this warehouse. Drafts are their authors'. */
 const shipments = listAndExport(contract.listShipments, (actor, asked, services) => {

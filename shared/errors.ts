@@ -138,6 +138,11 @@ export const errors = {
   cell_id_missing: { status: 409, message: 'Enter a Cell ID' },
   cell_id_length: { status: 409, message: 'A Cell ID has 6 to 8 characters' },
   unknown_skus: { status: 409, message: 'There is no SKU {sku}' },
+  job_unknown: {
+    status: 409,
+    message: 'There is no job {job}: choose one from the list, or create it there',
+    h3g: 'There is no Activity Code {job}: choose one from the list, or create it there',
+  },
   partner_unknown: { status: 409, message: 'There is no partner {partner}: choose one from the list' },
   location_not_here: { status: 409, message: 'This location is not in this warehouse, or is retired' },
   location_missing: { status: 409, message: 'Choose a location' },

@@ -12,9 +12,7 @@ export async function tickedIds<Row>(list: List<Row>, fetch: ListFetch<{ id: num
 
 /** The ticked rows as they are shown; when all that match are ticked, those that were never shown are read. */
 export async function tickedRows<Row extends { id: number }>(list: List<Row>, fetch: ListFetch<Row>): Promise<Row[]> {
-  if (list.selection.rows.peek().everything) return allTicked(list, fetch);
-  const shown = list.rows(0, list.length.peek()).filter((row) => row !== undefined);
-  return shown.filter((row) => list.selection.has(list.keyOf(row)));
+  return list.selection.rows.peek().everything ? allTicked(list, fetch) : shownTicked(list);
 }
 
 /** What matches, page after page, but for what was left out. */
@@ -36,17 +34,47 @@ async function allTicked<Row extends { id: number }>(
   return rows;
 }
 
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Records to change, and the versions in which they were read. */
+interface Ticked {
+  readonly ids: readonly number[];
+  readonly seen: readonly Versioned[];
+}
+
+/** The ticked records, with the versions of those that are shown; when all that match are ticked, they are read. */
+export async function tickedVersions<Row extends Versioned>(
+  list: List<Row>,
+  fetch: ListFetch<Versioned>,
+): Promise<Ticked> {
+  const { everything, keys } = list.selection.rows.peek();
+  const rows = everything ? await allTicked(list, fetch) : shownTicked(list);
+  return {
+    ids: everything ? rows.map(({ id }) => id) : [...keys].map(Number),
+    seen: rows.map(({ id, version }) => ({ id, version })),
+  };
+}
+
+function shownTicked<Row>(list: List<Row>): Row[] {
+  const shown = list.rows(0, list.length.peek()).filter((row) => row !== undefined);
+  return shown.filter((row) => list.selection.has(list.keyOf(row)));
+}
+
 /** As many as the API changes in one transaction. */
 const AT_ONCE = 1000;
 
 /** Changes many records alike, a thousand at a time; answers how many differed. What was changed before a refusal stays. */
 export async function editTicked(
-  ids: readonly number[],
-  edit: (some: number[]) => Promise<{ changed: number }>,
+  { ids, seen }: Ticked,
+  edit: (some: { ids: number[]; seen: Versioned[] }) => Promise<{ changed: number }>,
 ): Promise<number> {
   let changed = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    changed += await edited(edit(ids.slice(from, from + AT_ONCE)));
+    const some = ids.slice(from, from + AT_ONCE);
+    changed += await edited(edit({ ids: some, seen: seen.filter(({ id }) => some.includes(id)) }));
   }
   return changed;
 }

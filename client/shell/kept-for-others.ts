@@ -1,8 +1,9 @@
 import './layer-texts.ts';
 import { effect } from '@preact/signals-react';
-import { drafts } from '../state/drafts/drafts.ts';
+import { adopted, drafts } from '../state/drafts/drafts.ts';
 import { othersThan, tidyDrafts } from '../state/drafts/kept-drafts.ts';
 import { session } from '../state/session.ts';
+import { accessLabel } from '../state/session-state.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 
@@ -11,6 +12,14 @@ const toldKey = 'wms.keptForOthers';
 
 effect(() => {
   if (session.status.value === 'signedIn') void tellOf(session.user.value.login);
+});
+
+effect(() => {
+  const access = session.current.value;
+  if (!adopted.value || access === undefined) return;
+  adopted.value = false;
+  const { company, warehouse } = accessLabel(access);
+  toasts.warn(t('app_accessSwitched', { access: `${company}, ${warehouse}` }));
 });
 
 /** Work of other users stays theirs: the user is told that it is here, and can neither see nor send it. */

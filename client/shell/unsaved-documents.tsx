@@ -22,9 +22,9 @@ import { nameOf } from './document-name.ts';
 export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDocument[] }) {
   useSignals();
   const [asked, setAsked] = useState<UnsavedDocument>();
-  async function discard({ document }: UnsavedDocument): Promise<void> {
+  async function discard(one: UnsavedDocument): Promise<void> {
     setAsked(undefined);
-    await drafts.dropDocument(draftPlace(document));
+    await drafts.dropDocument({ ...draftPlace(one.document), accessId: one.accessId });
     // Its button is gone.
     window.document.getElementById('content')?.focus();
   }
@@ -34,7 +34,7 @@ export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDoc
       {documents.map((one) => {
         const name = nameOf(one);
         return (
-          <span key={one.document} className="kept-document">
+          <span key={`${one.accessId} ${one.document}`} className="kept-document">
             <a href={one.address}>{name}</a>
             <Button
               kind="quiet"

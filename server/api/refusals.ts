@@ -18,6 +18,17 @@ export function refuseScanned(quantity: string | null | undefined, path: string)
   if (isScannedQuantity(quantity ?? '')) refuseAt('quantity_is_barcode', [path]);
 }
 
+const facts = new WeakMap<Error, Record<string, unknown>>();
+
+/** Adds data to the answer of an error that is not a refusal. The error stays the same, so that its transaction can be retried. */
+export function addFacts(error: unknown, data: Record<string, unknown>): void {
+  if (error instanceof Error) facts.set(error, data);
+}
+
+export function factsOf(error: Error): Record<string, unknown> | undefined {
+  return facts.get(error);
+}
+
 /** How the parts of a request that is made for somebody are called in theirs. */
 export interface Names {
   /** 'lines.4711.counts' as 'lines.0'. */

@@ -8,7 +8,7 @@ import { isRefusal } from '../../calls/errors.ts';
 import { sendOnce } from '../../calls/send-once.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import { namedOptions } from '../named-options.ts';
+import { namedOptions } from '../named-picker.ts';
 import { showRefused } from '../refused-fields.ts';
 import { TypedField } from '../typed-field.ts';
 import { type CorrectionCalls, type CorrectionNotices, undoCorrection } from './correction.ts';
@@ -69,7 +69,7 @@ export class FoundState {
     const fields = [this.quantity, this.segment, this.swc, this.drum];
     if (!isSaid || picked.includes(false) || fields.some(({ error }) => error.peek() !== undefined)) return false;
     try {
-      const { operationId } = await this.#send({ reason: this.reason.text, lines: [this.#line()] });
+      const { operationId } = await this.#send({ reason: this.reason.text, ...this.#naming(), lines: [this.#line()] });
       this.#notices.done(this.#doneText(), () => undoCorrection(operationId, this.#calls, this.#notices));
       this.#notices.changed();
       return true;
@@ -77,6 +77,10 @@ export class FoundState {
       this.#refuse(error);
       return false;
     }
+  }
+
+  #naming(): { newJob?: boolean } {
+    return this.job.text === '' ? {} : { newJob: this.job.picked.peek()?.creates === true };
   }
 
   #line(): FoundLine {

@@ -42,7 +42,7 @@ export interface ErnCalls {
   /** The comments lately written here, the newest first. */
   comments(): Promise<readonly string[]>;
   checkDrum(id: number, drumNumber: string, lineId: number): Promise<Reply<typeof checkDrumNumber>>;
-  saveDefaultLocation(locationId: number | null): Promise<Ern['defaultLocation']>;
+  saveDefaultLocation(locationId: number | null, was: number | null): Promise<Ern['defaultLocation']>;
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
@@ -64,8 +64,8 @@ export const ernCalls: ErnCalls = {
       ({ comment }) => comment,
     ),
   checkDrum: (id, drumNumber, lineId) => call(checkDrumNumber, { id, drumNumber, lineId }, { handles: 'all' }),
-  saveDefaultLocation: async (defaultGoodsInId) =>
-    (await callOnce(saveDefaultLocations, { defaultGoodsInId }, { handles: 'all' })).goodsIn,
+  saveDefaultLocation: async (defaultGoodsInId, was) =>
+    (await callOnce(saveDefaultLocations, { defaultGoodsInId, was }, { handles: 'all' })).goodsIn,
   undo: (id, reason) => callOnce(reverseOperation, { id, reason }, { handles: 'all' }),
 };
 
@@ -97,7 +97,10 @@ export const ernNotices: ErnNotices = {
   },
   allCounted: () => toasts.done(t('ern_allCounted')),
   defaultSaved: (name, undo) => toasts.done(t('ern_defaultSaved', { name }), undo),
-  defaultFailed: () => toasts.warn(t('message_defaultLocationsError')),
+  defaultFailed: (error) =>
+    error instanceof ApiError && error.code === 'changed_meanwhile'
+      ? warnOf(error)
+      : toasts.warn(t('message_defaultLocationsError')),
   search: searchFor,
   unread: reportError,
   changed(kind, name) {

@@ -21,7 +21,7 @@ export interface ErnNotices {
   allCounted(): void;
   /** Goods without a location are received here now. */
   defaultSaved(name: string, undo: () => Promise<unknown>): void;
-  defaultFailed(): void;
+  defaultFailed(error: unknown): void;
   /** Looks for a code everywhere. */
   search(code: string): void;
   /** Reading failed. */
@@ -182,12 +182,13 @@ export class ErnState {
     if (ern === undefined) return false;
     const former = ern.defaultLocation;
     try {
-      const defaultLocation = await this.#calls.saveDefaultLocation(locationId);
+      const defaultLocation = await this.#calls.saveDefaultLocation(locationId, former?.id ?? null);
       this.#load.value = { kind: 'ready', value: { ...ern, defaultLocation } };
       this.#notices.defaultSaved(defaultLocation?.name ?? '–', () => this.saveDefaultLocation(former?.id ?? null));
       return true;
-    } catch {
-      this.#notices.defaultFailed();
+    } catch (error) {
+      this.#notices.defaultFailed(error);
+      if (isRefusal(error) && error.code === 'changed_meanwhile') await this.open();
       return false;
     }
   }

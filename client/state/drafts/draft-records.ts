@@ -31,9 +31,9 @@ export interface UnsavedDocument {
 
 /** The drafts of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
 export interface DraftRecords {
-  /** What is kept of a document, the oldest first. */
+  /** What is kept of a document, the oldest first. Work that was begun under an access that has ended is gone on with under this one. */
   read(place: DraftPlace): Promise<readonly DraftRecord[]>;
-  /** The documents on which a user's work waits, under an access or under any. */
+  /** The documents on which a user's work waits, under any access, or under one: with the screens of ended accesses, which are gone on with there. */
   documents(of: { readonly user: string; readonly accessId?: number }): Promise<readonly UnsavedDocument[]>;
   /** Grows whenever something was dropped: what waits is to be read again. */
   readonly drops: ReadonlySignal<number>;
@@ -53,6 +53,10 @@ export interface DraftDependencies {
   now(): number;
   /** The address of the screen that is open. */
   address(): string;
+  /** Whether the user still has this access. */
+  hasAccess(id: number): boolean;
+  /** Work of an access that has ended goes on under another one. */
+  adopted(): void;
   /** This browser cannot keep anything: private mode, a full disk. */
   failed(error: unknown): void;
 }
@@ -98,12 +102,37 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
     return records.toSorted((one, other) => one.at - other.at);
   }
 
+  /** Moves a document of an access that has ended to another access; of several the one that was worked on last. */
+  async function adopt(place: DraftPlace): Promise<readonly DraftRecord[]> {
+    const left = await recordsWhere(
+      ({ user, document, accessId }) =>
+        user === place.user && document === place.document && !dependencies.hasAccess(accessId),
+    );
+    const from = left.at(-1)?.accessId;
+    const records = left.filter(({ accessId }) => accessId === from);
+    if (records.length === 0) return [];
+    const moved = records.map((record) => ({ ...record, accessId: place.accessId }));
+    try {
+      for (const record of moved) await store.set(nameOf(place, record.part), record);
+      await deleted(records.map((record) => nameOf(record, record.part)));
+    } catch (error) {
+      fail(error);
+    }
+    dependencies.adopted();
+    return moved;
+  }
+
   return {
-    read: (place) => recordsWhere((record) => isAt(record, place)),
+    async read(place) {
+      const records = await recordsWhere((record) => isAt(record, place));
+      return records.length > 0 ? records : adopt(place);
+    },
     drops,
     async documents({ user, accessId }) {
       const records = await recordsWhere(
-        (record) => record.user === user && (accessId === undefined || record.accessId === accessId),
+        (record) =>
+          record.user === user &&
+          (accessId === undefined || record.accessId === accessId || isScreenLeft(record, dependencies)),
       );
       return [...Map.groupBy(records, (record) => nameOf(record, '')).values()].map((parts) => ({
         accessId: parts[0]?.accessId ?? 0,
@@ -131,6 +160,11 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
     recordsWhere,
     dropWhere,
   };
+}
+
+/** A document with an id is another warehouse's, where its access has ended. */
+function isScreenLeft({ document, accessId }: DraftRecord, { hasAccess }: DraftDependencies): boolean {
+  return !document.includes('/') && !hasAccess(accessId);
 }
 
 interface Found {

@@ -10,10 +10,17 @@ import { journaled } from './journaled-store.ts';
 const store = journaled(browserStore(), { storage: localStorage, page: pageId, failed });
 addEventListener('pagehide', () => store.note());
 
+/** Work of an access that has ended goes on under the current one. */
+export const adopted = signal(false);
+
 /** The drafts in this browser: work that is not saved yet. */
 export const drafts = createDraftRecords(store, {
   now: () => Date.now(),
   address: () => location.pathname + location.search,
+  hasAccess: (id) => session.accesses.peek().some((access) => access.id === id),
+  adopted: () => {
+    adopted.value = true;
+  },
   failed,
 });
 

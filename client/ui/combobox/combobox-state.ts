@@ -6,8 +6,8 @@ export interface Option {
   readonly name: string;
   readonly code?: string;
   readonly note?: string;
-  /** It would be created: what was typed, the last among the matches. Enter takes it as typed, or only where it was chosen. */
-  readonly creates?: 'asTyped' | 'ifChosen';
+  /** Choosing it creates a record of the typed name. Enter and Tab take it only once the arrows lead to it. */
+  readonly creates?: true;
 }
 
 /** One search, one union. */
@@ -42,7 +42,7 @@ const TYPING_PAUSE = 120;
 
 /**
  * An async picker: it asks when typing pauses, drops late answers, and Enter and Tab take the first match, an exact one before all others.
- * Where a job that was typed can be created, they take that, and not its neighbour whose number is longer by a digit.
+ * They never create a record (rules: Job).
  */
 export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptions<O>): Combobox<O> {
   const text = signal('');
@@ -87,21 +87,25 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
     onPick(option);
   }
 
+  function type(typed: string): void {
+    reset();
+    text.value = typed;
+    open.value = true;
+    search.value = { kind: 'searching' };
+    timer = setTimeout(ask, TYPING_PAUSE);
+  }
+
   return {
     text,
     search,
     active,
     open,
-    type(typed) {
-      reset();
-      text.value = typed;
-      open.value = true;
-      search.value = { kind: 'searching' };
-      timer = setTimeout(ask, TYPING_PAUSE);
-    },
+    type,
     move(step) {
       open.value = true;
       const state = search.peek();
+      // The arrows reach what a typed name offers, also after the field was left.
+      if (state.kind === 'idle') type(text.peek());
       if (state.kind !== 'ready' || state.options.length === 0) return;
       const count = state.options.length;
       active.value = (Math.max(active.peek(), step === 1 ? -1 : 0) + step + count) % count;
@@ -131,11 +135,7 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
 
 /** What Enter takes where no option was chosen. */
 function usualOf<O extends Option>(options: readonly O[], text: string): O | undefined {
-  return (
-    exactOption(options, text) ??
-    options.find(({ creates }) => creates === 'asTyped') ??
-    options.find(({ creates }) => creates === undefined)
-  );
+  return exactOption(options, text) ?? options.find(({ creates }) => creates === undefined);
 }
 
 function exactFirst<O extends Option>(options: readonly O[], text: string): readonly O[] {

@@ -14,6 +14,8 @@ export const editSpecificData = implement(contract, async (tx, actor, given) => 
   const { key, warehouseId } = given;
   await requireWarehouse(tx, actor, warehouseId);
   const before = await lockItems(tx, actor, given);
+  const stale = given.items.findIndex(({ key: item, was }) => was !== undefined && was !== (before.get(item) ?? null));
+  if (stale >= 0) refuseAt('changed_meanwhile', [`items.${stale}.value`]);
   const changes = given.items.filter((item) => item.value !== (before.get(item.key) ?? null));
   if (changes.length === 0) refuse('nothing_edited');
   await write(tx, actor, { key, warehouseId, items: changes });

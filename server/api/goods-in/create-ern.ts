@@ -5,7 +5,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensureJobs } from '../jobs/jobs.ts';
+import { ensureJobs, refuseUnknownJobs } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import { namedPartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -29,10 +29,12 @@ export const createErn = implement(contract, async (tx, actor, input) => {
   await refuseAnnounced(tx, actor, input);
   const { partner, newPartner } = input;
   const partnerId = partner === undefined ? null : await namedPartner(tx, actor, partner, newPartner);
+  const named = input.lines.map((line) => line.job);
+  await refuseUnknownJobs(tx, actor.companyId, named, input.newJob);
   const jobs = await ensureJobs(
     tx,
     actor.companyId,
-    input.lines.flatMap((line) => line.job ?? []),
+    named.flatMap((job) => job ?? []),
   );
   const ern = await insertErn(tx, actor, input, partnerId);
   await insertLines(tx, actor.companyId, ern.id, input.lines, skus, jobs);

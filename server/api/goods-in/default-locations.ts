@@ -9,19 +9,21 @@ import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
 /** Saves where this company's goods are received in this warehouse (rules 8, "error saving default locations"). */
-export const saveDefaultLocations = implement(contract, async (tx, actor, { defaultGoodsInId }) => {
+export const saveDefaultLocations = implement(contract, async (tx, actor, { defaultGoodsInId, was }) => {
   if (defaultGoodsInId === undefined) refuse('nothing_edited');
   if (defaultGoodsInId !== null) {
     await requireLocations(tx, actor.warehouseId, [defaultGoodsInId], () => 'defaultGoodsInId');
   }
   const place = [actor.companyId, actor.warehouseId];
-  const before = await tx.one<{ defaultGoodsInId: number | null }>(
-    `select default_goods_in_id as "defaultGoodsInId"
-     from company_warehouses
-     where company_id = $1 and warehouse_id = $2
-     for update`,
+  const { holds, ...before } = await tx.one<{ defaultGoodsInId: number | null; holds: number | null }>(
+    `select w.default_goods_in_id as "defaultGoodsInId", coalesce(w.default_goods_in_id, h.default_goods_in_id) as holds
+     from company_warehouses w
+     join warehouses h on h.id = w.warehouse_id
+     where w.company_id = $1 and w.warehouse_id = $2
+     for update of w`,
     place,
   );
+  if (was !== undefined && was !== holds) refuse('changed_meanwhile');
   if (before.defaultGoodsInId !== defaultGoodsInId) {
     await tx.run('update company_warehouses set default_goods_in_id = $3 where company_id = $1 and warehouse_id = $2', [
       ...place,

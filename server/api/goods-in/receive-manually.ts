@@ -5,6 +5,7 @@ import { isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { refuseUnknownJobs } from '../jobs/jobs.ts';
 import { refuseAt, refusingAs } from '../refusals.ts';
 import { countErn } from './count-ern.ts';
 import { createErn } from './create-ern.ts';
@@ -19,6 +20,7 @@ export const receiveManually = implement(contract, async (tx, actor, input, serv
   checkOwner(actor, input);
   refuseRepeatedDrums(input.lines);
   refuseTooMuch(input.lines);
+  await refuseUnknownJobs(tx, actor.companyId, [input.job], input.newJob, () => 'job');
   const ern = await createErn(tx, actor, announced(input));
   const lineIds = await lineIdsOf(tx, actor.companyId, ern.id);
   const counts = countsOf(input.lines, lineIds);

@@ -26,7 +26,7 @@ export const editPick = implement(contract, async (tx, actor, input) => {
   const parameters = await settleParameters(tx, actor, 'plan', input.parameters, head.parameters);
   await replaceLines(tx, actor, pick, owner, input);
   await updateHead(tx, actor, input, { ...head, ...owner, ...references, parameters });
-  const { lines, accept, id: _id, version: _version, ...fields } = input;
+  const { lines, accept, id: _id, version: _version, newJob: _newJob, newPartner: _newPartner, ...fields } = input;
   const operationId = await recordOperation(tx, actor, {
     kind: 'edit pick',
     document: 'pick',
@@ -44,6 +44,7 @@ function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwn
     job: input.job === undefined ? head.job : input.job,
     segment: input.segment === undefined ? segment : input.segment,
     jobDescription: input.jobDescription,
+    newJob: input.newJob,
   };
 }
 

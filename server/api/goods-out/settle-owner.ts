@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { idNamed } from '../ensuring.ts';
 import { describeJob } from '../jobs/edit-job.ts';
-import { ensureJobs } from '../jobs/jobs.ts';
+import { ensureJobs, refuseUnknownJobs } from '../jobs/jobs.ts';
 import { refuseAt } from '../refusals.ts';
 import type { StockOwner } from '../stock/allocation/lock-candidates.ts';
 
@@ -13,16 +13,17 @@ export interface NamedOwner {
   job?: string | null | undefined;
   segment?: string | null | undefined;
   jobDescription?: string | undefined;
+  newJob?: boolean | undefined;
 }
 
 /**
- * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made; a cancelled one is
- * refused. A description that comes with it is the job's from now on. h3g: an Activity Code and its Cell ID of 6 to 8 characters are mandatory (rules 5, Pick).
+ * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made, unless the
+ * request says that no one chose to; a cancelled one is refused. A description that comes with it is the job's from now on. h3g: an Activity Code and its Cell ID of 6 to 8 characters are mandatory (rules 5, Pick).
  */
 export async function settleOwner(
   tx: Tx,
   actor: StockActor,
-  { job, segment, jobDescription }: NamedOwner,
+  { job, segment, jobDescription, newJob }: NamedOwner,
 ): Promise<StockOwner> {
   const isH3g = actor.layout === 'H3G';
   if (job == null && isH3g) refuseAt('activity_code_missing', ['job']);
@@ -30,6 +31,7 @@ export async function settleOwner(
   if (segment == null && isH3g) refuseAt('cell_id_missing', ['segment']);
   if (segment != null && isH3g && !isCellId(segment)) refuseAt('cell_id_length', ['segment']);
   if (job == null) return { jobId: null, segment: null };
+  await refuseUnknownJobs(tx, actor.companyId, [job], newJob, () => 'job');
   const jobId = await lockJob(tx, actor.companyId, job, jobDescription === undefined ? SHARED : ALONE);
   if (jobDescription !== undefined) await describeJob(tx, actor, jobId, jobDescription);
   return { jobId, segment: segment ?? null };

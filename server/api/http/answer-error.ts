@@ -2,8 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
 import { constraintErrors, DatabaseUnavailable, isReadOnly } from '../../db/errors.ts';
+import { factsOf } from '../refusals.ts';
 
-/** The one place that turns errors into answers. A 5xx says nothing but its request id; the log has the rest. */
+/** The one place that turns errors into answers. A 5xx has only its request id and the step that failed; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
   if (refusal.status >= 500) report(error, refusal, request, reply);
@@ -11,7 +12,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.cause instanceof Error) request.log.warn({ reason: reasonOf(refusal.cause) }, refusal.code);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
-  reply.code(refusal.status).send({ ...refusal.body(request.layout), requestId: request.id });
+  const data = factsOf(error);
+  reply.code(refusal.status).send({ ...(data && { data }), ...refusal.body(request.layout), requestId: request.id });
 }
 
 /** The messages of an error and of what caused it: of a library's, the innermost says what was wrong. What else they carry may be secret. */

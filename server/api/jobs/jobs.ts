@@ -1,6 +1,7 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import { ensuring } from '../ensuring.ts';
+import { ensuring, idNamed } from '../ensuring.ts';
+import { refuseAt } from '../refusals.ts';
 import type { LockedJob } from '../stock/locks/lock-jobs.ts';
 
 /** Locks a job alone: nobody else gives it stock, receives for it or picks for it meanwhile (rules: stock rule 2). */
@@ -27,3 +28,29 @@ export function refuseCancelled(jobs: readonly LockedJob[]): void {
 
 /** The ids of jobs by number; those not known yet are made. */
 export const ensureJobs = ensuring('jobs');
+
+/**
+ * Refuses jobs that are not known yet, each beside its field, where no one chose to create them (rules: Job). Screens send `newJob`; an
+ * integrator's document leaves it out and creates them. `fieldOf` is the field of a number at its place in `numbers`.
+ */
+export async function refuseUnknownJobs(
+  tx: Tx,
+  companyId: number,
+  numbers: readonly (string | null | undefined)[],
+  newJob: boolean | undefined,
+  fieldOf: (index: number) => string = (index) => `lines.${index}.job`,
+): Promise<void> {
+  if (newJob !== false) return;
+  const unknown = await tx.many<{ index: number; number: string }>(
+    `select (n.position - 1)::int as index, n.number
+     from unnest($2::text[]) with ordinality n (number, position)
+     where n.number is not null and ${idNamed('jobs', '$1', 'n.number')} is null
+     order by n.position`,
+    [companyId, numbers.map((number) => number ?? null)],
+  );
+  const [first] = unknown;
+  if (first === undefined) return;
+  const same = unknown.filter(({ number }) => number === first.number);
+  const fields = same.map(({ index }) => fieldOf(index));
+  refuseAt('job_unknown', fields, { values: { job: first.number } });
+}

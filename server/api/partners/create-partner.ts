@@ -11,7 +11,7 @@ import { type StoredValues, settleParameters } from '../parameters/parameter-val
 import { recordAudit } from '../record-audit.ts';
 import type { RecordReply } from '../records/record-kind.ts';
 import { createRecord } from '../records/record-work.ts';
-import { refuseAt, refusingInside } from '../refusals.ts';
+import { addFacts, refuseAt, refusingInside } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { userRecord } from '../users/user-record.ts';
 import { addDefaultLocations, givePartnerAccess, insertPartnerWarehouse } from './create-partner-warehouse.ts';
@@ -110,12 +110,15 @@ async function insertPartner(
   return made ?? refuseAt('partner_taken', ['name'], { values: { name } });
 }
 
-/** Does one step of making a partner; a refusal of it says, besides, which step it was. */
+/** Does one step of making a partner; the answer to its refusal or failure names the step. */
 async function inStep<T>(step: PartnerStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) {
+      addFacts(error, { step });
+      throw error;
+    }
     throw new Refusal(error.code, { ...error.details, data: { ...error.details.data, step } });
   }
 }

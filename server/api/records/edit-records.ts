@@ -7,21 +7,25 @@ import { recordAudits } from '../record-audit.ts';
 import { columnOf, type Fields, ofOwner, type RecordKind, verbOf } from './record-kind.ts';
 
 /** One of many records, as it was before. */
-export type LockedRecord = Fields & { id: number };
+export type LockedRecord = Fields & { id: number; version: number };
+
+/** Versions in which some of the records were read. */
+type Seen = readonly { id: number; version: number }[];
 
 /**
- * Changes many records alike, all of them or none, in as many statements as one: nobody reads a thousand rows before, so no version
- * is asked for. Answers how many differed, and which.
+ * Changes many records alike, all of them or none, in as many statements as one. A record that someone changed since it was read (`seen`)
+ * refuses all. Returns how many differed, and which.
  */
 export async function editRecords<A extends Actor>(
   tx: Tx,
   actor: A,
   kind: RecordKind<A>,
   ids: readonly number[],
-  given: Fields,
+  { seen = [], ...given }: Fields & { seen?: Seen | undefined },
   check: (before: readonly LockedRecord[]) => Promise<void>,
 ): Promise<{ changed: number; unchanged: number; ids: number[] }> {
   const records = await lockRecords(tx, actor, kind, ids);
+  refuseAnyStale(records, seen);
   const changes = Object.entries(given).filter(([, value]) => value !== undefined);
   const differing = records.filter((record) => changes.some(([field, value]) => differs(record, field, value)));
   if (differing.length === 0) refuse('nothing_edited');
@@ -48,12 +52,18 @@ async function lockRecords<A extends Actor>(
 ): Promise<LockedRecord[]> {
   const columns = Object.entries(kind.columns).map(([field, column]) => `r.${column} as "${field}"`);
   const records = await tx.many<LockedRecord>(sql`
-    select r.id, ${raw(columns.join(', '))}
+    select r.id, r.version, ${raw(columns.join(', '))}
     from ${raw(kind.table)} r
     where r.id = any (${ids}::bigint[]) and ${kind.owned(actor)}
     order by r.id
     for update`);
   return records.length === new Set(ids).size ? records : refuse('not_found', { values: { thing: kind.subject } });
+}
+
+function refuseAnyStale(records: readonly LockedRecord[], seen: Seen): void {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const stale = records.filter(({ id, version }) => (versions.get(id) ?? version) !== version);
+  if (stale.length > 0) refuse('changed_meanwhile', { data: { ids: stale.map(({ id }) => id) } });
 }
 
 function differs(record: LockedRecord, field: string, value: unknown): boolean {

@@ -14,6 +14,7 @@ import { matches } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { approves } from './decide-shipments.ts';
+import { isOwnedBy } from './shipment-owners.ts';
 
 /** Returns and transfers that leave this warehouse. Drafts are their authors'. */
 const shipments = listAndExport(contract.listShipments, (actor, asked, services) => {
@@ -36,7 +37,7 @@ const shipments = listAndExport(contract.listShipments, (actor, asked, services)
       destination: (shortName) => sql`w.short_name = ${shortName}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
       drum: (drum) => line(sql`l.drum_number = ${drum}`),
-      job: (job) => line(sql`j.number = ${job}`),
+      job: (job) => line(isOwnedBy(job)),
       mine: (isMine) => sql`(s.created_by = ${userId}) = ${isMine}`,
       forMe: (isForMe) => sql`(${waitsFor(actor)}) = ${isForMe}`,
       collectionFrom: (date) => sql`s.required_collection_date >= ${date}`,

@@ -1,11 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/shipments/shipment-lines.ts';
-import type { LayoutId } from '../../../shared/layouts.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { skuOfLine } from '../skus/counted-in.ts';
-import { shipmentDocument } from './shipment-document.ts';
+import { ownerOf, owners } from './shipment-owners.ts';
 import { requireShipment } from './viewed-shipments.ts';
 
 const packed = `(
@@ -22,37 +21,6 @@ const place = `(
   order by o.walk_key, s.id
   limit 1
 )`;
-
-/** The stock lines that are reserved or left for a line, and else those of its drum. */
-const goods = `
-  select r.stock_line_id as id from reservations r where r.company_id = own.company_id and r.document_line_id = l.id
-  union all
-  select m.stock_line_id
-  from operations c
-  join movements m on m.company_id = own.company_id and m.operation_id = c.id and m.document_line_id = l.id and m.quantity < 0
-  where c.company_id = own.company_id and c.document = '${shipmentDocument.name}' and c.document_id = l.shipment_id and c.kind = 'collect'
-    and not exists (select from operations u where u.company_id = own.company_id and u.reverses_id = c.id)`;
-const onDrum = `
-  select x.id
-  from drums d
-  join stock_lines x on x.company_id = own.company_id and x.drum_id = d.id and x.present
-  where d.company_id = own.company_id and d.number = l.drum_number and d.state <> 'undone'`;
-/** In H3G goods are told apart by their SWC as well. */
-const ownerOf = (layout: LayoutId) =>
-  `jsonb_build_object('job', w.number, 'segment', s.segment, 'swc', ${layout === 'H3G' ? 's.swc' : 'null'})`;
-const ownersOf = (stockLines: string, layout: LayoutId) => `(
-  select jsonb_agg(distinct ${ownerOf(layout)})
-  from stock_lines s
-  left join jobs w on w.company_id = s.company_id and w.id = s.job_id
-  where s.company_id = own.company_id and s.id in (${stockLines})
-)`;
-
-/** The line of a drum names no owner: its goods do. A line for any SWC shows the owners of the goods it holds. */
-const owners = (layout: LayoutId) => {
-  const named = `jsonb_build_array(jsonb_build_object('job', j.number, 'segment', l.segment, 'swc', l.swc))`;
-  return `case when l.drum_number is not null then coalesce(${ownersOf(goods, layout)}, ${ownersOf(onDrum, layout)}, '[]')
-    when l.by_swc then ${named} else coalesce(${ownersOf(goods, layout)}, ${named}) end`;
-};
 
 /** What the place of a line has that nobody holds. */
 const available = `(

@@ -5,7 +5,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensureJobs, refuseCancelled } from '../jobs/jobs.ts';
+import { ensureJobs, refuseCancelled, refuseUnknownJobs } from '../jobs/jobs.ts';
 import { refuseLine } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
@@ -46,10 +46,12 @@ export const addFoundStock = implement(
       lines.map((line) => line.locationId),
       (index) => `lines.${index}.locationId`,
     );
+    const named = lines.map((line) => line.job);
+    await refuseUnknownJobs(tx, companyId, named, input.newJob);
     const jobs = await ensureJobs(
       tx,
       companyId,
-      lines.flatMap((line) => line.job ?? []),
+      named.flatMap((job) => job ?? []),
     );
     refuseCancelled(await lockJobs(tx, companyId, [...jobs.values()]));
     const operationId = await recordOperation(tx, actor, {

@@ -43,9 +43,14 @@ export const listWarehouses = warehouses.list;
 export const exportWarehouses = warehouses.file(contract.exportWarehouses);
 
 const companies = `
-  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object(
+            'id', c.id, 'name', c.name, 'defaultGoodsIn', ci.name, 'defaultGoodsOut', co.name, 'defaultPutaway', ca.name
+          ) order by c.name), '[]')
    from company_warehouses cw
    join companies c on c.id = cw.company_id
+   left join locations ci on ci.id = cw.default_goods_in_id
+   left join locations co on co.id = cw.default_goods_out_id
+   left join locations ca on ca.id = cw.default_putaway_id
    where cw.warehouse_id = w.id)`;
 
 const cancelledFor = `

@@ -95,7 +95,8 @@ export const deleteCompany = operation('deleteCompany', {
 
 /**
  * Changes items of a company's specific data (rules 3): those named get their value, null takes one away, all others stay.
- * `warehouseId` 0 stands for the whole company.
+ * `warehouseId` 0 stands for the whole company. `was` is the value that was seen before, null for none: where it has changed, nothing is
+ * changed.
  */
 export const editSpecificData = operation('editSpecificData', {
   rule: 'companies',
@@ -107,7 +108,7 @@ export const editSpecificData = operation('editSpecificData', {
   body: shape({
     key: code(),
     warehouseId: whole(0),
-    items: list(shape({ key: code(), value: orNull(text(2000)) }), 1000, 1),
+    items: list(shape({ key: code(), value: orNull(text(2000)), was: maybe(orNull(text(2000))) }), 1000, 1),
   }),
-  errors: ['nothing_edited', 'not_usable'],
+  errors: ['nothing_edited', 'not_usable', 'changed_meanwhile'],
 });

@@ -16,6 +16,7 @@ import {
   recordReply,
   recordRow,
   recordsReply,
+  seenVersions,
 } from './record.ts';
 
 const flags = {
@@ -136,15 +137,15 @@ export const editLocation = operation('editLocation', {
   errors: ['changed_meanwhile', 'nothing_edited', 'location_taken', 'stock_reserved_here', 'parameter_values_refused'],
 });
 
-/** Changes the flags of many locations alike: all of them or none, whoever changed them since they were read. */
+/** Changes the flags of many locations alike: all of them or none. */
 export const editLocations = operation('editLocations', {
   ...byAdministrators,
   method: 'POST',
   path: 'location/edit',
   summary: 'Edit many locations',
-  body: shape({ ids: list(id(), 1000, 1), ...someFlags }),
+  body: shape({ ids: list(id(), 1000, 1), seen: maybe(seenVersions), ...someFlags }),
   reply: recordsReply,
-  errors: ['nothing_edited', 'stock_reserved_here'],
+  errors: ['changed_meanwhile', 'nothing_edited', 'stock_reserved_here'],
 });
 
 /** Deletes a location in which nothing ever lay and that nothing names. */

@@ -1,7 +1,7 @@
 import type { Infer, Struct } from 'superstruct';
 import type { Fields } from '../field.ts';
 import { id, whole } from '../fields/number.ts';
-import { facts, flag, maybe, orNull, shape } from '../fields/shape.ts';
+import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 
@@ -13,6 +13,12 @@ export const recordReply = shape({ id: id(), version: whole(1) });
 
 /** What changing many records at once answers: how many were changed, and how many were so already. */
 export const recordsReply = shape({ changed: whole(1), unchanged: whole(0) });
+
+/**
+ * The versions in which records were read, where many are changed at once: if one of them has changed, none is changed, and the refusal
+ * names those that have (`ids`). Records that are not named are changed whatever their version.
+ */
+export const seenVersions = list(shape({ id: id(), version: whole(1) }), 1000);
 
 /** Filters of every list of records: those that were retired instead of those in use, or one by its id. */
 export const recordFilters = { id: maybe(id()), retired: maybe(flag()) };

@@ -15,6 +15,7 @@ import {
   recordReply,
   recordRow,
   recordsReply,
+  seenVersions,
 } from './record.ts';
 
 const skuFields = {
@@ -215,7 +216,7 @@ export const editSku = operation('editSku', {
   errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', ...refusals],
 });
 
-/** Changes many SKUs alike: all of them or none, whoever changed them since they were read. */
+/** Changes many SKUs alike: all of them or none. */
 export const editSkus = operation('editSkus', {
   ...byAdministrators,
   method: 'POST',
@@ -223,6 +224,7 @@ export const editSkus = operation('editSkus', {
   summary: 'Edit many SKUs',
   body: shape({
     ids: list(id(), 1000, 1),
+    seen: maybe(seenVersions),
     price: maybe(skuFields.price),
     quantity: maybe(skuFields.quantity),
     unitId: maybe(skuFields.unitId),
@@ -230,7 +232,7 @@ export const editSkus = operation('editSkus', {
     itemMasterId: maybe(skuFields.itemMasterId),
   }),
   reply: recordsReply,
-  errors: ['nothing_edited', 'fractions_exist', 'in_use', 'not_usable'],
+  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', 'not_usable'],
 });
 
 /** Deletes a SKU that no document or stock ever named. */

@@ -66,8 +66,16 @@ export const listWarehouses = listOperation('listWarehouses', {
     defaultGoodsIn: orNull(text()),
     defaultGoodsOut: orNull(text()),
     defaultPutaway: orNull(text()),
-    /** Who may hold stock here. */
-    companies: list(shape({ id: id(), name: text() })),
+    /** Who may hold stock here, each with the locations it uses instead of the defaults of the warehouse. */
+    companies: list(
+      shape({
+        id: id(),
+        name: text(),
+        defaultGoodsIn: orNull(text()),
+        defaultGoodsOut: orNull(text()),
+        defaultPutaway: orNull(text()),
+      }),
+    ),
     version: whole(1),
   },
   filters: { id: maybe(id()), companyId: maybe(id()), fullJobSelect: maybe(flag()) },

@@ -15,8 +15,12 @@ export const saveDefaultLocations = operation('saveDefaultLocations', {
   summary: 'Edit the default locations',
   rule: 'erns',
   reach: 'stock',
-  body: shape({ defaultGoodsInId: maybe(orNull(id())) }),
+  body: shape({
+    defaultGoodsInId: maybe(orNull(id())),
+    /** The location that held before, as it was seen: where another one holds now, nothing is changed. */
+    was: maybe(orNull(id())),
+  }),
   /** What holds now, the warehouse's own where the company says nothing. */
   reply: shape({ goodsIn: location }),
-  errors: ['location_not_here', 'nothing_edited'],
+  errors: ['location_not_here', 'nothing_edited', 'changed_meanwhile'],
 });

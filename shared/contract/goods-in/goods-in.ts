@@ -123,6 +123,8 @@ const newErn = shape({
   partner: maybe(text()),
   /** True: create this partner; false: refuse one that is not known yet; left out: one not known yet is created. */
   newPartner: maybe(flag()),
+  /** True: create the jobs of its lines; false: refuse those not known yet; left out: those not known yet are created. */
+  newJob: maybe(flag()),
   reference: maybe(text()),
   source: maybe(oneOf(['supplier', 'return', 'manual'])),
   deliveryDate: maybe(date()),
@@ -155,6 +157,7 @@ export const createErn = operation('createErn', {
   errors: [
     'ern_number_taken',
     'partner_unknown',
+    'job_unknown',
     'unknown_skus',
     'whole_numbers_only',
     'drum_number_used',

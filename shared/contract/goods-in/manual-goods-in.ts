@@ -35,6 +35,8 @@ export const receiveManually = operation('receiveManually', {
     comments: maybe(note()),
     /** None: free stock. */
     job: maybe(jobNumber()),
+    /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+    newJob: maybe(flag()),
     segment: maybe(segment()),
     lines: list(
       shape({
@@ -58,6 +60,7 @@ export const receiveManually = operation('receiveManually', {
     'location_missing',
     'location_not_here',
     'job_missing',
+    'job_unknown',
     'job_cancelled',
     'warehouse_cancelled',
     'drum_number_repeated',

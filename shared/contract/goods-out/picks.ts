@@ -177,6 +177,8 @@ const pickLines = (least: number) => list(pickLine, 10_000, least);
 export const newPick = shape({
   /** None: the goods are for nobody's job, and free stock is their own. */
   job: maybe(jobNumber()),
+  /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+  newJob: maybe(flag()),
   /** What the job is described as from now on, everywhere; left out: as it is. */
   jobDescription: maybe(note()),
   segment: maybe(segment()),
@@ -201,6 +203,7 @@ export const newPick = shape({
 
 const ownerErrors = [
   'job_missing',
+  'job_unknown',
   'activity_code_missing',
   'cell_id_missing',
   'cell_id_length',
@@ -252,6 +255,8 @@ export const editPick = operation('editPick', {
   body: shape({
     version: whole(1),
     job: maybe(orNull(jobNumber())),
+    /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+    newJob: maybe(flag()),
     jobDescription: maybe(note()),
     segment: maybe(orNull(segment())),
     pickBy: maybe(orNull(text())),

@@ -105,16 +105,19 @@ export const addPackingUnit = operation('addPackingUnit', {
 
 const ofUnit = shape({ id: id() });
 
-/** Changes what a packing unit is, what it is called and measures; what is left out stays. */
+/**
+ * Changes what a packing unit is, what it is called and measures; what is left out stays. `was` are the values that were seen before: where
+ * one of them has changed, nothing is changed, and the refusal has the values of now.
+ */
 export const editPackingUnit = operation('editPackingUnit', {
   method: 'PATCH',
   path: 'packingUnit/:id',
   summary: 'Edit a packing unit',
   ...work,
   params: ofUnit,
-  body: shape({ unit: maybe(text(60)), ...sizes }),
+  body: shape({ unit: maybe(text(60)), ...sizes, was: maybe(shape({ unit: maybe(text(60)), ...sizes })) }),
   reply: packed,
-  errors: ['shipment_not_open', 'not_in_list'],
+  errors: ['shipment_not_open', 'not_in_list', 'changed_meanwhile'],
 });
 
 /** Deletes a packing unit: what was in it is to be packed again, the numbers of those after it follow, and their labels are stale. */

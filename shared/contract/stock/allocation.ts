@@ -21,12 +21,21 @@ export const allocateStock = operation('allocateStock', {
   reach: 'stock',
   body: shape({
     job: jobNumber(),
+    /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+    newJob: maybe(flag()),
     segment: maybe(segment()),
     reason: maybe(note()),
     lines: list(share, 10_000, 1),
   }),
   reply: shape({ operationId: id(), jobId: id() }),
-  errors: ['stock_not_free', 'job_cancelled', 'cell_id_length', 'quantity_over_stock', 'whole_numbers_only'],
+  errors: [
+    'stock_not_free',
+    'job_unknown',
+    'job_cancelled',
+    'cell_id_length',
+    'quantity_over_stock',
+    'whole_numbers_only',
+  ],
 });
 
 /** Whose stock: a global access names it, an operational one has it. */

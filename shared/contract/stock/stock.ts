@@ -44,6 +44,8 @@ export const addFoundStock = operation('addFoundStock', {
   reach: 'stock',
   body: shape({
     reason: note(),
+    /** True: create the jobs of its lines; false: refuse those not known yet; left out: those not known yet are created. */
+    newJob: maybe(flag()),
     lines: list(
       shape({
         stockCode: code(),
@@ -69,6 +71,7 @@ export const addFoundStock = operation('addFoundStock', {
     'unknown_skus',
     'whole_numbers_only',
     'location_not_here',
+    'job_unknown',
     'job_cancelled',
     'jobs_cancelled',
     'activity_code_missing',

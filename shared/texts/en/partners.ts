@@ -39,6 +39,7 @@ export const partners = areaTexts({
     partners_step_access: 'Create user access',
     partners_step_notifierUrl: 'Set ePOD notifier URL',
     partners_createVerb: 'Create partner',
+    partners_unanswered: 'No answer came. Try again: the partner is created only once.',
     partners_nothingLeft: 'Nothing was saved. Correct it and try again.',
     partners_created: 'Partner {name} created',
     partners_open: 'Open partner',

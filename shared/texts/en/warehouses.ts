@@ -15,6 +15,7 @@ export const warehouses = areaTexts({
     warehouses_defaultGoodsOutHint:
       'Picks wait here unless another location is chosen, or the company has its own default.',
     warehouses_defaultPutawayHint: 'Suggested for goods with no stock elsewhere.',
+    warehouses_ownDefault: '{company} uses {location} instead.',
     warehouses_statusChangeEmailHint: 'Emailed at each status change of returns and transfers.',
     warehouses_withAccess: 'Grant me access',
     warehouses_cancelled: 'Cancelled',

@@ -1,13 +1,15 @@
 import * as assert from 'uvu/assert';
 import { createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { addFoundStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('manual goods in', (test, hooks) => {
@@ -64,6 +66,40 @@ suite('manual goods in', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
     const { id } = await keeper.ok(receiveManually, { partner: 'Prysm', newPartner: true, lines });
     assert.is((await keeper.ok(getErn, { id })).partner, 'Prysm');
+  });
+
+  test('a new job is created by every document that does not say that no one chose to; a fragment of one is refused', async () => {
+    const { site, storeman, sku } = await started();
+    const keeper = await builders.it.keeper(site);
+    const [stock, free] = [[{ stockCode: sku, quantity: '1' }], ['uses_free_stock:0']];
+    const found = [{ ...stock[0], stockCode: sku, quantity: '9', locationId: site.shelf }];
+    await keeper.ok(addFoundStock, { reason: 'Found', lines: found });
+    const share = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
+    const received = [{ stockCode: sku, counts: [{ quantity: '1' }] }];
+    const { id } = await storeman.ok(createPick, { job: 'J-20935', lines: stock, accept: free });
+    const { version } = await storeman.ok(getPick, { id });
+    const before = await builders.it.rowCounts();
+    const fragment = { job: 'J-2093', newJob: false };
+    const owned = stock.map((one) => ({ ...one, job: fragment.job }));
+    const message = 'There is no job J-2093: choose one from the list, or create it there';
+    const refused = [
+      await storeman.refused(receiveManually, { ...fragment, lines: received }, 'job_unknown'),
+      await storeman.refused(createPick, { ...fragment, lines: stock, accept: free }, 'job_unknown'),
+      await storeman.refused(editPick, { ...fragment, id, version }, 'job_unknown'),
+      await storeman.refused(allocateStock, { ...fragment, lines: share }, 'job_unknown'),
+    ];
+    for (const { fields } of refused) assert.equal(fields, { job: message });
+    const [known] = stock.map((one) => ({ ...one, job: 'j-20935' }));
+    const lines = [...(known === undefined ? [] : [known]), ...owned];
+    const { fields } = await keeper.refused(createErn, { newJob: false, lines }, 'job_unknown');
+    assert.equal(fields, { 'lines.1.job': message });
+    const ofFragment = found.map((one) => ({ ...one, job: fragment.job }));
+    const foundBody = { reason: 'Found', newJob: false, lines: ofFragment };
+    assert.equal((await keeper.refused(addFoundStock, foundBody, 'job_unknown')).fields, { 'lines.0.job': message });
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(allocateStock, { job: 'j-20935', newJob: false, lines: share });
+    await storeman.ok(receiveManually, { job: 'J-2093', newJob: true, lines: received });
+    await storeman.ok(receiveManually, { job: 'J-209', lines: received });
   });
 
   test('splits a line over drums, each with the number of its supplier', async () => {

@@ -3,6 +3,7 @@ import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-
 import { getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('default locations', (test, hooks) => {
@@ -30,6 +31,15 @@ suite('default locations', (test, hooks) => {
     ]);
     const { goodsIn } = await storeman.ok(saveDefaultLocations, { defaultGoodsInId: null });
     assert.is(goodsIn?.id, site.shelf2);
+  });
+
+  test('a default that someone else has set meanwhile is not set over', async () => {
+    const site = await builders.it.site();
+    const [storeman, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
+    await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf, was: site.goodsIn });
+    const stale = { defaultGoodsInId: site.shelf2, was: site.goodsIn };
+    await wroteNothing(builders.it, () => ben.refused(saveDefaultLocations, stale, 'changed_meanwhile'));
+    await ben.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf2, was: site.shelf });
   });
 
   test('another company in the same warehouse keeps its own', async () => {

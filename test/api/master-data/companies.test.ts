@@ -107,6 +107,23 @@ suite('companies', (test, hooks) => {
     await admin.refused(editSpecificData, { ...note, items: [{ key: 'dog', value: 'yes' }] }, 'nothing_edited');
   });
 
+  test('an item that someone else has set meanwhile is not set over', async () => {
+    const admin = await administrator();
+    const { companyId } = await builders.it.site();
+    const gate = { companyId, key: 'gate', warehouseId: 0 };
+    const set = (value: string | null, was: string | null) => ({ ...gate, items: [{ key: 'code', value, was }] });
+    await admin.ok(editSpecificData, set('4711', null));
+    const refused = [set('1', null), set('1', '47'), set(null, '47')];
+    for (const body of refused) {
+      const { fields } = await wroteNothing(builders.it, () =>
+        admin.refused(editSpecificData, body, 'changed_meanwhile'),
+      );
+      assert.equal(fields, { 'items.0.value': 'Somebody else changed this' });
+    }
+    await admin.ok(editSpecificData, set('4712', '4711'));
+    await admin.ok(editSpecificData, { ...gate, items: [{ key: 'code', value: null }] });
+  });
+
   test('specific data speaks of the whole company or of a warehouse in which it holds stock', async () => {
     const admin = await administrator();
     const [{ companyId }, elsewhere] = [await builders.it.site(), await builders.it.site()];

@@ -61,6 +61,18 @@ suite('locations', (test, hooks) => {
     );
   });
 
+  test('a flag is set as the locations were seen: one that someone changed meanwhile refuses all', async () => {
+    const site = await builders.it.site();
+    const person = await gateman(site);
+    const seen = (await person.ok(listLocations, {})).items.map(({ id, version }) => ({ id, version }));
+    const ids = [site.shelf, site.shelf2];
+    await person.ok(editLocations, { ids: [site.shelf2], seen, goodsOut: true });
+    const { data } = await person.refused(editLocations, { ids, seen, goodsIn: true }, 'changed_meanwhile');
+    assert.equal(data, { ids: [site.shelf2] });
+    assert.equal((await person.ok(listLocations, { id: site.shelf })).items[0]?.goodsIn, false);
+    await person.ok(editLocations, { ids, goodsIn: true });
+  });
+
   test('a pick that meets a location becoming quarantine gets nothing of it', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);

@@ -220,6 +220,23 @@ suite('SKUs', (test, hooks) => {
     await person.refused(editSkus, { ids, unitId: each }, 'nothing_edited');
   });
 
+  test('many SKUs are changed as they were seen: one that someone changed meanwhile refuses all, and is named', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    const made = [];
+    for (const stockCode of ['A', 'B']) made.push(await person.ok(createSku, { stockCode, name: stockCode, unitId }));
+    const [first, second] = made;
+    if (first === undefined || second === undefined) throw new Error('two SKUs were made');
+    const ids = [first.id, second.id];
+    await person.ok(editSku, { ...second, price: '7' });
+    const edit = { ids, seen: made, price: '3' };
+    const { data } = await wroteNothing(builders.it, () => person.refused(editSkus, edit, 'changed_meanwhile'));
+    assert.equal(data, { ids: [second.id] });
+    const seen = [first, { ...second, version: second.version + 1 }];
+    assert.equal(await person.ok(editSkus, { ids, seen, price: '3' }), { changed: 2, unchanged: 0 });
+    await person.ok(editSkus, { ids, seen: [], price: '4' });
+  });
+
   test('one SKU of another company among many, or a unit of it, and none is changed', async () => {
     const [own, other] = [await keeper(), await keeper()];
     const unitId = await unitOf(builders.it, own.site);

@@ -88,6 +88,22 @@ suite('warehouses', (test, hooks) => {
     assert.equal((await rowOf(site)).cancelledFor, []);
   });
 
+  test('the list shows the default locations that a company uses instead of those of the warehouse', async () => {
+    const site = await builders.it.site();
+    await builders.it.db.run('update company_warehouses set default_goods_in_id = $2 where warehouse_id = $1', [
+      site.warehouseId,
+      site.shelf,
+    ]);
+    const { name } = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [
+      site.shelf,
+    ]);
+    const { companies, defaultGoodsIn } = await rowOf(site);
+    assert.equal(
+      [defaultGoodsIn, companies.map((one) => [one.id, one.defaultGoodsIn, one.defaultPutaway])],
+      [null, [[site.companyId, name, null]]],
+    );
+  });
+
   test('its default locations are used by companies that have none of their own', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const admin = await administrator();

@@ -3,6 +3,7 @@ import { createToken, listSpecificData } from '../../../shared/contract/account/
 import { createPartner, getPartner, listPartners, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
@@ -53,6 +54,23 @@ suite('making a partner', (test, hooks) => {
     const { login, password, ...rest } = newPartner(builders.it);
     await admin.ok(createPartner, { login, password, ...rest });
     await builders.it.stranger().refused(createToken, { login, password }, 'password_change_needed');
+  });
+
+  test('a failure that nobody foresaw names its step, and leaves nothing', async () => {
+    const { admin } = await company();
+    const { db } = builders.it;
+    const steps = { accesses: 'access', warehouses: 'warehouse', users: 'user' };
+    const failing = (table: string) => `
+      create function fail() returns trigger language plpgsql as $$begin raise exception 'failing'; end$$;
+      create trigger failing before insert on ${table} execute function fail()`;
+    for (const [table, step] of Object.entries(steps)) {
+      const before = await tableCounts(db);
+      await asOwner(builders.it.url, (owner) => owner.query(failing(table)));
+      const { status, body } = await admin.call(createPartner, newPartner(builders.it));
+      await asOwner(builders.it.url, (owner) => owner.query('drop function fail cascade'));
+      assert.equal([status, body['code'], body['data']], [500, 'internal', { step }]);
+      assert.equal(await tableCounts(db), before);
+    }
   });
 
   test('neither password stands anywhere in the clear: not in a row, not in the audit, not in an answer', async () => {

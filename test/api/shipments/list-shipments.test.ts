@@ -1,12 +1,19 @@
 import * as assert from 'uvu/assert';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { cancelShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import {
+  cancelShipment,
+  collectShipment,
+  confirmShipment,
+  submitShipment,
+} from '../../../shared/contract/shipments/shipment-work.ts';
 import {
   createShipment,
   exportShipments,
+  getShipment,
   getShipmentStates,
   listShipments,
 } from '../../../shared/contract/shipments/shipments.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { type Builders, buildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -84,6 +91,37 @@ suite('the list of returns and transfers', (test, hooks) => {
     assert.equal(await idsOf(boss, { forMe: true }), [pending]);
     assert.equal(await idsOf(anna, { forMe: true }), [], 'nobody decides on their own');
     assert.equal(await idsOf(boss, { mine: true }), []);
+  });
+
+  test('a job finds the drums whose goods are its own, reserved, collected and undone, also in the groups and the file', async () => {
+    const site = await shippingSite(builders.it);
+    const { from, anna, boss } = site;
+    const cable = await builders.it.sku(from, { divisible: true });
+    const [job, other, drumNumber] = [builders.it.name('J'), builders.it.name('J'), builders.it.name('DR')];
+    await receiveGoods(builders.it, from, [
+      { stockCode: cable, quantity: '50', drumNumber, job },
+      { stockCode: cable, quantity: '10', drumNumber: `${drumNumber}-2`, job: other },
+    ]);
+    const request = requestOf(from, [{ stockCode: cable, quantity: '50', drumNumber }], { partner: 'Acme' });
+    const { id } = await anna.ok(createShipment, { ...request, submit: false });
+    const found = async () => {
+      const states = await anna.ok(getShipmentStates, { job });
+      const { body } = await anna.call(exportShipments, { job, fields: ['number'] });
+      const { number } = await anna.ok(getShipment, { id });
+      const counted = Object.entries(states).flatMap(([name, count]) => (count === 1 ? [name] : []));
+      assert.equal(await idsOf(anna, { job: other }), []);
+      return [await idsOf(anna, { job }), counted, String(body['text']).includes(number)];
+    };
+    assert.equal(await found(), [[id], ['draft'], true]);
+    const { version } = await anna.ok(getShipment, { id });
+    await anna.ok(submitShipment, { id, version });
+    assert.equal(await found(), [[id], ['pending'], true]);
+    await approve(boss, id);
+    await anna.ok(confirmShipment, { id });
+    const { operationId } = await anna.ok(collectShipment, { id, fetchedBy: 'Carl', signedBy: 'Carl' });
+    assert.equal(await found(), [[id], ['collected'], true]);
+    await anna.ok(reverseOperation, { id: operationId, reason: 'Mistake' });
+    assert.equal(await found(), [[id], ['awaitingCollection'], true]);
   });
 
   test('each status is counted as the list would show it to this person', async () => {

@@ -206,6 +206,21 @@ suite('packing', (test, hooks) => {
     );
   });
 
+  test('what someone else has set of a unit is not set over: the refusal has the values of now', async () => {
+    const { anna, id } = await approvedReturn(builders.it);
+    const made = await anna.ok(addPackingUnit, { id, unit: 'Box', weightKg: '2', lengthCm: 40 });
+    const unit = made.units[0]?.id ?? 0;
+    await anna.ok(editPackingUnit, { id: unit, weightKg: '12', was: { weightKg: '2.0' } });
+    const stale = { id: unit, weightKg: '3', lengthCm: 50, was: { weightKg: '2', lengthCm: 40 } };
+    const { fields, data } = await wroteNothing(builders.it, () =>
+      anna.refused(editPackingUnit, stale, 'changed_meanwhile'),
+    );
+    assert.equal([Object.keys(fields ?? {}), data?.['weightKg'], data?.['lengthCm']], [['weightKg'], '12', 40]);
+    await anna.ok(editPackingUnit, { id: unit, lengthCm: 50, was: { lengthCm: 40 } });
+    await anna.refused(editPackingUnit, { id: unit, unit: 'Crate', was: { unit: 'Pallet' } }, 'changed_meanwhile');
+    await anna.refused(editPackingUnit, { id: unit, weightKg: '1', was: { weightKg: null } }, 'changed_meanwhile');
+  });
+
   test('G70 it is confirmed when everything is packed and no unit is empty; then nothing is packed any more', async () => {
     const { anna, id, sku, lineId } = await approvedReturn(builders.it);
     const refusal = await wroteNothing(builders.it, () => anna.refused(confirmShipment, { id }, 'goods_not_packed'));

@@ -101,6 +101,25 @@ suite('failed calls', (test, hooks) => {
     await page.close();
   });
 
+  test('an access that was lost while the page is loaded anew leaves what was typed, and says under which one it goes on', async () => {
+    const { page, stubs } = await openStubbedClient(browser, '/wms/goodsOut/pick', {
+      ...signedIn,
+      'GET parameter': { json: { items: [], next: null } },
+      'GET pick/place': { json: { location: null, fullJobSelect: false, addresses: [] } },
+    });
+    const description = '.pick-owner .field:last-of-type input:not([role=combobox])';
+    await page.locator(description).fill('Ring main');
+    // The browser of these tests remembers the access of the one before.
+    const isStoke = (await page.$eval('.access-text', (all) => all.textContent)).includes('Stoke');
+    const [left, place] = isStoke ? [leeds, 'Leeds'] : [stoke, 'Stoke'];
+    stubs.set('GET user/access', { json: [left] });
+    await page.reload();
+    await says(page, '.access-text', new RegExp(place));
+    await becomes(() => page.$eval(description, (field) => (field as HTMLInputElement).value), 'Ring main');
+    await says(page, '.toast', new RegExp(`You no longer have this access. You now work under .*${place}`));
+    await page.close();
+  });
+
   test('a session that ended goes to sign-in when nothing would be lost', async () => {
     const client = await openStubbedClient(browser, '/wms/transit', {
       ...signedIn,

@@ -8,6 +8,7 @@ import { says } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -40,6 +41,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
   test('G76 R18 a page loaded anew comes back with the product and what was typed, and saves it once the gateway is there', async () => {
     const { builders } = served.it;
     const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: await builders.sku(site), quantity: '1', job: 'J-1' }]);
     const shelf = await builders.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
     const { storeman, page, line } = await storemanAt('goodsIn');
     for (const code of [shelf.name, sku, sku]) await storeman.scan(code);

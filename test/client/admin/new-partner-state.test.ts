@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
-import { ApiError, type ErrorBody } from '../../../client/calls/errors.ts';
+import { ApiError, type ErrorBody, NetworkError } from '../../../client/calls/errors.ts';
 import {
+  isUnknown,
   type Making,
   makingSteps,
   type NewPartner,
@@ -26,9 +27,11 @@ function stateWith(
   return new NewPartnerState(form, { create, moment: dependencies.moment ?? (async () => undefined) });
 }
 
-const refusing = (body: Partial<ErrorBody>) => async () => {
-  throw new ApiError('partner', 409, { code: 'login_taken', message: 'Taken', ...body });
-};
+const refusing =
+  (body: Partial<ErrorBody>, status = 409) =>
+  async () => {
+    throw new ApiError('partner', status, { code: 'login_taken', message: 'Taken', ...body });
+  };
 
 suite('a partner being made', (test) => {
   test('is asked for as the request has it: the fields of its warehouse inside the warehouse', async () => {
@@ -76,6 +79,22 @@ suite('a partner being made', (test) => {
     await state.make();
     const making = state.making.peek();
     assert.is(making.kind === 'failed' && making.step, 'input');
+  });
+
+  test('that failed at a step which the API names is marked there; only without an answer it is not known whether it was made', async () => {
+    const failures = [
+      [refusing({ code: 'internal', data: { step: 'stock' } }, 500), 'stock', false],
+      [refusing({ code: 'unknown' }, 502), 'input', true],
+      [() => Promise.reject(new NetworkError('lost')), 'input', true],
+      [refusing({ code: 'malformed' }), 'input', false],
+    ] as const;
+    for (const [create, step, isLost] of failures) {
+      const state = stateWith({ create });
+      await state.make();
+      const making = state.making.peek();
+      const failed = makingSteps(making, true).filter(({ state: at }) => at === 'failed');
+      assert.equal([failed.map(({ key }) => key), isUnknown(making)], [[step], isLost]);
+    }
   });
 
   test('is not asked for while a field is wrong, nor twice at once', async () => {

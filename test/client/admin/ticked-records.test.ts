@@ -1,14 +1,15 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
-import { editTicked, tickedIds } from '../../../client/lists/ticked-records.ts';
+import { editTicked, tickedIds, tickedVersions } from '../../../client/lists/ticked-records.ts';
 import type { ListQuery } from '../../../client/ui/list/list-loader.ts';
 import { List } from '../../../client/ui/list/list-state.ts';
+import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 function listOf(search = '') {
   const parameters = new URLSearchParams(search);
-  return new List<{ id: number }>({
-    fetch: async () => ({ items: [{ id: 1 }, { id: 2 }, { id: 3 }], next: null, total: 3 }),
+  return new List<{ id: number; version: number }>({
+    fetch: async () => ({ items: [1, 2, 3].map((id) => ({ id, version: id + 10 })), next: null, total: 3 }),
     keyOf: ({ id }) => String(id),
     shape: { filters: ['goodsIn'], sorts: ['name'], columns: [], order: [] },
     address: { read: () => parameters, write: () => undefined, onReturn: () => () => undefined },
@@ -44,15 +45,39 @@ suite('ticked records', (test) => {
     stop();
   });
 
+  test('are changed as they were seen: the versions of those that are shown, or of all that match, go along', async () => {
+    const list = listOf();
+    const stop = list.start();
+    await eventually(() => assert.is(list.length.value, 3));
+    list.selection.set(['2', '9'], true);
+    const none = () => Promise.reject(new Error('nothing is asked'));
+    assert.equal(await tickedVersions(list, none), { ids: [2, 9], seen: [{ id: 2, version: 12 }] });
+    list.selection.everything();
+    list.selection.toggle('2');
+    const all = await tickedVersions(list, async () => ({
+      items: [
+        { id: 2, version: 1 },
+        { id: 4, version: 5 },
+      ],
+      next: null,
+    }));
+    assert.equal(all, { ids: [4], seen: [{ id: 4, version: 5 }] });
+    stop();
+  });
+
   test('are changed a thousand at a time; that some are so already is no failure', async () => {
     const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
     const sizes: number[] = [];
-    const changed = await editTicked(ids, async ({ length }) => {
+    const seen = [{ id: 1500, version: 4 }];
+    const sent: unknown[] = [];
+    const changed = await editTicked({ ids, seen }, async (some) => {
+      const { length } = some.ids;
       sizes.push(length);
+      sent.push(some.seen);
       if (sizes.length === 2) throw refusal('nothing_edited');
       return { changed: length - 1 };
     });
-    assert.equal([changed, sizes], [999, [1000, 1000, 1]]);
+    assert.equal([changed, sizes, sent], [999, [1000, 1000, 1], [[], seen, []]]);
   });
 
   test('stop at a refusal, which is told', async () => {
@@ -62,7 +87,7 @@ suite('ticked records', (test) => {
       asked += 1;
       throw refusal('stock_reserved_here');
     };
-    const told = await editTicked(ids, edit).catch((error: unknown) => (error as ApiError).code);
+    const told = await editTicked({ ids, seen: [] }, edit).catch((error: unknown) => (error as ApiError).code);
     assert.equal([told, asked], ['stock_reserved_here', 1]);
   });
 });

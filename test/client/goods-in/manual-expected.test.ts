@@ -21,6 +21,7 @@ suite('manual goods in, saved as expected', (test) => {
     assert.equal(announced[0]?.input, {
       partner: 'Cables & Co',
       newPartner: false,
+      newJob: false,
       reference: 'PO-7',
       deliveryDate: '2030-05-01',
       source: 'supplier',

@@ -22,7 +22,7 @@ suite('manual goods in, state', (test) => {
       return eventually(() => {
         const search = job.search.peek();
         assert.is(search.kind, 'ready');
-        return search.kind === 'ready' ? search.options.map(({ name, creates }) => [name, creates === 'asTyped']) : [];
+        return search.kind === 'ready' ? search.options.map(({ name, creates }) => [name, creates === true]) : [];
       });
     };
     assert.equal(await offered('J-1'), [
@@ -30,6 +30,26 @@ suite('manual goods in, state', (test) => {
       ['J-1', true],
     ]);
     assert.equal(await offered('J-10'), [['J-10', false]]);
+  });
+
+  test('Enter never creates a job: it is created where it was chosen, also after a reload', async () => {
+    const { state, sent } = started();
+    const { head } = state;
+    head.job.type('J-1');
+    head.job.enter();
+    await eventually(() => assert.is(head.job.text.peek(), 'J-10'));
+    assert.is(head.input().newJob, false);
+    head.job.show('J-1');
+    assert.equal([head.input().job, head.input().newJob], ['J-1', false]);
+    head.job.move(1);
+    await eventually(() => assert.is(head.job.search.peek().kind, 'ready'));
+    head.job.move(-1);
+    head.job.enter();
+    assert.equal([head.input().job, head.input().newJob], ['J-1', true]);
+    const reloaded = started().state.head;
+    reloaded.restore(head.typed());
+    assert.is(reloaded.input().newJob, true);
+    assert.equal(sent, []);
   });
 
   test('a code of GS1 adds the quantity that it states', async () => {

@@ -17,6 +17,12 @@ suite('unsaved work kept in the browser', (test) => {
       open: '/wms/goodsIn/17',
       now: () => dependencies.at++,
       address: () => dependencies.open,
+      ended: [] as number[],
+      hasAccess: (id: number) => !dependencies.ended.includes(id),
+      adoptions: 0,
+      adopted() {
+        dependencies.adoptions += 1;
+      },
       failed: (error: unknown) => void failures.push(error),
     };
     return { store, failures, dependencies, drafts: createDraftRecords(store, dependencies) };
@@ -31,6 +37,35 @@ suite('unsaved work kept in the browser', (test) => {
     for (const other of [{ user: 'kim' }, { accessId: 5 }, { document: 'ern/1' }])
       await drafts.keep({ ...ern, ...other }, 'typed', 'not theirs');
     assert.equal(await valuesAt(drafts, ern), ['first', 'second']);
+  });
+
+  test('whose access has ended while the page was loaded anew goes on under the next one, and is told of once', async () => {
+    const { drafts, dependencies } = keeping();
+    const place = { ...ern, document: 'pick' };
+    const next = { ...place, accessId: 5 };
+    for (const part of ['typed', 'scan a']) await drafts.keep(place, part, part);
+    await drafts.keep(ern, 'typed', 'another warehouse');
+    assert.equal(await valuesAt(drafts, next), []);
+    dependencies.ended.push(4);
+    const waiting = await drafts.documents({ user: 'sam', accessId: 5 });
+    assert.equal(
+      waiting.map(({ document, accessId }) => [document, accessId]),
+      [['pick', 4]],
+    );
+    const [one, other] = await Promise.all([valuesAt(drafts, next), valuesAt(drafts, next)]);
+    assert.equal(
+      [one, other],
+      [
+        ['typed', 'scan a'],
+        ['typed', 'scan a'],
+      ],
+    );
+    assert.equal([await valuesAt(drafts, place), dependencies.adoptions > 0], [[], true]);
+    await drafts.keep(next, 'typed', 'typed on');
+    await drafts.drop(next, 'scan a');
+    assert.equal(await valuesAt(drafts, next), ['typed on']);
+    dependencies.ended.length = 0;
+    assert.equal(await valuesAt(drafts, ern), ['another warehouse']);
   });
 
   test('of one part the newest stays; what is dropped is gone', async () => {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import '../../../client/screens/shipments/detail/texts.ts';
 import { Packing } from '../../../client/screens/shipments/detail/packing/packing-state.ts';
+import { UnitForm } from '../../../client/screens/shipments/detail/packing/unit-form.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
 import { FakeShipment, tenBags } from '../../support/client/fake-shipment-page.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -48,6 +49,27 @@ suite('packing by scan', (test) => {
     await scan('BAG');
     assert.equal(contents(), [['Pallet 1', '1 BAG'], ['Box 2']]);
     assert.is(await scan('PU-0000999'), 'PU-0000999 is not a packing unit of TRF-9');
+  });
+
+  test('a unit is edited as it was seen; after a refusal the rest of the form follows what someone else has set', async () => {
+    const { packing, server } = await opened();
+    await packing.addUnit('Pallet');
+    const [unit] = server.boxes;
+    if (unit === undefined) throw new Error('a unit was added');
+    const form = new UnitForm(unit);
+    assert.is(form.command(), undefined);
+    form.weightKg.value = '3';
+    const edit = { kind: 'edit' as const, unitId: unit.id, weightKg: '3' };
+    assert.equal(form.command(), { ...edit, was: { weightKg: null } });
+    server.boxes = [{ ...unit, weightKg: '12', lengthCm: 40 }];
+    const now = await packing.readUnit(unit.id);
+    if (now === undefined) throw new Error('the unit is there');
+    assert.equal(form.follow(now), ['weightKg']);
+    assert.equal([form.weightKg.value, form.lengthCm.value], ['3', '40']);
+    assert.equal(form.command(), { ...edit, was: { weightKg: '12' } });
+    assert.is(await packing.run({ ...edit, was: { weightKg: '12' } }, () => 'edited'), undefined);
+    await packing.undo();
+    assert.equal(server.commands.at(-1), { ...edit, weightKg: '12', was: { weightKg: '3' } });
   });
 
   test('a drum is a unit of its own, and nothing else goes into it', async () => {

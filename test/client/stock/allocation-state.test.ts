@@ -86,7 +86,13 @@ suite('stock to allocate on screen', (test) => {
     line(2).chooseAll();
     assert.is(state.hindrance.value, 'job');
     await state.target.show('J-9');
-    assert.is(state.target.jobHint.value, 'New: created with the allocation');
+    assert.is(state.target.jobError.value, 'There is no job J-9: choose one from the list, or create it there');
+    assert.is(state.hindrance.value, 'target');
+    state.target.job.move(1);
+    await eventually(() => assert.is(state.target.job.search.value.kind, 'ready'));
+    state.target.job.move(1);
+    state.target.job.enter();
+    await eventually(() => assert.is(state.target.jobHint.value, 'New: created with the allocation'));
     state.target.reason.value = ' Site survey ';
     assert.is(state.hindrance.value, undefined);
     await Promise.all([state.allocate(), state.allocate()]);
@@ -95,6 +101,7 @@ suite('stock to allocate on screen', (test) => {
       [
         {
           job: 'J-9',
+          newJob: true,
           reason: 'Site survey',
           lines: [
             { stockLineId: 1, quantity: '4' },
@@ -109,7 +116,10 @@ suite('stock to allocate on screen', (test) => {
 
   test('a cancelled job and a Cell ID of another length are said beside their fields', async () => {
     const { server, state, line } = await screen([movable()], 'H3G');
-    server.known = [{ number: 'AC-1', cancelled: true, skus: 0 }];
+    server.known = [
+      { number: 'AC-1', cancelled: true, skus: 0 },
+      { number: 'AC-2', cancelled: false, skus: 0 },
+    ];
     line(1).chooseAll();
     await state.target.show('AC-1');
     assert.is(state.hindrance.value, 'target');
@@ -136,6 +146,7 @@ suite('stock to allocate on screen', (test) => {
     server.failures.push(refusedMove('job_cancelled', { message: 'Job J-1 is cancelled' }));
     await state.allocate();
     assert.equal([said, state.target.jobError.value], [[], 'Job J-1 is cancelled']);
+    server.known.push({ number: 'J-2', cancelled: false, skus: 0 });
     await state.target.show('J-2');
     await state.allocate();
     assert.equal(said, ['4 to J-2']);

@@ -221,7 +221,7 @@ suite('adding found stock on screen', (test) => {
     const told = { job: 'J-1', segment: 'CELL01', swc: 'SW1', drumNumber: 'DR-9' };
     assert.equal(
       asked.map(({ body }) => body),
-      [{ reason: 'Found', lines: [{ stockCode: 'CABLE', locationId: 7, quantity: '7.5', ...told }] }],
+      [{ reason: 'Found', newJob: false, lines: [{ stockCode: 'CABLE', locationId: 7, quantity: '7.5', ...told }] }],
     );
   });
 

@@ -221,24 +221,12 @@ suite('picker', (test) => {
     assert.is(box.text.value, 'PRF-OM4-12');
   });
 
-  test('what can be created is the last of the matches, and what Enter takes unless another is chosen', async () => {
-    const picked: string[] = [];
-    const box = createCombobox<Option>({
-      find: async (name) => [...options, { key: 'new', name, creates: 'asTyped' }],
-      onPick: ({ key }) => picked.push(key),
-    });
-    box.type('PRF');
-    box.enter();
-    await eventually(() => assert.equal(picked, ['new']));
-    assert.is(box.text.value, 'PRF');
-    box.type('PRF');
-    await eventually(() => assert.is(box.search.value.kind, 'ready'));
-    box.enter();
-    box.type('PRF');
-    await eventually(() => assert.is(box.search.value.kind, 'ready'));
+  test('an arrow offers what matches a name that is there already', async () => {
+    const box = createCombobox<Option>({ find: async () => options, onPick: () => undefined });
+    box.show('PRF');
     box.move(1);
-    box.enter();
-    assert.equal(picked, ['new', 'new', '1']);
+    await eventually(() => assert.is(box.search.value.kind, 'ready'));
+    assert.equal([box.open.value, box.text.value], [true, 'PRF']);
   });
 
   test('an exact match comes first, however the others are sorted, by its code before its name', async () => {
@@ -271,7 +259,7 @@ suite('picker', (test) => {
     const names = ['Prysm Cables', 'PRYSM'];
     const find = async (name: string) => [
       ...names.map((one) => ({ key: one, name: one })),
-      { key: 'new', name, creates: 'ifChosen' as const },
+      { key: 'new', name, creates: true as const },
     ];
     const box = createCombobox<Option>({ find, onPick: ({ key }) => picked.push(key) });
     box.type('Prys');

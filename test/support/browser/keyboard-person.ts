@@ -21,12 +21,25 @@ export class KeyboardPerson extends Person {
 
   /** Types into the field of this name and leaves it. */
   override async type(name: string, text: string): Promise<void> {
+    await this.#write(name, text);
+    await this.page.keyboard.press('Tab');
+  }
+
+  /** Types a name into a field that searches, and chooses to create it: the last of what is offered. */
+  async create(name: string, text: string): Promise<void> {
+    await this.#write(name, text);
+    await this.page.waitForSelector(`::-p-xpath(//*[@role="option"][contains(., "${text}")][contains(., "Create")])`);
+    await this.page.keyboard.press('ArrowUp');
+    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press('Tab');
+  }
+
+  async #write(name: string, text: string): Promise<void> {
     await this.#reach(['textbox', 'combobox'].map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join());
     await this.page.keyboard.down('Control');
     await this.page.keyboard.press('a');
     await this.page.keyboard.up('Control');
     await this.page.keyboard.type(text);
-    await this.page.keyboard.press('Tab');
   }
 
   override async choose(label: string): Promise<void> {

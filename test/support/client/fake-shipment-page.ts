@@ -225,7 +225,7 @@ export class FakeShipment implements ShipmentCalls, PackingCalls {
     }
     const { unitId } = command;
     if (command.kind === 'edit') {
-      const { kind: _kind, unitId: _id, ...changes } = command;
+      const { kind: _kind, unitId: _id, was: _was, ...changes } = command;
       this.boxes = this.boxes.map((box) => (box.id === unitId ? { ...box, ...changes } : box));
       return [unitId];
     }

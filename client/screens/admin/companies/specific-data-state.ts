@@ -39,7 +39,10 @@ export class SpecificDataState {
 
   /** Answers whether it was done. */
   set({ key, warehouseId, item, value }: Item): Promise<boolean> {
-    return this.#save({ key, warehouseId, items: [{ key: item, value }] }, { item, value });
+    return this.#save(
+      { key, warehouseId, items: [{ key: item, value, was: this.#seen(key, warehouseId, item) }] },
+      { item, value },
+    );
   }
 
   /** The words that the company keeps in a list of its own; none: it keeps no such list. */
@@ -52,10 +55,16 @@ export class SpecificDataState {
   keep(key: string, words: readonly string[], changed: { item: string; value: string | null }): Promise<boolean> {
     const gone = this.listed(key).filter((word) => !words.includes(word));
     const items = [
-      ...words.map((word) => ({ key: word, value: 'true' })),
-      ...gone.map((word) => ({ key: word, value: null })),
+      ...words.map((word) => ({ key: word, value: 'true', was: this.#seen(key, 0, word) })),
+      ...gone.map((word) => ({ key: word, value: null, was: this.#seen(key, 0, word) })),
     ];
     return this.#save({ key, warehouseId: 0, items }, changed);
+  }
+
+  /** The value of an item as it is shown; null: none. */
+  #seen(key: string, warehouseId: number, item: string): string | null {
+    const group = this.groups.peek()?.find((one) => one.key === key && one.warehouseId === warehouseId);
+    return group?.items.find((one) => one.key === item)?.value ?? null;
   }
 
   async #save(
@@ -67,6 +76,7 @@ export class SpecificDataState {
       await callOnce(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
     } catch (error) {
       this.#refused(error);
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') await this.load();
       return false;
     }
     this.failures.value = {};
@@ -78,6 +88,10 @@ export class SpecificDataState {
   #refused(error: unknown): void {
     if (!(error instanceof ApiError) || error.status >= 500) {
       reportError(error);
+      return;
+    }
+    if (error.code === 'changed_meanwhile') {
+      toasts.warn(error.message);
       return;
     }
     const fields = error.body.fields ?? { value: error.message };

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
-import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
+import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -22,10 +22,11 @@ interface FlagLocationsProps {
 export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
   useSignals();
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
-    const ids = await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId));
-    const edit = (some: number[]) => callOnce(editLocations, { ids: some, ...change }, { accessId, handles: 'all' });
     try {
-      const count = await editTicked(ids, edit);
+      const ticked = await tickedVersions(list, fetchList(listLocations, { fields: ['id', 'version'] }, accessId));
+      const count = await editTicked(ticked, (some) =>
+        callOnce(editLocations, { ...some, ...change }, { accessId, handles: 'all' }),
+      );
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));
       else toasts.done(t('locations_edited', { count }));
       list.selection.clear();

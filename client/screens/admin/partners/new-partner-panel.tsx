@@ -17,7 +17,7 @@ import { RecordForm } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
 import type { RecordPanelProps } from '../records/record-panel.tsx';
 import { newPartnerFields, newPartnerForm } from './new-partner-form.tsx';
-import { makingSteps, NewPartnerState } from './new-partner-state.ts';
+import { isUnknown, makingSteps, NewPartnerState } from './new-partner-state.ts';
 import { partnerAddress } from './partner-calls.ts';
 import type { Partner } from './partners.tsx';
 
@@ -61,7 +61,9 @@ function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
       {making.kind !== 'none' && (
         <Steps label={t('partners_steps')} steps={makingSteps(making, hasNotifierUrl(form))} />
       )}
-      {making.kind === 'failed' && <NoticeBar tone="warn">{t('partners_nothingLeft')}</NoticeBar>}
+      {making.kind === 'failed' && (
+        <NoticeBar tone="warn">{t(isUnknown(making) ? 'partners_unanswered' : 'partners_nothingLeft')}</NoticeBar>
+      )}
       {made !== undefined && (
         <SecretOnce
           label={t('partners_passwordOf', { login: String(form.value('login')) })}

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type createPartner, type PartnerStep, partnerSteps } from '../../../../shared/contract/admin/partners.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { ApiError } from '../../../calls/errors.ts';
+import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -66,10 +66,16 @@ export class NewPartnerState {
   }
 }
 
-/** What the API refuses before any step is done was wrong input. */
+/** The step that the API names. Without one, nothing is known of a step after the first: it refused the input, or gave no answer. */
 function stepOf(error: unknown): PartnerStep {
   const step = error instanceof ApiError ? error.body.data?.step : undefined;
   return (step as PartnerStep | undefined) ?? 'input';
+}
+
+/** Whether it is unknown if the partner was created: no answer came, or none of the API's own. */
+export function isUnknown(making: Making): boolean {
+  if (making.kind !== 'failed' || isRefusal(making.error)) return false;
+  return !(making.error instanceof ApiError && making.error.body.data?.['step'] !== undefined);
 }
 
 type Values = Readonly<Record<string, unknown>>;

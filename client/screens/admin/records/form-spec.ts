@@ -12,6 +12,8 @@ interface Common {
   readonly section?: string;
   /** Explains what the field is for where it is set. */
   readonly hint?: string;
+  /** What else the hint says of a record that is there. */
+  readonly rowHint?: (row: Readonly<Record<string, unknown>>) => string | undefined;
   /** Said instead, of a value that may be wrong and can be saved all the same. */
   readonly doubt?: (value: unknown) => string | undefined;
   /** May be left empty: it is then sent as null. */

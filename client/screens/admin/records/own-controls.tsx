@@ -11,11 +11,13 @@ export function AccessField({ field }: { field: FormField }) {
 
 /** What a control is told of its field; a control of several parts (`own`) may say it itself. */
 export function controlProps(field: FormField) {
-  const { label, optional, hint, doubt } = field.spec;
+  const { label, optional, hint, rowHint, doubt } = field.spec;
+  const row = field.row.value;
+  const ofRow = row === undefined ? undefined : rowHint?.(row);
   return {
     label,
     optional,
-    hint: doubt?.(field.value.value) ?? hint,
+    hint: doubt?.(field.value.value) ?? (ofRow === undefined ? hint : `${hint ?? ''} ${ofRow}`.trim()),
     error: field.error.value,
     onLeave: () => field.touch(),
   };

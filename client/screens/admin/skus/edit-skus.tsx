@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/admin/skus.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
-import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
+import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -44,10 +44,11 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
     await form.ready();
     if (!form.check()) return;
     const { accessId } = place;
-    const ids = await tickedIds(list, fetchList(listSkus, { fields: ['id'] }, accessId));
-    const edit = (some: number[]) => callOnce(editSkus, { ids: some, ...form.all() }, { accessId, handles: 'all' });
     try {
-      const count = await editTicked(ids, edit);
+      const ticked = await tickedVersions(list, fetchList(listSkus, { fields: ['id', 'version'] }, accessId));
+      const count = await editTicked(ticked, (some) =>
+        callOnce(editSkus, { ...some, ...form.all() }, { accessId, handles: 'all' }),
+      );
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));
       else toasts.done(t('skus_edited', { count }));
       list.selection.clear();

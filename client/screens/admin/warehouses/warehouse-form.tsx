@@ -62,11 +62,23 @@ function defaultLocation(
     key: `${key}Id`,
     label: t(`column_${key}`),
     hint: t(`warehouses_${key}Hint`),
+    rowHint: ({ companies }) => ownDefaults(companies as Warehouse['companies'], key),
     optional: true,
     only: 'existing',
     find: findLocations(kind, place),
     picked: pickedBy(`${key}Id`, key),
   };
+}
+
+/** The locations that companies use instead. */
+function ownDefaults(
+  companies: Warehouse['companies'],
+  key: 'defaultGoodsIn' | 'defaultGoodsOut' | 'defaultPutaway',
+): string | undefined {
+  const own = companies.flatMap(({ name, [key]: location }) =>
+    location === null ? [] : t('warehouses_ownDefault', { company: name, location }),
+  );
+  return own.length === 0 ? undefined : own.join(' ');
 }
 
 /** No address at all is none, not an empty text. */

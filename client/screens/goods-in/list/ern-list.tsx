@@ -36,7 +36,7 @@ export const ernList: ListDescription<ErnRow> = {
       width: 7,
       spare: true,
     },
-    { key: 'status', cell: (ern) => <StatusChip {...ernStatus(ern)} />, width: 15.5, card: 'status' },
+    { key: 'status', cell: (ern) => <StatusChip {...ernStatus(ern)} />, width: 16, card: 'status' },
     { key: 'discrepancies', width: 8, spare: true },
     {
       key: 'discrepancyComments',

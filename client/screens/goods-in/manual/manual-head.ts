@@ -1,11 +1,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
-import { namedOptions } from '../../../documents/named-options.ts';
-import { createPartnerPicker, type PartnerPicker } from '../../../documents/partner-picker.ts';
+import { createNamedPicker, createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
-import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 import type { ManualCalls, ReceiptInput } from './manual-dependencies.ts';
 import type { TypedHead } from './typed-receipt.ts';
 
@@ -22,22 +21,22 @@ export class ManualHead {
   readonly jobError: ReadonlySignal<string | undefined>;
   /** h3g: an Activity Code is received for its Cell ID. */
   readonly needsSegment: boolean;
-  readonly #partner: PartnerPicker;
+  readonly #job: NamedPicker;
+  readonly #partner: NamedPicker;
   /** The first try was made: what is missing is wrong now. */
   readonly #tried = signal(false);
-  readonly #refusedJob = signal<{ typed: string; message: string } | undefined>(undefined);
 
   constructor(calls: Pick<ManualCalls, 'partners' | 'mayCreatePartners' | 'jobs'>, layout: LayoutId | undefined) {
     this.needsSegment = layout === 'H3G';
     this.#partner = createPartnerPicker(calls);
     this.partner = this.#partner.combobox;
-    this.job = createCombobox({ find: namedOptions(calls.jobs, 'goods_newJob'), onPick: () => undefined });
+    this.#job = createNamedPicker(calls.jobs, 'goods_newJob');
+    this.job = this.#job.combobox;
     this.partnerError = this.#partner.error;
     this.jobError = computed(() => {
       const typed = this.job.text.value.trim();
-      const refused = this.#refusedJob.value;
       if (this.owner.value === 'free') return undefined;
-      if (refused?.typed === typed) return refused.message;
+      if (this.#job.error.value !== undefined) return this.#job.error.value;
       return typed === '' && this.#tried.value ? t('manual_jobMissing') : undefined;
     });
     this.segment = new TypedField({ fault: (typed) => this.#segmentFault(typed) });
@@ -56,7 +55,7 @@ export class ManualHead {
 
   /** What the server refused of it; answers whether it has such a field. */
   refuse(field: string, message: string): boolean {
-    if (field === 'job') this.#refusedJob.value = { typed: this.job.text.peek().trim(), message };
+    if (field === 'job') this.#job.refuse(message);
     else if (field === 'partner') this.#partner.refuse(message);
     else if (field === 'segment' || field === 'reference') this[field].refuse(message);
     else return false;
@@ -64,12 +63,13 @@ export class ManualHead {
   }
 
   input(): Omit<ReceiptInput, 'lines'> {
-    const { partner, reference, deliveryDate, comments, owner, job, segment } = this.typed();
+    const { partner, reference, deliveryDate, comments, owner, job, newJob = false, segment } = this.typed();
     const head = { partner, reference, deliveryDate, comments, ...(owner === 'job' && { job, segment }) };
     const said = Object.entries(head).map(([name, text]) => [name, text.trim()] as const);
     return {
       ...Object.fromEntries(said.filter(([, text]) => text !== '')),
-      ...this.#partner.naming(partner.trim()),
+      ...(owner === 'job' && job.trim() !== '' && { newJob }),
+      ...(partner.trim() !== '' && { newPartner: this.#partner.creates(partner.trim()) }),
     };
   }
 
@@ -81,19 +81,20 @@ export class ManualHead {
       comments: this.comments.value,
       owner: this.owner.value,
       job: this.job.text.value,
+      newJob: this.#job.creates(this.job.text.value.trim()),
       segment: this.segment.value.value,
     };
   }
 
   /** Puts back what was typed before; what was typed since the page came is newer, and stays. */
-  restore({ partner, reference, deliveryDate, comments, owner, job, segment }: TypedHead): void {
+  restore({ partner, reference, deliveryDate, comments, owner, job, newJob, segment }: TypedHead): void {
     if (this.partner.text.peek() === '') this.partner.show(partner);
     this.reference.value.value ||= reference;
     this.deliveryDate.value ||= deliveryDate;
     this.comments.value ||= comments;
     if (this.job.text.peek() === '') {
       this.owner.value = owner;
-      this.job.show(job);
+      this.#job.show(job, newJob);
     }
     this.segment.value.value ||= segment;
   }

@@ -38,6 +38,8 @@ export interface TypedHead {
   readonly comments: string;
   readonly owner: 'job' | 'free';
   readonly job: string;
+  /** Whether the person chose to create the job. */
+  readonly newJob?: boolean;
   readonly segment: string;
 }
 

@@ -15,11 +15,11 @@ export interface AllocationOrder {
 /** The order to allocate these lines, as much as is typed. */
 export function allocationOrder(
   chosen: readonly AllocationLine[],
-  { job, segment, reason }: TypedTarget,
+  { job, newJob = false, segment, reason }: TypedTarget,
 ): AllocationOrder {
   const lines = chosen.map(({ row, typed }) => ({ stockLineId: row.peek().id, quantity: typed.peek() }));
   const goods = sumOf(chosen);
-  const body = { job, ...(segment !== '' && { segment }), ...(reason !== '' && { reason }), lines };
+  const body = { job, newJob, ...(segment !== '' && { segment }), ...(reason !== '' && { reason }), lines };
   return { body, ...(goods !== undefined && { goods }) };
 }
 

@@ -9,6 +9,8 @@ import type { AllocationCalls, JobFacts } from './allocation-dependencies.ts';
 /** Whom stock is allocated to, as it is typed. */
 export interface TypedTarget {
   readonly job: string;
+  /** Whether the person chose to create the job. */
+  readonly newJob?: boolean;
   readonly segment: string;
   readonly reason: string;
 }
@@ -25,13 +27,21 @@ export class AllocationTarget {
   /** The job and segment that were last looked up. */
   readonly settled: Signal<{ readonly job: string; readonly segment: string }> = signal({ job: '', segment: '' });
   readonly #calls: Pick<AllocationCalls, 'job'>;
+  /** The job that the person chose to create. */
+  readonly #created = signal<string | undefined>(undefined);
   readonly #facts = signal<{ number: string; facts: JobFacts | undefined } | undefined>(undefined);
   readonly #refused = signal<(TypedTarget & { field: 'job' | 'segment'; message: string }) | undefined>(undefined);
 
   constructor(calls: Pick<AllocationCalls, 'job' | 'jobs'>, layout: LayoutId | undefined) {
     this.#calls = calls;
-    this.job = createCombobox({ find: (text) => named(calls, text), onPick: () => void this.settle() });
-    this.jobError = computed(() => this.#refusalOf('job') ?? this.#cancelled());
+    this.job = createCombobox({
+      find: (text) => named(calls, text),
+      onPick: ({ name, creates }) => {
+        this.#created.value = creates && name;
+        void this.settle();
+      },
+    });
+    this.jobError = computed(() => this.#refusalOf('job') ?? this.#unusable());
     this.segmentError = computed(() => {
       const typed = this.segment.value.trim();
       const isWrong = layout === 'H3G' && typed !== '' && !isCellId(typed);
@@ -42,7 +52,13 @@ export class AllocationTarget {
 
   /** As plain data. */
   get typed(): TypedTarget {
-    return { job: this.job.text.value.trim(), segment: this.segment.value.trim(), reason: this.reason.value.trim() };
+    const job = this.job.text.value.trim();
+    return {
+      job,
+      newJob: this.#created.value === job,
+      segment: this.segment.value.trim(),
+      reason: this.reason.value.trim(),
+    };
   }
 
   get isBad(): boolean {
@@ -57,8 +73,11 @@ export class AllocationTarget {
   }
 
   /** Puts back what was typed before; what was typed since the page came is newer, and stays. */
-  restore({ job, segment, reason }: TypedTarget): void {
-    if (this.job.text.peek() === '') this.job.show(job);
+  restore({ job, newJob, segment, reason }: TypedTarget): void {
+    if (this.job.text.peek() === '') {
+      this.#created.value = newJob ? job : undefined;
+      this.job.show(job);
+    }
     this.segment.value ||= segment;
     this.reason.value ||= reason;
     void this.settle();
@@ -99,9 +118,13 @@ export class AllocationTarget {
     return known?.number === this.typed.job ? known : undefined;
   }
 
-  #cancelled(): string | undefined {
-    const facts = this.#known()?.facts;
-    return facts?.cancelled === true ? t('allocate_jobCancelled', { job: facts.number }) : undefined;
+  /** Why the job can take no stock. */
+  #unusable(): string | undefined {
+    const known = this.#known();
+    const { job, newJob } = this.typed;
+    if (known === undefined) return undefined;
+    if (known.facts === undefined) return newJob ? undefined : t('allocate_jobUnknown', { job });
+    return known.facts.cancelled ? t('allocate_jobCancelled', { job: known.facts.number }) : undefined;
   }
 
   #hint(): string | undefined {
@@ -112,10 +135,10 @@ export class AllocationTarget {
   }
 }
 
-/** What was typed is the last of the matches where no job has just that number: it would be created. */
+/** What was typed is the last of the matches where no job has just that number: choosing it creates it. */
 async function named(calls: Pick<AllocationCalls, 'jobs'>, text: string): Promise<readonly Option[]> {
   const numbers = await calls.jobs(text);
   const known = numbers.map((name) => ({ key: name, name }));
   if (text === '' || numbers.includes(text)) return known;
-  return [...known, { key: `${text} `, name: text, note: t('allocate_newJob'), creates: 'asTyped' }];
+  return [...known, { key: `${text} `, name: text, note: t('allocate_newJob'), creates: true }];
 }

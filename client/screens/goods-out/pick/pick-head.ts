@@ -2,8 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { LocationOption } from '../../../documents/location-option.ts';
-import { namedOptions } from '../../../documents/named-options.ts';
-import { createPartnerPicker, type PartnerPicker } from '../../../documents/partner-picker.ts';
+import { createNamedPicker, createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
@@ -45,16 +44,18 @@ export class PickHead {
   readonly isSameOwner: ReadonlySignal<boolean>;
   readonly #shownFor = signal<StockFor | undefined>(undefined);
   readonly #calls: PickCalls;
-  readonly #partner: PartnerPicker;
+  readonly #job: NamedPicker;
+  readonly #partner: NamedPicker;
   readonly #tried = signal(false);
-  readonly #refused = signal<{ field: string; typed: string; message: string } | undefined>(undefined);
+  readonly #refusedLocation = signal<{ typed: string; message: string } | undefined>(undefined);
   /** The description of the job as it is known: only another one is sent. */
   #described: string | null | undefined;
 
   constructor(calls: PickCalls, layout: LayoutId | undefined) {
     this.#calls = calls;
     this.needsJob = layout === 'H3G';
-    this.job = createCombobox({ find: namedOptions(calls.jobs, 'goods_newJob'), onPick: () => void this.describe() });
+    this.#job = createNamedPicker(calls.jobs, 'goods_newJob', () => void this.describe());
+    this.job = this.#job.combobox;
     this.#partner = createPartnerPicker(calls, (name) => void this.#readAddresses(name));
     this.partner = this.#partner.combobox;
     this.partnerError = this.#partner.error;
@@ -106,9 +107,9 @@ export class PickHead {
   /** What the server refused of it; answers whether it has such a field. */
   refuse(field: string, message: string): boolean {
     if (field === 'segment') this.segment.refuse(message);
-    else if (field === 'job') this.#refused.value = { field, typed: this.job.text.peek(), message };
+    else if (field === 'job') this.#job.refuse(message);
     else if (field === 'partner') this.#partner.refuse(message);
-    else if (field === 'locationId') this.#refused.value = { field, typed: this.location.text.peek(), message };
+    else if (field === 'locationId') this.#refusedLocation.value = { typed: this.location.text.peek(), message };
     else return false;
     return true;
   }
@@ -134,6 +135,7 @@ export class PickHead {
       ...said,
       owner: this.owner.value,
       job: this.job.text.value,
+      newJob: this.#job.creates(this.job.text.value.trim()),
       jobDescription: this.jobDescription.value,
       segment: this.segment.value.value,
       location: this.#located() ?? null,
@@ -145,7 +147,7 @@ export class PickHead {
   /** Puts back what was typed before. */
   restore(head: TypedPickHead): void {
     this.owner.value = head.owner;
-    this.job.show(head.job);
+    this.#job.show(head.job, head.newJob);
     this.jobDescription.value = head.jobDescription;
     this.segment.value.value = head.segment;
     for (const name of texts) this[name].value = head[name];
@@ -184,17 +186,22 @@ export class PickHead {
   }
 
   #said() {
-    const { job, segment, pickBy, pickByDate, location, partner, despatchTo, reference, ...rest } = this.typed();
+    const { job, newJob, segment, pickBy, pickByDate, location, partner, despatchTo, reference, ...rest } =
+      this.typed();
     const { comments, thirdPartyComments } = rest;
     const isFor = this.hasJob.peek();
     const words = { pickBy, pickByDate, partner, despatchTo, reference, comments, thirdPartyComments };
     const texts = Object.entries(words).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()]);
-    const named = { job: isFor ? job.trim() : null, segment: isFor && segment.trim() !== '' ? segment.trim() : null };
+    const named = {
+      job: isFor ? job.trim() : null,
+      segment: isFor && segment.trim() !== '' ? segment.trim() : null,
+    };
     return {
       ...(Object.fromEntries(texts) as Record<keyof typeof words, string | null>),
       ...named,
+      ...(isFor && { newJob }),
       locationId: location?.id ?? null,
-      ...this.#partner.naming(partner.trim()),
+      ...(partner.trim() !== '' && { newPartner: this.#partner.creates(partner.trim()) }),
     };
   }
 
@@ -235,21 +242,16 @@ export class PickHead {
     }
   }
 
-  #refusal(field: string, typed: string): string | undefined {
-    const refused = this.#refused.value;
-    return refused?.field === field && refused.typed === typed ? refused.message : undefined;
-  }
-
   #jobFault(): string | undefined {
     const typed = this.job.text.value;
     if (this.owner.value === 'free') return undefined;
-    return this.#refusal('job', typed) ?? (typed.trim() === '' && this.#tried.value ? t('pick_jobMissing') : undefined);
+    return this.#job.error.value ?? (typed.trim() === '' && this.#tried.value ? t('pick_jobMissing') : undefined);
   }
 
   #locationFault(): string | undefined {
-    const typed = this.location.text.value;
-    const isMissing = this.#located() === undefined && this.#tried.value;
-    return this.#refusal('locationId', typed) ?? (isMissing ? t('pick_locationMissing') : undefined);
+    const refused = this.#refusedLocation.value;
+    if (refused?.typed === this.location.text.value) return refused.message;
+    return this.#located() === undefined && this.#tried.value ? t('pick_locationMissing') : undefined;
   }
 
   #segmentFault(typed: string): string | undefined {

@@ -31,6 +31,8 @@ export interface TypedPickLine {
 export interface TypedPickHead {
   readonly owner: 'job' | 'free';
   readonly job: string;
+  /** Whether the person chose to create the job. */
+  readonly newJob?: boolean;
   readonly jobDescription: string;
   readonly segment: string;
   readonly pickBy: string;

@@ -87,12 +87,13 @@ export class ShipmentState {
 
   /** Somebody else changed it; undefined: perhaps somebody did. */
   hear(change: LiveChange | undefined): Promise<void> {
-    if (change?.kind === 'pack') return this.#readGoodsAgain();
+    if (change?.kind === 'pack') return this.readGoodsAgain();
     if (change !== undefined) this.notices.changed(change.kind, change.by);
     return this.open();
   }
 
-  async #readGoodsAgain(): Promise<void> {
+  /** Reads lines and packing units; a failure is reported. */
+  async readGoodsAgain(): Promise<void> {
     try {
       await this.#readGoods();
     } catch (error) {
@@ -137,7 +138,7 @@ export class ShipmentState {
       });
     });
     // Labels say of how many units theirs is one: those of the units that were not answered are stale now.
-    if (total !== before.length) void this.#readGoodsAgain();
+    if (total !== before.length) void this.readGoodsAgain();
   }
 
   submit(): Promise<boolean> {

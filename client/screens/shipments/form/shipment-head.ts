@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
-import { createPartnerPicker, type PartnerPicker } from '../../../documents/partner-picker.ts';
+import { createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
@@ -25,7 +25,7 @@ export class ShipmentHead {
   readonly addresses: Signal<readonly string[]> = signal([]);
   readonly tried: Signal<Tried> = signal('no');
   readonly #calls: Pick<ShipmentCalls, 'choices' | 'partners' | 'mayCreatePartners'>;
-  readonly #partner: PartnerPicker;
+  readonly #partner: NamedPicker;
   readonly #offered = signal('');
 
   constructor(kind: ShipmentKind, calls: Pick<ShipmentCalls, 'choices' | 'partners' | 'mayCreatePartners'>) {
@@ -121,7 +121,9 @@ export class ShipmentHead {
       // Its field puts them in order when it is left; what is no address comes back from the API beside it.
       manifestAddresses: (manifestAddresses ?? '').split(/[;\s]+/).filter((address) => address !== ''),
       destinationId: to === 'warehouse' && destination !== '' ? Number(destination) : null,
-      ...(to === 'partner' && partner !== '' ? { partner, ...this.#partner.naming(partner) } : { partner: null }),
+      ...(to === 'partner' && partner !== ''
+        ? { partner, newPartner: this.#partner.creates(partner) }
+        : { partner: null }),
     };
   }
 

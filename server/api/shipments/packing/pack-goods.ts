@@ -1,6 +1,7 @@
+import type { Input } from '../../../../shared/contract/operation.ts';
 import * as contract from '../../../../shared/contract/shipments/packing.ts';
 import { refuse } from '../../../../shared/errors.ts';
-import { fromUnits, isWhole, toUnits } from '../../../../shared/quantity.ts';
+import { compare, fromUnits, isWhole, toUnits } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
@@ -95,8 +96,9 @@ export const deletePackingUnit = implement(contract.deletePackingUnit, async (tx
 
 /** Changes what a packing unit is and measures; what is left out stays. */
 export const editPackingUnit = implement(contract.editPackingUnit, async (tx, actor, input) => {
-  const { id: unitId, unit } = input;
+  const { id: unitId, unit, was } = input;
   const id = await lockPacked(tx, actor, unitId);
+  if (was !== undefined) await refuseChanged(tx, actor, unitId, was);
   if (unit !== undefined) requireListed((await readLists(tx, actor.companyId)).packingUnits, unit, 'unit');
   const given = [input.description, input.weightKg, input.lengthCm, input.widthCm, input.heightCm];
   const changed = await tx.run(
@@ -113,6 +115,26 @@ export const editPackingUnit = implement(contract.editPackingUnit, async (tx, ac
   if (changed === 0) refuse('not_found', { values: { thing: 'packing unit' } });
   return answerPacked(tx, actor, { operation: 'editPackingUnit', id, asked: input, unitIds: [unitId], lineIds: [] });
 });
+
+const measures = ['description', 'lengthCm', 'widthCm', 'heightCm', 'unit'] as const;
+type Measured = NonNullable<Input<typeof contract.editPackingUnit>['was']>;
+
+/** Refuses to change a unit that someone else has changed since it was read. The shipment is locked. */
+async function refuseChanged(tx: Tx, { companyId }: StockActor, unitId: number, was: Measured): Promise<void> {
+  const now = await tx.maybeOne<Required<Measured>>(
+    `select unit, description, weight_kg as "weightKg", length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
+     from packing_units where company_id = $1 and id = $2`,
+    [companyId, unitId],
+  );
+  if (now === undefined) return;
+  const changed: string[] = measures.filter((field) => was[field] !== undefined && was[field] !== now[field]);
+  if (was.weightKg !== undefined && !isSameWeight(was.weightKg, now.weightKg ?? null)) changed.push('weightKg');
+  if (changed.length > 0) refuseAt('changed_meanwhile', changed, { data: now });
+}
+
+function isSameWeight(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : compare(one, other) === 0;
+}
 
 /** Locks the shipment that a unit packs. */
 async function lockPacked(tx: Tx, actor: StockActor, unitId: number): Promise<number> {

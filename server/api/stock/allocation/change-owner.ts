@@ -5,7 +5,7 @@ import { sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
-import { ensureJobs } from '../../jobs/jobs.ts';
+import { ensureJobs, refuseUnknownJobs } from '../../jobs/jobs.ts';
 import { refuseLine } from '../../refusals.ts';
 import { lockDrums } from '../drums/drums.ts';
 import { postShifts, type Shift } from '../ledger/post-movements.ts';
@@ -23,6 +23,7 @@ export const allocateStock = implement(contract.allocateStock, async (tx, actor,
   }
   const shares = await readShares(tx, actor, input.lines);
   refuseOwned(shares);
+  await refuseUnknownJobs(tx, companyId, [input.job], input.newJob, () => 'job');
   const jobId = await lockOpenJob(tx, companyId, input.job);
   const shifts = (await changeOwner(tx, companyId, shares, { jobId, segment })).map(({ shift }) => shift);
   const operationId = await recordOperation(tx, actor, {

@@ -4,6 +4,7 @@ import type { PackingUnit, ShipmentLine } from '../shipment-dependencies.ts';
 
 /** What a packing unit measures, and what is written on it. */
 export interface UnitSizes {
+  readonly unit?: string;
   readonly description?: string | null;
   readonly weightKg?: string | null;
   readonly lengthCm?: number | null;
@@ -30,7 +31,8 @@ interface Entering {
 export type PackCommand =
   | { readonly kind: 'pack'; readonly goods: readonly Shift[] }
   | ({ readonly kind: 'add'; readonly unit: string; readonly goods: readonly Entering[] } & UnitSizes)
-  | ({ readonly kind: 'edit'; readonly unitId: number; readonly unit?: string } & UnitSizes)
+  /** `was` are the values that were on the screen before. */
+  | ({ readonly kind: 'edit'; readonly unitId: number; readonly was: UnitSizes } & UnitSizes)
   | { readonly kind: 'delete'; readonly unitId: number };
 
 /**
@@ -42,10 +44,12 @@ export function undoing(command: PackCommand, before: readonly PackingUnit[], ad
   if (command.kind === 'add') return added === undefined ? [] : undoingAdded(command.goods, added);
   const unit = before.find(({ id }) => id === command.unitId);
   if (unit === undefined) return [];
-  const sizes = sizesOf(unit);
-  if (command.kind === 'edit') return [{ kind: 'edit', unitId: unit.id, unit: unit.unit, ...sizes }];
+  if (command.kind === 'edit') {
+    const { kind: _edit, unitId, was, ...set } = command;
+    return [{ kind: 'edit', unitId, ...was, was: set }];
+  }
   const goods = unit.goods.map(({ lineId, quantity }) => ({ lineId, quantity }));
-  return [{ kind: 'add', unit: unit.unit, goods, ...sizes }];
+  return [{ kind: 'add', goods, ...sizesOf(unit) }];
 }
 
 function turned({ add, take, ...place }: Shift): Shift {
@@ -66,8 +70,15 @@ function undoingAdded(goods: readonly Entering[], added: number): readonly PackC
   return back.length === 0 ? [remove] : [{ kind: 'pack', goods: back }, remove];
 }
 
-export function sizesOf({ description, weightKg, lengthCm, widthCm, heightCm }: PackingUnit): Required<UnitSizes> {
-  return { description, weightKg, lengthCm, widthCm, heightCm };
+export function sizesOf({
+  unit,
+  description,
+  weightKg,
+  lengthCm,
+  widthCm,
+  heightCm,
+}: PackingUnit): Required<UnitSizes> {
+  return { unit, description, weightKg, lengthCm, widthCm, heightCm };
 }
 
 /** What of a line is not packed yet. */

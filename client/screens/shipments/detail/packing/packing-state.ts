@@ -175,6 +175,12 @@ export class Packing {
     return this.#step([async () => command], text);
   }
 
+  /** A unit as it is now; undefined: someone deleted it. */
+  async readUnit(unitId: number): Promise<PackingUnit | undefined> {
+    await this.#dependencies.state.readGoodsAgain();
+    return this.units.peek().find(({ id }) => id === unitId);
+  }
+
   /** Waits for what was scanned; answers whether all of it is packed. */
   settled(): Promise<boolean> {
     return scansApplied(this.queue);

@@ -29,8 +29,22 @@ export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
 
   async function save(): Promise<void> {
     if (!form.isRight()) return;
-    refused.value = await packing.run(form.command(), () => t('packing_edited', { name: unitName(unit) }));
-    if (refused.value === undefined) onClose();
+    const command = form.command();
+    if (command !== undefined) {
+      const message = await packing.run(command, () => t('packing_edited', { name: unitName(unit) }));
+      refused.value = message === undefined ? undefined : `${message}${await changedText()}`;
+      if (message !== undefined) return;
+    }
+    onClose();
+  }
+
+  /** What someone else has set meanwhile where something is typed. */
+  async function changedText(): Promise<string> {
+    const now = await packing.readUnit(unit.id);
+    const changed = now === undefined ? [] : form.follow(now);
+    return changed
+      .map((field) => `. ${t(field === 'unit' ? 'packing_type' : `packing_${field}`)}: ${now?.[field] ?? '–'}`)
+      .join('');
   }
 
   return (

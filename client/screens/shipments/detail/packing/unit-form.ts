@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { compare, isDecimal, isWhole } from '../../../../../shared/quantity.ts';
 import { t } from '../../../../texts.ts';
 import type { PackingUnit } from '../shipment-dependencies.ts';
-import type { PackCommand } from './packing-commands.ts';
+import { type PackCommand, sizesOf, type UnitSizes } from './packing-commands.ts';
 
 type Measure = 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm';
 
@@ -20,9 +20,12 @@ export class UnitForm implements Record<Measure, Signal<string>> {
   /** What is wrong, by field. */
   readonly faults: ReadonlySignal<Readonly<Partial<Record<Measure, string>>>>;
   readonly #id: number;
+  /** The values that the person has seen. */
+  #seen: Required<UnitSizes>;
 
   constructor(unit: PackingUnit) {
     this.#id = unit.id;
+    this.#seen = sizesOf(unit);
     this.unit = signal(unit.unit);
     this.description = signal(unit.description ?? '');
     this.weightKg = signal(unit.weightKg ?? '');
@@ -43,11 +46,28 @@ export class UnitForm implements Record<Measure, Signal<string>> {
     return Object.keys(this.faults.peek()).length === 0;
   }
 
-  command(): PackCommand {
+  /** What was changed; undefined where nothing was. */
+  command(): PackCommand | undefined {
+    const typed = this.#typed();
+    const changed = unitFields.filter((field) => typed[field] !== this.#seen[field]);
+    if (changed.length === 0) return undefined;
+    const of = (values: Required<UnitSizes>): UnitSizes =>
+      Object.fromEntries(changed.map((field) => [field, values[field]]));
+    return { kind: 'edit', unitId: this.#id, ...of(typed), was: of(this.#seen) };
+  }
+
+  /** Someone else changed the unit: fields that were not typed in follow. Returns those where both changed something. */
+  follow(unit: PackingUnit): readonly UnitField[] {
+    const [typed, before, now] = [this.#typed(), this.#seen, sizesOf(unit)];
+    this.#seen = now;
+    const changed = unitFields.filter((field) => before[field] !== now[field]);
+    for (const field of changed) if (typed[field] === before[field]) this[field].value = `${now[field] ?? ''}`;
+    return changed.filter((field) => typed[field] !== before[field] && typed[field] !== now[field]);
+  }
+
+  #typed(): Required<UnitSizes> {
     const size = (typed: string) => (typed === '' ? null : Number(typed));
     return {
-      kind: 'edit',
-      unitId: this.#id,
       unit: this.unit.peek(),
       description: this.description.peek().trim() || null,
       weightKg: this.weightKg.peek() || null,
@@ -57,6 +77,9 @@ export class UnitForm implements Record<Measure, Signal<string>> {
     };
   }
 }
+
+const unitFields = ['unit', 'description', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const;
+type UnitField = (typeof unitFields)[number];
 
 function isSide(typed: string): boolean {
   return typed === '' || (isMore(typed) && isWhole(typed) && compare(typed, LONGEST) <= 0);

@@ -29,6 +29,12 @@ export function refuseCancelled(jobs: readonly LockedJob[]): void {
 /** The ids of jobs by number; those not known yet are made. */
 export const ensureJobs = ensuring('jobs');
 
+const UNKNOWN = `
+  select (n.position - 1)::int as index, n.number
+  from unnest($2::text[]) with ordinality n (number, position)
+  where n.number is not null and ${idNamed('jobs', '$1', 'n.number')} is null
+  order by n.position`;
+
 /**
  * Refuses jobs that are not known yet, each beside its field, where no one chose to create them (rules: Job). Screens send `newJob`; an
  * integrator's document leaves it out and creates them. `fieldOf` is the field of a number at its place in `numbers`.
@@ -41,13 +47,10 @@ export async function refuseUnknownJobs(
   fieldOf: (index: number) => string = (index) => `lines.${index}.job`,
 ): Promise<void> {
   if (newJob !== false) return;
-  const unknown = await tx.many<{ index: number; number: string }>(
-    `select (n.position - 1)::int as index, n.number
-     from unnest($2::text[]) with ordinality n (number, position)
-     where n.number is not null and ${idNamed('jobs', '$1', 'n.number')} is null
-     order by n.position`,
-    [companyId, numbers.map((number) => number ?? null)],
-  );
+  const unknown = await tx.many<{ index: number; number: string }>(UNKNOWN, [
+    companyId,
+    numbers.map((number) => number ?? null),
+  ]);
   const [first] = unknown;
   if (first === undefined) return;
   const same = unknown.filter(({ number }) => number === first.number);

@@ -9,8 +9,8 @@ import { suite } from '../../support/suite.ts';
 /** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
 const only = process.env['WALK_SEED'];
 const length = Number(process.env['WALK_STEPS'] ?? (isLongRun ? 1000 : 500));
-/** Of the first seventy seeds these eight have the rarest outcomes in 500 steps: each wanted one in two of their walks or more. */
-const richest = [4, 9, 17, 28, 40, 53, 54, 55];
+/** Of the first 45 seeds these eight have the rarest outcomes in 500 steps: each wanted one in two of their walks or more. */
+const richest = [1, 2, 4, 5, 11, 36, 37, 44];
 const all = isLongRun ? [...new Set([...richest, ...Array.from({ length: 20 }, (_, index) => index + 1)])] : richest;
 const seeds = only === undefined ? all : [Number(only)];
 
@@ -35,6 +35,7 @@ suite('a random walk', (test, hooks) => {
 /**
  * Each step is done, and all that can be undone is; what a transfer brings may be changed by nobody, a collection is not undone once
  * somebody worked on its ERN, a drum is not collected in part, nor brought back to where the rest of it is not, and a split by hand adds up.
+ * Counts happen where a pick has taken goods: right ones, and differences that wait for approval while goods move.
  */
 function wantedOutcomes(): string[] {
   const steps = Object.keys(weights).filter((step) => step !== 'changeTransfer' && step !== 'reverse');
@@ -60,5 +61,10 @@ function wantedOutcomes(): string[] {
     'collect drum_is_whole',
     'reverse despatch drum_not_here',
     'pick split_mismatch',
+    'adjust includes_taken',
+    'count right',
+    'count reserved',
+    'count approved',
+    'count approved after a move',
   ];
 }

@@ -28,6 +28,12 @@ export interface WalkSite {
 export async function walkSite(builders: Builders): Promise<WalkSite> {
   const first = await builders.site();
   const second = await builders.site({ companyId: first.companyId });
+  // A stock count with any difference waits for a second person, and goods move meanwhile.
+  await builders.db.run(
+    `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
+     values ($1, 'stockCountTolerance', 0, 'value', '0')`,
+    [first.companyId],
+  );
   return {
     companyId: first.companyId,
     warehouses: [await warehouseOf(builders, first), await warehouseOf(builders, second)],

@@ -1,5 +1,6 @@
 import { askStep, submitStep } from './ask-step.ts';
 import { adjustStep, foundStep, reverseStep } from './correction-steps.ts';
+import { countTakenStep } from './count-steps.ts';
 import { editPickStep } from './edit-step.ts';
 import { allocateStep, cancelJobStep, enableJobStep, unallocateStep } from './owner-steps.ts';
 import { deletePickStep, despatchStep, pickStep } from './pick-steps.ts';
@@ -32,6 +33,7 @@ export const weights = {
   cancelJob: 3,
   enableJob: 4,
   adjust: 6,
+  countTaken: 3,
   reverse: 10,
   ask: 10,
   submit: 3,
@@ -63,6 +65,7 @@ export const steps: Record<StepName, (walk: Walk) => Promise<void>> = {
   cancelJob: cancelJobStep,
   enableJob: enableJobStep,
   adjust: adjustStep,
+  countTaken: countTakenStep,
   reverse: reverseStep,
   ask: askStep,
   submit: submitStep,

@@ -1,0 +1,195 @@
+import * as assert from 'uvu/assert';
+import { abandonPick } from '../../../server/api/goods-out/abandon-pick.ts';
+import { startPick } from '../../../server/api/goods-out/pick-states.ts';
+import { saveTaken } from '../../../server/api/goods-out/save-taken.ts';
+import { moveStock } from '../../../server/api/putaway/move-stock.ts';
+import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
+import { approveStockCount } from '../../../server/api/stock-counts/approve-stock-count.ts';
+import { countStock } from '../../../server/api/stock-counts/count-stock.ts';
+import { cancelStockCount, startStockCount } from '../../../server/api/stock-counts/start-stock-count.ts';
+import { submitStockCount } from '../../../server/api/stock-counts/submit-stock-count.ts';
+import type { Tx } from '../../../server/db/query.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { Refusal } from '../../../shared/errors.ts';
+import { toUnits } from '../../../shared/quantity.ts';
+import { text, warehouseOf } from './choices.ts';
+import { learnIds } from './compare.ts';
+import { move } from './putaway.ts';
+import type { ModelLine, ModelPick, Place, Promised, StockModel } from './stock-model.ts';
+import type { Walk } from './walk.ts';
+import type { WalkWarehouse } from './walk-site.ts';
+
+/**
+ * Someone has taken goods for a pick, and others count their SKU meanwhile, here and where packed goods wait, and correct it: the goods that
+ * are not on the shelf are not missing. Then the pick is given up, with its goods back. Only pieces: drums are counted whole.
+ */
+export async function countTakenStep(walk: Walk): Promise<void> {
+  const held = takable(walk);
+  if (held === undefined) return;
+  const { pick, promise } = held;
+  const { line } = promise;
+  const warehouse = warehouseOf(walk, line);
+  const taken = 100 * walk.chance.between(1, promise.quantity / 100);
+  const row = { lineId: promise.documentLineId, locationId: line.place.id };
+  await done(walk, (tx) => startPick(tx, warehouse.storeman, { id: pick.id }));
+  await done(walk, (tx) =>
+    saveTaken(tx, warehouse.storeman, { id: pick.id, taken: [{ ...row, set: text(taken) }] }, walk.builders.services),
+  );
+  await refusesFigures(walk, warehouse, line);
+  await count(walk, warehouse, line, taken);
+  const putBack = [{ ...row, quantity: text(taken) }];
+  await done(walk, (tx) => abandonPick(tx, warehouse.storeman, { id: pick.id, putBack }));
+  note(walk, 'countTaken done');
+}
+
+function takable({ model, chance, site }: Walk): { pick: ModelPick; promise: Promised } | undefined {
+  const open = model.picks.filter(({ status }) => status === 'open');
+  const choices = open.flatMap((pick) =>
+    model.promises
+      .filter(({ documentLineId, line }) => line.drum === null && pick.lines.some(({ id }) => id === documentLineId))
+      .filter(({ line, quantity }) => line.sku !== site.cable && !line.place.quarantine && quantity >= 100)
+      .map((promise) => ({ pick, promise })),
+  );
+  return choices.length === 0 ? undefined : chance.of(choices);
+}
+
+/** A figure read off the shelf says that it includes what was taken, and was read of what is there. */
+async function refusesFigures(walk: Walk, { storeman }: WalkWarehouse, line: ModelLine): Promise<void> {
+  const adjusting = (was: number) =>
+    answer(walk, (tx) =>
+      adjustStock(tx, storeman, {
+        reason: 'Counted',
+        lines: [{ stockLineId: line.id, quantity: '1', was: text(was) }],
+      }),
+    );
+  assert.is(await adjusting(line.quantity), 'confirmation_required');
+  assert.is(await adjusting(line.quantity + 100), 'changed_meanwhile');
+  note(walk, 'adjust includes_taken');
+}
+
+/** Counts the SKU wherever it lies in the warehouse; where `line` lies, now and then a piece less or more than there should be, or nothing. */
+async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, taken: number): Promise<void> {
+  const { model, chance } = walk;
+  const { storeman, boss } = warehouse;
+  const { services } = walk.builders;
+  const { sku, place } = line;
+  const here = warehouse.places.filter((each) => bookAt(model, sku, each) > 0);
+  const counted = new Map(
+    here.map((each) => [each, bookAt(model, sku, each) - (each === place ? taken : 0) - packedAt(model, sku, each)]),
+  );
+  const least = counted.get(place) ?? 0;
+  // Packed goods may stand where they were: a count that finds them is right as well.
+  const most = least + packedAt(model, sku, place);
+  const found = chance.once(0.2) ? 0 : Math.max(0, least + chance.of([-100, 0, 0, 100]));
+  const difference = found < least ? found - least : Math.max(0, found - most);
+  counted.set(place, found);
+  const { id } = await done(walk, (tx) => startStockCount(tx, storeman, { stockCode: sku }));
+  const counts = [...counted].map(([each, quantity]) => ({ locationId: each.id, set: text(quantity), was: null }));
+  await done(walk, (tx) => countStock(tx, storeman, { id, counts }));
+  const free = model
+    .present()
+    .filter((each) => isAt(each, sku, place))
+    .reduce((sum, each) => sum + model.free(each), 0);
+  if (-difference > free) {
+    assert.is(
+      await answer(walk, (tx) => submitStockCount(tx, storeman, { id, reason: 'Counted' }, services)),
+      'count_reserved',
+    );
+    await done(walk, (tx) => cancelStockCount(tx, storeman, { id }));
+    note(walk, 'count reserved');
+    return;
+  }
+  const submitted = await done(walk, (tx) => submitStockCount(tx, storeman, { id, reason: 'Counted' }, services));
+  if (submitted.state === 'posted') {
+    assert.is(difference, 0, 'without a difference nothing waits for approval');
+    note(walk, 'count right');
+    return;
+  }
+  const isMoved = await moveAway(walk, warehouse, line, Math.max(0, -difference));
+  const approved = await done(walk, (tx) => approveStockCount(tx, boss, { id }, services));
+  const booked = await applyMovements(walk, approved.operationId ?? 0);
+  assert.is(booked, difference, 'the difference is the one at the moment of counting');
+  note(walk, isMoved ? 'count approved after a move' : 'count approved');
+}
+
+/** Moves a piece that nobody needs between the counting and the approval. */
+async function moveAway(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, needed: number): Promise<boolean> {
+  const { model, chance } = walk;
+  const to = chance.of(warehouse.places.filter((each) => each !== line.place));
+  if (model.free(line) < needed + 100) return false;
+  await walk.both(
+    () => move(model, line, 100, to, false),
+    (tx) =>
+      moveStock(tx, warehouse.storeman, {
+        destinationId: to.id,
+        lines: [{ stockLineId: line.id, quantity: '1' }],
+      }),
+    'move',
+  );
+  await learnIds(walk);
+  return true;
+}
+
+/** Tells the model which stock lines the count changed. Returns by how much, in all. */
+async function applyMovements({ builders, site, model }: Walk, operationId: number): Promise<number> {
+  const rows = await builders.db.many<{
+    placeId: number;
+    sku: string;
+    job: string | null;
+    segment: string | null;
+    receivedOn: string;
+    quantity: string;
+  }>(
+    `select s.location_id as "placeId", k.stock_code as sku, j.number as job, s.segment, s.received_on as "receivedOn", m.quantity
+     from movements m
+     join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+     where m.company_id = $1 and m.operation_id = $2`,
+    [site.companyId, operationId],
+  );
+  const places = site.warehouses.flatMap((warehouse) => warehouse.places);
+  return rows.reduce((sum, { placeId, quantity, ...row }) => {
+    const place = places.find(({ id }) => id === placeId);
+    if (place === undefined) throw new Error('counted where there is a place');
+    const isLess = quantity.startsWith('-');
+    const size = Number(toUnits(isLess ? quantity.slice(1) : quantity) / 100n);
+    model.lineLike({ ...row, place, drum: null }).quantity += isLess ? -size : size;
+    return sum + (isLess ? -size : size);
+  }, 0);
+}
+
+function isAt(line: ModelLine, sku: string, place: Place): boolean {
+  return line.sku === sku && line.place === place && line.drum === null;
+}
+
+function bookAt(model: StockModel, sku: string, place: Place): number {
+  return model.present().reduce((sum, line) => sum + (isAt(line, sku, place) ? line.quantity : 0), 0);
+}
+
+/** What waits for its collection, packed. */
+function packedAt(model: StockModel, sku: string, place: Place): number {
+  const waiting = model.shipments.filter(({ status }) => status === 'awaitingCollection');
+  const ids = new Set(waiting.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  return model.promises
+    .filter(({ documentLineId, line }) => ids.has(documentLineId) && isAt(line, sku, place))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function note({ tally }: Walk, outcome: string): void {
+  tally[outcome] = (tally[outcome] ?? 0) + 1;
+}
+
+function done<Result>({ builders }: Walk, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return transaction(builders.pool, work);
+}
+
+async function answer(walk: Walk, work: (tx: Tx) => Promise<unknown>): Promise<string> {
+  try {
+    await done(walk, work);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

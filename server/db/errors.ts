@@ -16,6 +16,7 @@ export class DatabaseUnavailable extends Error {
 /** What it means to a person when the database refuses by one of its named rules. */
 export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   skus_barcode_unique: 'barcode_taken',
+  skus_barcode_once: 'barcode_taken',
   erns_number_unique: 'ern_number_taken',
   erns_number_once: 'ern_number_taken',
   drums_number_used: 'drum_number_used',

@@ -25,7 +25,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   skuId: 'The id of the SKU, or of one of several',
   name: 'The name',
   code: 'A code as a label has it, or its beginning',
-  anyCode: 'SKUs with one of these codes as stock code or barcode: what a scan may mean',
+  anyCode: 'SKUs with one of these codes, in any case, as stock code or barcode: what a scan may mean',
   codes: 'The codes that a scan may say, the likeliest first',
   alike: '`true`: also what begins with the first code',
   kinds: 'Look only for these kinds of thing',

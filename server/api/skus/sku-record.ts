@@ -34,6 +34,7 @@ export const skuRecord: RecordKind<CompanyActor> = {
   unique: {
     skus_stock_code_unique: { code: 'sku_taken', field: 'stockCode' },
     skus_barcode_unique: { code: 'barcode_taken', field: 'barcode' },
+    skus_barcode_once: { code: 'barcode_taken', field: 'barcode' },
   },
   get uses() {
     return [stockLines(''), ...documentsOfSku(), drums()];

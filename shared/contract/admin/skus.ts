@@ -20,7 +20,7 @@ import {
 const skuFields = {
   /** Unique in the company as it is spelt: 85123A and 85123a are two. */
   stockCode: code(),
-  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, leading zeros of a GTIN apart. */
+  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, in any case and with or without the leading zeros of a GTIN. */
   barcode: orNull(code()),
   name: text(),
   description: orNull(note()),
@@ -85,7 +85,7 @@ export const listSkus = listOperation('listSkus', {
     /** Of the company, under a global access. */
     companyId: maybe(id()),
     stockCode: maybe(code()),
-    /** Has one of these codes as its stock code or its barcode: what a scan may mean. */
+    /** Has one of these codes, in any case, as its stock code or its barcode: what a scan may mean. */
     anyCode: maybe(list(code(), 4, 1)),
     /** Abbreviations. */
     unit: maybe(text()),

@@ -12,12 +12,18 @@ import { goodsStayCounted, wholeNumbersStay } from './un-lists.ts';
 
 const barcode = "barcode_key_of(g.cells ->> 'barcode')";
 
+/** The row leaves a SKU the barcode that clashed before the rule (decision 156). */
+const keepsClash = `coalesce(k.case_clash and k.barcode_key = ${barcode}, false)`;
+
 const isAnothers = `exists (
   select from skus o
-  where o.company_id = $4 and o.barcode_key = ${barcode} and o.id is distinct from k.id)`;
+  where o.company_id = $4 and o.id is distinct from k.id
+    and (o.barcode_key = ${barcode} or not o.case_clash and lower(o.barcode_key) = lower(${barcode}) and not ${keepsClash}))`;
 
+const isTwice = (key: string, unless = 'false') => `not ${unless}
+  and count(*) filter (where not g.left_out and not ${unless}) over (partition by ${key}) > 1`;
 const isRepeated = `${barcode} is not null and not g.left_out
-  and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
+  and (${isTwice(barcode)} or ${isTwice(`lower(${barcode})`, keepsClash)})`;
 
 const isUpdated = 'not (select i.keep_existing from imports i where i.id = $1)';
 const traceable = (id: string) => `coalesce((select g.traceable from packing_types g where g.id = ${id}), false)`;

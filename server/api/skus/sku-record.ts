@@ -68,8 +68,8 @@ function drums(): Use {
 export const skuWork = parameterWork(skuRecord, 'sku');
 
 /** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
-export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
-  const edited = await givingCodes(tx, actor.companyId, edit, async () => {
+export const editSku = implement(contract.editSku, async (tx, actor, { accept, ...edit }) => {
+  const edited = await givingCodes(tx, actor.companyId, { ...edit, accept }, async () => {
     const before = await lockRecord(tx, actor, skuRecord, edit.id);
     const choices = changedChoices(before, edit);
     await requireChoices(tx, actor, choices);

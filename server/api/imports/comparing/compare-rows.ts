@@ -15,8 +15,21 @@ export async function compareRows(tx: Tx, found: Compared): Promise<void> {
 
 /** The same for the rows of some keys: those that a correction touches, and their likes. */
 export async function compareKeys(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<void> {
-  const { compare } = importKinds[found.kind].parts[part] ?? {};
-  if (compare !== undefined) await tx.run(compare, [found.id, part, keys, ...placeOf(found)]);
+  const { compare, doubts } = importKinds[found.kind].parts[part] ?? {};
+  if (compare === undefined) return;
+  const alike = doubts === undefined ? keys : await alikeKeys(tx, found.id, part, keys);
+  await tx.run(compare, [found.id, part, alike, ...placeOf(found)]);
+}
+
+/** These keys and those of the file that differ from them by case alone. */
+async function alikeKeys(tx: Tx, id: number, part: string, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ key: string }>(
+    `select distinct r.key
+     from import_rows r
+     where r.import_id = $1 and r.part = $2 and lower(r.key) in (select lower(n.key) from unnest($3::text[]) as n (key))`,
+    [id, part, keys],
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** The company, and the warehouse: its own, or the one into which it brings goods. */

@@ -27,7 +27,7 @@ export const editImportRow = implement(
     const checked = checkRow(columns, part, Object.entries(given));
     await tx.run(
       `update import_rows
-     set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, state = 'error',
+     set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, row_doubts = null, state = 'error',
          left_out = coalesce($7, left_out)
      where import_id = $1 and id = $2`,
       [

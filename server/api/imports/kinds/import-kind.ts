@@ -25,6 +25,8 @@ export interface ImportPart {
   parameters?: Subject;
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
+  /** It has doubts about rows whose keys differ by case alone: these are compared together. */
+  doubts?: readonly unknown[];
   /** What must hold for the cells of a row together, once each is right by itself. */
   check?: (cells: Readonly<Record<string, string>>) => CellError[];
   /**

@@ -42,6 +42,12 @@ const isBarcode = `exists (
   select from skus o
   where o.company_id = $4 and o.barcode_key = barcode_key_of(g.key) and o.barcode = g.key and o.id is distinct from k.id)`;
 
+/** A stock code that is new and differs by case alone from another of the company's or of the file (decision 156). */
+const alike = `case when k.id is null and not g.left_out then 'Differs from ' || coalesce(
+    (select o.stock_code from skus o where o.company_id = $4 and lower(o.stock_code) = lower(g.key) order by o.id limit 1),
+    nullif(g.first_alike, g.key)
+  ) || ' only in capital letters' end`;
+
 /** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
@@ -124,6 +130,7 @@ export const skus: ImportKind = {
         { column: 'stockCode', broken: isBarcode, expected: 'This is the barcode of another SKU' },
         { column: 'barcode', broken: isRepeated, expected: 'Two rows have this barcode' },
       ],
+      doubts: [{ column: 'stockCode', doubt: alike }],
       parameters: 'sku',
       uses: [
         {

@@ -44,6 +44,11 @@ export interface TableRows {
   retiredAt?: string;
   /** What may not be, of the row `k` as it is: beside which column it is said, and what was expected. */
   rules?: readonly { column: string; broken: string; expected: string }[];
+  /**
+   * What may be wrong with the row `g`, beside which column: SQL of a text, null where there is no doubt. It is shown, and who applies the row
+   * has accepted it. `g.first_alike` is the first key of the file that differs by case alone, or its own.
+   */
+  doubts?: readonly { column: string; doubt: string }[];
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
   /** The table says in `import_id` which import brought a row. */

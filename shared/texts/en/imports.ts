@@ -78,7 +78,7 @@ export const imports = areaTexts({
     imports_rows: 'Rows',
     imports_rowCount: { one: '{count} row', other: '{count} rows' },
     imports_search: 'Text in a row',
-    imports_wrong: 'Errors',
+    imports_wrong: 'Errors and warnings',
     imports_was: '{value} (was {before})',
     imports_nothing: 'No rows',
     imports_leaveOut: 'Skip',

@@ -99,7 +99,12 @@ suite('SKUs', (test, hooks) => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const upper = await person.ok(createSku, { stockCode: '85123A', name: 'Lantern', unitId });
-    const lower = { stockCode: '85123a', name: 'Lantern', unitId, itemMaster: { name: 'Lantern', description: 'Lantern' } };
+    const lower = {
+      stockCode: '85123a',
+      name: 'Lantern',
+      unitId,
+      itemMaster: { name: 'Lantern', description: 'Lantern' },
+    };
     const accept = ['stock_code_alike'];
     await wroteNothing(builders.it, async () => {
       const { confirmations } = await person.refused(createSku, lower, 'confirmation_required');

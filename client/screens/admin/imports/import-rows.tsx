@@ -96,7 +96,7 @@ function importColumns(columns: KindOfImport['parts'][number]['columns']): reado
       width: 8,
       card: 'status',
     },
-    { key: 'errors', head: t('imports_wrong'), cell: (row) => wrongText(row, columns), width: 20, card: 'sub' },
+    { key: 'errors', head: t('imports_wrong'), cell: (row) => wrongText(row, columns), width: 26, card: 'sub' },
     ...own,
   ];
 }

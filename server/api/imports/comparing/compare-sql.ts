@@ -13,7 +13,7 @@ export function compareSql(part: TableRows): string {
   return `
     with ${OWNER}, given as (
       select r.id as row_id, r.row, r.key, r.cells, r.parameters, r.left_out,
-             min(r.row) filter (where not r.left_out) over (partition by r.key) as first${doubts.length === 0 ? '' : FIRST_ALIKE}
+             min(r.row) filter (where not r.left_out) over (partition by r.key) as first${part.alikeKeys ? FIRST_ALIKE : ''}
       from import_rows r
       where r.import_id = $1 and r.part = $2 and r.cell_errors is null and ($3::text[] is null or r.key = any ($3))
     ), ${lookupsOf(part)}compared as (
@@ -33,8 +33,8 @@ export function compareSql(part: TableRows): string {
     where r.import_id = $1 and r.id = c.row_id`;
 }
 
-/** Of the rows whose keys differ by case alone the key of the first that is not left out. */
-const FIRST_ALIKE = `,
+/** As `TableRows.alikeKeys` says it. */
+export const FIRST_ALIKE = `,
              first_value(r.key) over (partition by lower(r.key) order by r.left_out, r.row) as first_alike`;
 
 /** Names both parameters, of which some kinds need one alone. */

@@ -57,6 +57,7 @@ export const skus: ImportKind = {
       saysImport: true,
       owner: { column: 'company_id' },
       key: 'stockCode',
+      alikeKeys: true,
       lookups,
       columns: {
         stockCode: {

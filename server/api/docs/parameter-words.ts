@@ -82,6 +82,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   closed: '`true`: closed picks only; `false`: open ones',
   signed: '`true`: signed by hand; `false`: not signed by hand',
   overdue: '`true`: documents past their day, by the warehouse’s calendar; `false`: the others',
+  doubtful: '`true`: rows that may be wrong and are applied all the same; `false`: the others',
   discrepancies: '`true`: ERNs with discrepancies; `false`: without',
   followUp: '`true`: only ERNs that were created for the rest of another one; `false`: none of them',
   parameter: 'Picks with all of these values of plan parameters, as `referenceKey=value`',

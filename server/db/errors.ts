@@ -21,6 +21,8 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   erns_number_once: 'ern_number_taken',
   drums_number_used: 'drum_number_used',
   drums_number_once: 'drum_number_used',
+  jobs_number_unique: 'job_taken',
+  jobs_number_once: 'job_taken',
   partners_name_once: 'partner_taken',
   locations_name_once: 'location_taken',
   operations_reversed_once: 'reversed_already',

@@ -17,6 +17,7 @@ export const questions = {
   moves_reserved: { message: '{quantity} of {stockCode} at {location} is reserved for {numbers}' },
   never_signed_on: { message: 'Only {provider} will let them in, and they never used it: {logins}' },
   several_drums: { message: '{goods} comes from {count} drums' },
+  stock_code_alike: { message: '{stockCode} differs from {existing} only in capital letters' },
   stock_moved: { message: '{stockCode} at {location} moved after the count started' },
   uncounted_are_gone: { message: '{count} not counted: counted as 0' },
   uses_free_stock: { message: '{quantity} of {stockCode} is free stock' },

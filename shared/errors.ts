@@ -127,6 +127,12 @@ export const errors = {
     message: 'Job {job} is not cancelled',
     h3g: 'Activity Code {job} is not cancelled',
   },
+  job_taken: { status: 409, message: 'This job already exists', h3g: 'This Activity Code already exists' },
+  job_keeps_number: {
+    status: 409,
+    message: 'Only a job that differs from another only in capital letters can be renamed',
+    h3g: 'Only an Activity Code that differs from another only in capital letters can be renamed',
+  },
   job_reserved: {
     status: 409,
     message: 'Stock of job {job} is reserved',

@@ -11,12 +11,16 @@ export interface ScannedOf {
 
 /** The lines of a document by what can be scanned of them: of thousands, a scan finds its own at once. */
 export interface LineIndex<Line> {
+  readonly exact: LinesByCode<Line>;
+  /** By the same in lower case. */
+  readonly alike: LinesByCode<Line>;
+}
+
+interface LinesByCode<Line> {
   /** Drums that belong here, by our number and by the supplier's. */
   readonly drums: ReadonlyMap<string, Line>;
   readonly skus: ReadonlyMap<string, readonly Line[]>;
   readonly barcodes: ReadonlyMap<string, readonly Line[]>;
-  /** By stock code in lower case. */
-  readonly alike: ReadonlyMap<string, readonly Line[]>;
 }
 
 /** What a scanned code means on this document. */
@@ -26,39 +30,53 @@ export type ScanMatch<Line> =
 
 /**
  * A drum that belongs here, by our number or the supplier's, or a SKU, by its stock code, its barcode or what a GS1 code says (decision
- * 52); letter case decides only between SKUs that differ in nothing else.
+ * 52); letter case decides only between those that differ in nothing else (decision 156).
  */
 export function matchScan<Line extends ScannedOf>(
-  index: LineIndex<Line>,
+  { exact, alike }: LineIndex<Line>,
   scanned: string,
 ): ScanMatch<Line> | undefined {
   const code = readScannedCode(scanned);
-  const drum = byDrum(index, code.text) ?? (code.serial === undefined ? undefined : byDrum(index, code.serial));
+  const drum = byDrum(exact.drums, code, same);
   if (drum !== undefined) return drum;
-  const lines = index.skus.get(code.text) ?? named(index, code);
+  const lines = exact.skus.get(code.text) ?? named(exact, code, same);
   if (lines !== undefined) return { kind: 'sku', lines };
-  const alike = index.alike.get(code.text.toLowerCase()) ?? [];
-  const codes = new Set(alike.map(({ sku }) => sku.stockCode));
-  return codes.size === 1 ? { kind: 'sku', lines: alike } : undefined;
+  const alikeDrum = byDrum(alike.drums, code, lower);
+  if (alikeDrum !== undefined) return alikeDrum;
+  const others = [alike.skus.get(lower(code.text)), named(alike, code, lower)].flatMap((found) => found ?? []);
+  const codes = new Set(others.map(({ sku }) => sku.stockCode));
+  return codes.size === 1 ? { kind: 'sku', lines: [...new Set(others)] } : undefined;
 }
 
+type Spelling = (code: string) => string;
+const same: Spelling = (code) => code;
+const lower: Spelling = (code) => code.toLowerCase();
+
 export function indexLines<Line extends ScannedOf>(lines: readonly Line[]): LineIndex<Line> {
+  return { exact: byCode(lines, same), alike: byCode(lines, lower) };
+}
+
+function byCode<Line extends ScannedOf>(lines: readonly Line[], spelt: Spelling): LinesByCode<Line> {
   const drums = new Map<string, Line>();
   for (const line of lines) {
     for (const number of [line.drumNumber, line.supplierDrumNumber]) {
-      if (number != null && !drums.has(number)) drums.set(number, line);
+      if (number != null && !drums.has(spelt(number))) drums.set(spelt(number), line);
     }
   }
   return {
     drums,
-    skus: Map.groupBy(lines, ({ sku }) => sku.stockCode),
-    barcodes: Map.groupBy(lines, ({ sku }) => (sku.barcode === null ? '' : barcodeKey(sku.barcode))),
-    alike: Map.groupBy(lines, ({ sku }) => sku.stockCode.toLowerCase()),
+    skus: Map.groupBy(lines, ({ sku }) => spelt(sku.stockCode)),
+    barcodes: Map.groupBy(lines, ({ sku }) => (sku.barcode === null ? '' : spelt(barcodeKey(sku.barcode)))),
   };
 }
 
-function byDrum<Line extends ScannedOf>({ drums }: LineIndex<Line>, number: string): ScanMatch<Line> | undefined {
-  const line = drums.get(number);
+function byDrum<Line extends ScannedOf>(
+  drums: LinesByCode<Line>['drums'],
+  { text, serial }: ScannedCode,
+  spelt: Spelling,
+): ScanMatch<Line> | undefined {
+  const number = serial === undefined || drums.has(spelt(text)) ? text : serial;
+  const line = drums.get(spelt(number));
   if (line === undefined) return undefined;
   return {
     kind: 'drum',
@@ -69,12 +87,16 @@ function byDrum<Line extends ScannedOf>({ drums }: LineIndex<Line>, number: stri
 }
 
 /** By the number of the part as its stock code, else by its barcode. */
-function named<Line>({ skus, barcodes }: LineIndex<Line>, code: ScannedCode): readonly Line[] | undefined {
-  const byPart = code.partNumber === undefined ? undefined : skus.get(code.partNumber);
+function named<Line>(
+  { skus, barcodes }: LinesByCode<Line>,
+  code: ScannedCode,
+  spelt: Spelling,
+): readonly Line[] | undefined {
+  const byPart = code.partNumber === undefined ? undefined : skus.get(spelt(code.partNumber));
   return (
     byPart ??
     skuCodes(code)
-      .map((one) => barcodes.get(barcodeKey(one)))
+      .map((one) => barcodes.get(spelt(barcodeKey(one))))
       .find((lines) => lines !== undefined)
   );
 }

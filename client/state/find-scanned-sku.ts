@@ -8,14 +8,14 @@ import { call } from '../calls/call.ts';
 export type ScannedSku = Reply<typeof listSkus>['items'][number];
 
 /**
- * The SKU that a scanned code names, by its stock code, its barcode or what a GS1 code says of it; undefined when none does. What else
- * the code says (`readScannedCode`: quantity, serial number, batch) is the caller's.
+ * The SKU that a scanned code names, by its stock code, its barcode or what a GS1 code says of it, exactly or as the only one that differs
+ * by case alone (decision 156); undefined when none does. What else the code says (`readScannedCode`: quantity, serial number, batch) is the caller's.
  */
 export async function findScannedSku(scanned: string): Promise<ScannedSku | undefined> {
   const code = readScannedCode(scanned);
   const anyCode = skuCodes(code).filter((one) => /^[^\p{Cc}]{1,60}$/u.test(one));
   if (anyCode.length === 0) return undefined;
-  const { items } = await call(listSkus, { anyCode, limit: 4 }, { handles: 'all' });
-  const exact = items.find(({ stockCode }) => stockCode === code.text);
-  return exact ?? items.find((sku) => namesSku(code, sku));
+  const { items } = await call(listSkus, { anyCode, limit: 20 }, { handles: 'all' });
+  const exact = items.find(({ stockCode }) => stockCode === code.text) ?? items.find((sku) => namesSku(code, sku));
+  return exact ?? (items.length === 1 ? items[0] : undefined);
 }

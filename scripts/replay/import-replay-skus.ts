@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 /** SKUs a request: well within the size of a body. */
 const PER_REQUEST = 2000;
 
-/** Creates the SKUs of a file, or brings them up to date; each in the unit `EA`. */
+/** Creates the SKUs of a file, or brings them up to date; each in the unit `EA`. Real stock codes may differ by case alone. */
 export async function importReplaySkus(
   session: Session,
   access: Access,
@@ -18,6 +18,8 @@ export async function importReplaySkus(
     unit: 'EA',
   }));
   for (let from = 0; from < lines.length; from += PER_REQUEST) {
-    await session.call(importSkus, access, { lines: lines.slice(from, from + PER_REQUEST) });
+    const some = lines.slice(from, from + PER_REQUEST);
+    const accept = some.map((_, line) => `stock_code_alike:${line}`);
+    await session.call(importSkus, access, { lines: some, accept });
   }
 }

@@ -16,10 +16,13 @@ export class DatabaseUnavailable extends Error {
 /** What it means to a person when the database refuses by one of its named rules. */
 export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   skus_barcode_unique: 'barcode_taken',
+  skus_barcode_once: 'barcode_taken',
   erns_number_unique: 'ern_number_taken',
   erns_number_once: 'ern_number_taken',
   drums_number_used: 'drum_number_used',
   drums_number_once: 'drum_number_used',
+  jobs_number_unique: 'job_taken',
+  jobs_number_once: 'job_taken',
   partners_name_once: 'partner_taken',
   locations_name_once: 'location_taken',
   operations_reversed_once: 'reversed_already',

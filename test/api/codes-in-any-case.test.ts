@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createLocation } from '../../shared/contract/admin/locations.ts';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { checkDrumNumber, countErn, createErn, listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
+import { receiveManually } from '../../shared/contract/goods-in/manual-goods-in.ts';
 import { availability } from '../../shared/contract/goods-out/availability.ts';
 import { createPick, getPick } from '../../shared/contract/goods-out/picks.ts';
 import { cutDrum } from '../../shared/contract/stock/putaway.ts';
@@ -65,8 +66,32 @@ suite('numbers and names in any case', (test, hooks) => {
       await storeman.refused(cutDrum, { id: line, quantity: '10', drumNumber: 'MDR1' }, 'drum_number_used');
     });
     const counts = ['Mdr2', 'MDR2'].map((drumNumber) => ({ ...count, drumNumber, set: '2.5' }));
-    await storeman.ok(countErn, { id, counts });
-    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'drum_number_repeated'));
+    const lines = [{ stockCode: sku, counts: counts.map(({ drumNumber }) => ({ drumNumber, quantity: '2.5' })) }];
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(countErn, { id, counts }, 'drum_number_repeated');
+      await storeman.refused(receiveManually, { lines }, 'drum_number_repeated');
+    });
+  });
+
+  test('a drum counted on an open ERN is taken for the others in any case, naming it', async () => {
+    const { storeman, sku } = await place();
+    const ern = async () => {
+      const { id, number } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '5' }] });
+      return { id, number, lineId: (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0 };
+    };
+    const [first, second] = [await ern(), await ern()];
+    await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, drumNumber: 'Mdr3', set: '5' }] });
+    const count = { lineId: second.lineId, drumNumber: 'MDR3', set: '5' };
+    assert.equal(await storeman.ok(checkDrumNumber, { id: second.id, drumNumber: 'MDR3', lineId: second.lineId }), {
+      taken: 'drum_number_repeated',
+      usedBy: first.number,
+    });
+    await wroteNothing(builders.it, async () => {
+      const { data } = await storeman.refused(countErn, { id: second.id, counts: [count] }, 'drum_number_repeated');
+      assert.equal(data, { drum: 'MDR3', usedBy: first.number });
+    });
+    await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, drumNumber: 'Mdr3', set: null }] });
+    await storeman.ok(countErn, { id: second.id, counts: [count] });
   });
 
   test('no second ERN or location differs from the first in capitals alone', async () => {
@@ -108,8 +133,11 @@ suite('numbers and names in any case', (test, hooks) => {
     assert.is(owned, 2);
     const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     await keeper.ok(createLocation, { name: 'Dock-1' });
-    const { id } = await previewed(keeper, { kind: 'location' }, { location: 'name\nDOCK-1\nDock-2\n' });
-    assert.match(JSON.stringify(await errorsOf(keeper, id)), 'other capitals');
+    const { id } = await previewed(keeper, { kind: 'location' }, { location: 'name\nDOCK-1\nDock-2\nDOCK-2\n' });
+    assert.equal(await errorsOf(keeper, id), [
+      '2 name: A location has this name with other capitals. Enter it as there, or another name',
+      '4 name: An earlier row has this name with other capitals. Enter it as there, or another name',
+    ]);
   });
 
   test('one that had such a number before goes by its own: exactly named, it is meant', async () => {

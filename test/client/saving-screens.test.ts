@@ -70,7 +70,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
       'editPackingUnit',
     ],
     ...['addAccess', 'editAccess', 'editSkus', 'editLocations', 'createView', 'editView', 'createWarehouseGroup'],
-    ...['editWarehouseGroup', 'saveHome', 'createScheduledMail', 'editScheduledMail', 'editSpecificData'],
+    ...['editJob', 'editWarehouseGroup', 'saveHome', 'createScheduledMail', 'editScheduledMail', 'editSpecificData'],
     'editWebhook',
   ],
   'a file in steps, each shown by what the server has of it (import-records.test.ts)': [

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { namesSku, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
+import { namesSku, scannedQuantity, skuCodes } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { type Answer, bad, good, naming } from '../../scan/scanning.ts';
@@ -135,13 +135,19 @@ function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string):
   return found === undefined ? undefined : lines.filter(({ row }) => row.peek().drumId === found.row.peek().drumId);
 }
 
-/** By the stock code as it is spelt, by what the code says of its article; letter case decides only between SKUs. */
+/**
+ * By the stock code as it is spelt, by what the code says of its article; else of the only SKU whose stock code or barcode differs by case
+ * alone (decision 156).
+ */
 function ofSku<Line extends GoodsLine>(lines: readonly Line[], code: ScannedCode): readonly Line[] {
   const same = lines.filter(({ row }) => row.peek().stockCode === code.text);
   if (same.length > 0) return same;
   const named = lines.filter(({ row }) => namesSku(code, row.peek()));
   if (named.length > 0) return named;
-  const alike = lines.filter(({ row }) => row.peek().stockCode.toLowerCase() === code.text.toLowerCase());
-  const [first] = alike;
-  return alike.filter(({ row }) => row.peek().skuId === first?.row.peek().skuId);
+  const codes = skuCodes(code).map((one) => one.toLowerCase());
+  const alike = lines.filter(({ row }) => {
+    const { stockCode, barcode } = row.peek();
+    return codes.includes(stockCode.toLowerCase()) || (barcode !== null && codes.includes(barcode.toLowerCase()));
+  });
+  return new Set(alike.map(({ row }) => row.peek().skuId)).size === 1 ? alike : [];
 }

@@ -90,6 +90,7 @@ const kinds: Readonly<Record<string, TextKey>> = {
   'enable job': 'jobPage_did_enable',
 };
 
-function whatOf({ kind, by: name }: JobOperation): string {
+function whatOf({ kind, by: name, facts: { renamedFrom } }: JobOperation): string {
+  if (renamedFrom !== undefined) return t('jobPage_did_rename', { before: String(renamedFrom), name });
   return t(kinds[kind] ?? 'jobPage_did_other', { kind, name });
 }

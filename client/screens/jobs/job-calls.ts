@@ -1,7 +1,7 @@
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { editJob, getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
@@ -25,6 +25,7 @@ export interface JobCalls {
   erns(number: string, after: string | undefined): Page<JobErn>;
   picks(number: string, after: string | undefined): Page<JobPick>;
   history(id: number, after: string | undefined): Page<JobOperation>;
+  rename(id: number, version: number, number: string): Promise<unknown>;
   undo(operationId: number): Promise<unknown>;
 }
 
@@ -42,5 +43,6 @@ export const jobCalls: JobCalls = {
       handles,
     ),
   history: (jobId, after) => call(listOperations, { jobId, after }, handles),
+  rename: (id, version, number) => callOnce(editJob, { id, version, number }, handles),
   undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
 };

@@ -43,6 +43,17 @@ export class JobState {
     await Promise.all(parts.map((part) => part.open()));
   }
 
+  /** Gives the job another number; throws what the API says. */
+  async rename(number: string): Promise<void> {
+    const job = readyIn(this.#load.peek());
+    if (job === undefined) return;
+    try {
+      await this.#calls.rename(job.id, job.version, number);
+    } finally {
+      await this.open();
+    }
+  }
+
   /** Undoes what was done to the job itself; throws what the API says, then reads everything anew. */
   async undo(operationId: number): Promise<void> {
     try {

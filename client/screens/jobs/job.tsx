@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { fileAddress } from '../../calls/file-address.ts';
@@ -14,6 +14,7 @@ import { useRecent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
@@ -24,6 +25,7 @@ import { JobErns, JobPicks } from './job-documents.tsx';
 import { JobSegments, JobStock } from './job-goods.tsx';
 import { JobState } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
+import { RenameJob } from './rename-job.tsx';
 
 /** One job (h3g: Activity Code): its stock by segment, its open ERNs and its picks in this warehouse, and its history. */
 export function Job({ params }: ScreenProps) {
@@ -62,7 +64,12 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
       title={job.number}
       status={<StatusChip {...jobStatus(job)} />}
       facts={job.description ?? undefined}
-      notice={<Cancelled job={job} />}
+      notice={
+        <>
+          <Clash job={job} state={state} />
+          <Cancelled job={job} />
+        </>
+      }
       actions={<JobActions job={job} />}
       aside={<JobAside job={job} history={state.history} onUndo={undo} />}
     >
@@ -83,6 +90,27 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
         <JobPicks picks={state.picks} />
       </DocumentPart>
     </DocumentPage>
+  );
+}
+
+/** A job that differs from another only in capital letters, for who may give it another number. */
+function Clash({ job, state }: { job: JobDocument; state: JobState }) {
+  useSignals();
+  const [isRenamed, setRenamed] = useState(false);
+  const mayRename = accessFor('pick', session.current.value, session.accesses.value) !== undefined;
+  if (job.clashesWith === null) return null;
+  return (
+    <>
+      <NoticeBar tone="warn">
+        {t('jobPage_clash', { number: job.number, other: job.clashesWith })}{' '}
+        {mayRename && (
+          <Button small onPress={() => setRenamed(true)}>
+            {t('jobPage_rename')}
+          </Button>
+        )}
+      </NoticeBar>
+      {isRenamed && <RenameJob job={job} state={state} onClose={() => setRenamed(false)} />}
+    </>
   );
 }
 

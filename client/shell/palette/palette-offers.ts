@@ -76,20 +76,22 @@ export function soughtCodes(text: string): readonly string[] {
 }
 
 /**
- * The one thing that has this code, of several codes the first that something has; undefined where none has, or several have, or where
- * there is something to do with it first.
+ * The one thing that has this code, exactly or else in another case, of several codes the first that something has; undefined where none
+ * has, or several have, or where there is something to do with it first.
  */
 export function scannedOffer(text: string, found: readonly Found[]): PickerItem | undefined {
   for (const code of soughtCodes(text)) {
-    const offers = found.filter((one) => hasCode(one, code)).flatMap(asOffer);
+    const alike = found.filter((one) => hasKey(one, (key) => key.toLowerCase() === barcodeKey(code).toLowerCase()));
+    const exact = alike.filter((one) => hasKey(one, (key) => key === barcodeKey(code)));
+    const offers = (exact.length > 0 ? exact : alike).flatMap(asOffer);
     if (offers.length > 0) return offers.length === 1 ? offers[0] : undefined;
   }
   return undefined;
 }
 
-function hasCode({ label, detail }: Found, code: string): boolean {
-  const key = barcodeKey(code).toLowerCase();
-  return [label, ...(detail ?? '').split(' · ')].some((part) => barcodeKey(part).toLowerCase() === key);
+/** Is a code of it one of these, as `barcodeKey` gives them? */
+function hasKey({ label, detail }: Found, isOne: (key: string) => boolean): boolean {
+  return [label, ...(detail ?? '').split(' · ')].some((part) => isOne(barcodeKey(part)));
 }
 
 function asOffer(found: Found): PickerItem[] {

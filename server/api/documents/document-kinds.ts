@@ -48,7 +48,7 @@ interface DocumentSearch {
   readonly detail: string;
   /** What our own numbering puts before a bare number: 'ERN-'. */
   readonly prefixes: readonly string[];
-  /** Which of the warehouse's documents somebody sees, `$6` being who; left out: all. */
+  /** Which of the warehouse's documents somebody sees, `$5` being who; left out: all. */
   readonly seen?: string;
   /** Codes of what belongs to a document: a scan of one finds the document. */
   readonly parts?: readonly CodeOfPart[];
@@ -60,7 +60,7 @@ interface CodeOfPart {
   readonly from: string;
   /** The column of `x` that holds it. */
   readonly code: string;
-  /** Who finds it, in the company `$1`: `$2` the warehouse, `$6` the person. */
+  /** Who finds it, in the company `$1`: `$2` the warehouse, `$5` the person. */
   readonly seen: string;
 }
 

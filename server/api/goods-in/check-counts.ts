@@ -123,13 +123,14 @@ export async function refuseTakenDrums(
   const numbers = [...new Set(counts.flatMap((count) => count.drumNumber ?? []))];
   if (numbers.length === 0) return;
   const repeated = await tx.maybeOne<{ drum: string; usedBy: string }>(
-    `select n.drum_number as drum, coalesce(max(e.number) filter (where e.id <> $3), max(e.number)) as "usedBy"
+    `select min(n.drum_number) filter (where e.id = $3) as drum, coalesce(max(e.number) filter (where e.id <> $3), max(e.number)) as "usedBy"
      from ern_counts n
      join erns e on e.company_id = $1 and e.id = n.ern_id
-     where n.company_id = $1 and n.drum_number = any ($2::text[]) and (e.id = $3 or ${holdsDrums})
-     group by n.drum_number
+     where n.company_id = $1 and lower(n.drum_number) in (select lower(d) from unnest($2::text[]) d)
+       and (e.id = $3 or ${holdsDrums})
+     group by lower(n.drum_number)
      having count(distinct case when $4 then e.id else n.id end) > 1
-     order by n.drum_number
+     order by 1
      limit 1`,
     [companyId, numbers, ern.id, ern.source === 'transfer'],
   );

@@ -57,7 +57,7 @@ async function takenDrum(
     `select e.number
      from ern_counts n
      join erns e on e.company_id = $1 and e.id = n.ern_id
-     where n.company_id = $1 and n.drum_number = $2 and n.ern_line_id is distinct from $3 and ${holdsDrums}
+     where n.company_id = $1 and lower(n.drum_number) = lower($2) and n.ern_line_id is distinct from $3 and ${holdsDrums}
        and (e.source <> 'transfer' or e.id is distinct from $4)
      order by e.id
      limit 1`,

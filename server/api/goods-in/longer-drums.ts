@@ -7,10 +7,11 @@ import type { ReceiptLine } from './receipt-line.ts';
 export async function longerDrums(tx: Tx, companyId: number, lines: readonly ReceiptLine[]): Promise<Question[]> {
   const numbers = lines.flatMap(({ counts }) => counts.flatMap(({ drumNumber }) => drumNumber ?? []));
   if (numbers.length === 0) return [];
-  const left = new Map((await readLeft(tx, companyId, numbers)).map((drum) => [drum.number, drum.quantity]));
+  const drums = await readLeft(tx, companyId, numbers);
+  const left = new Map(drums.map(({ number, quantity }) => [number.toLowerCase(), quantity]));
   return lines.flatMap((line) =>
     line.counts.flatMap(({ drumNumber, quantity: counted }): Question[] => {
-      const before = left.get(drumNumber ?? '');
+      const before = left.get(drumNumber?.toLowerCase() ?? '');
       if (drumNumber === null || before === undefined || compare(counted, before) <= 0) return [];
       const values = { drum: drumNumber, left: before, counted };
       return [{ key: 'drum_longer', line: line.id, values, data: values }];
@@ -31,7 +32,7 @@ function readLeft(
        from drums d
        join stock_lines s on s.company_id = $1 and s.drum_id = d.id
        join movements m on m.company_id = $1 and m.stock_line_id = s.id and m.kind in ('despatch', 'return_out') and m.quantity < 0
-       where d.company_id = $1 and d.number = any ($2::text[]) and d.state = 'despatched'
+       where d.company_id = $1 and lower(d.number) in (select lower(n) from unnest($2::text[]) n) and d.state = 'despatched'
        group by d.id, d.number, m.operation_id
      ) leaving
      where place = 1`,

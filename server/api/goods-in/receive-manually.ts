@@ -58,8 +58,8 @@ function refuseRepeatedDrums(lines: readonly Line[]): void {
     counts.forEach(({ drumNumber: drum }, index) => {
       if (drum === undefined) return;
       const path = `lines.${at}.counts.${index}.drumNumber`;
-      if (seen.has(drum)) refuseAt('drum_number_repeated', [path], { values: { drum } });
-      seen.add(drum);
+      if (seen.has(drum.toLowerCase())) refuseAt('drum_number_repeated', [path], { values: { drum } });
+      seen.add(drum.toLowerCase());
     });
   });
 }

@@ -34,13 +34,14 @@ export async function countRows(tx: Tx, id: number): Promise<void> {
   await tx.run(
     `update imports
      set counts = (
-       select jsonb_build_object(
+       select jsonb_strip_nulls(jsonb_build_object(
          'new', count(*) filter (where state = 'new' and not left_out),
          'changed', count(*) filter (where state = 'changed' and not left_out),
          'same', count(*) filter (where state = 'same' and not left_out),
          'error', count(*) filter (where state = 'error' and not left_out),
-         'leftOut', count(*) filter (where left_out)
-       )
+         'leftOut', count(*) filter (where left_out),
+         'doubt', nullif(count(*) filter (where row_doubts is not null and not left_out), 0)
+       ))
        from import_rows
        where import_id = $1
      )

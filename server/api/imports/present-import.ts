@@ -40,6 +40,8 @@ interface RowCounts {
   same: number;
   error: number;
   leftOut: number;
+  /** Rows with doubts, whatever their state. */
+  doubt?: number;
 }
 
 /** What would be changed is kept, where what exists stays as it is. */

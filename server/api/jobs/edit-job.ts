@@ -5,11 +5,12 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 
-/** Changes what a job is described as, as it was last read; a pick may do so too (rules 3, Pick). */
-export const editJob = implement(contract, async (tx, actor, { id, version, description }) => {
+/** Describes a job, as it was last read; a pick may do so too (rules 3, Pick). Renames one that clashes with another (decision 156). */
+export const editJob = implement(contract, async (tx, actor, { id, version, description, number }) => {
   const job = await lockDescribed(tx, actor.companyId, id);
   if (job.version !== version) refuse('changed_meanwhile', { data: { version: job.version } });
-  return { id, version: await write(tx, actor, job, description) };
+  const renamed = number === undefined || number === job.number ? job : await rename(tx, actor, job, number);
+  return { id, version: description === undefined ? renamed.version : await write(tx, actor, renamed, description) };
 });
 
 /** Describes a job that is locked for it. */
@@ -20,23 +21,36 @@ export async function describeJob(tx: Tx, actor: StockActor, id: number, descrip
 interface DescribedJob {
   id: number;
   number: string;
+  clashes: boolean;
   description: string | null;
   version: number;
 }
 
 async function lockDescribed(tx: Tx, companyId: number, id: number): Promise<DescribedJob> {
   const job = await tx.maybeOne<DescribedJob>(
-    `select id, number, description, version from jobs where company_id = $1 and id = $2 for no key update`,
+    `select id, number, case_clash as clashes, description, version from jobs where company_id = $1 and id = $2 for no key update`,
     [companyId, id],
   );
   return job ?? refuse('not_found', { values: { thing: 'job' } });
+}
+
+/** Gives a job another number; its stock and documents are its own by its id. */
+async function rename(tx: Tx, actor: StockActor, job: DescribedJob, number: string): Promise<DescribedJob> {
+  if (!job.clashes) refuse('job_keeps_number');
+  await tx.run(
+    'update jobs set number = $3, case_clash = false, version = version + 1 where company_id = $1 and id = $2',
+    [actor.companyId, job.id, number],
+  );
+  const facts = { number, renamedFrom: job.number };
+  await recordOperation(tx, actor, { kind: 'edit job', document: 'job', documentId: job.id, facts });
+  return { ...job, number, clashes: false, version: job.version + 1 };
 }
 
 /** Writes a description that differs, with what it was in the job's history; gives the version. */
 async function write(
   tx: Tx,
   actor: StockActor,
-  { id, number, description: before, version }: DescribedJob,
+  { id, number, description: before, version }: Omit<DescribedJob, 'clashes'>,
   description: string | null,
 ): Promise<number> {
   if (description === before) return version;

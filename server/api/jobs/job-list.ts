@@ -74,11 +74,18 @@ function ofStock(expression: string): string {
 /** One job of the company, with its stock by segment. */
 export const getJob = implement(contract.getJob, async (db, actor, input) => {
   const { from, columns: listed } = jobRows(actor);
-  const columns = columnsOf({ columns: { ...listed, segments, version: 'j.version' } });
+  const columns = columnsOf({ columns: { ...listed, segments, clashesWith, version: 'j.version' } });
   const query = sql`select ${columns} ${from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
   const job = await db.maybeOne<Reply<typeof contract.getJob>>(query);
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 });
+
+/** Only a job that is marked clashes (decision 156). */
+const clashesWith = `(
+    select o.number
+    from jobs o
+    where o.company_id = here.company_id and lower(o.number) = lower(j.number) and j.case_clash and not o.case_clash
+  )`;
 
 /** Those with a name first, in its order. */
 const segments = `coalesce((

@@ -3,6 +3,7 @@ import { findScanned as contract, scannedKinds } from '../../../shared/contract/
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
+import { hasBarcode } from '../skus/has-barcode.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
 type Found = Reply<typeof contract>['items'][number];
@@ -69,12 +70,12 @@ const calledSo = `
     select ${sku.columns}, 4, c.code, c.place
     from codes c join skus k on lower(k.stock_code) = c.lower_code where ${sku.where}
     union all
-    select ${sku.columns}, 5, c.code, c.place
-    from codes c join skus k on k.barcode_key = barcode_key_of(c.code) where ${sku.where}
+    select ${sku.columns}, case when k.barcode_key = barcode_key_of(c.code) then 5 else 6 end, c.code, c.place
+    from codes c join skus k on ${hasBarcode('k', 'c.code')} where ${sku.where}
     ${documents
       .map(
         ({ columns, from, where }) => `union all
-    select ${columns}, 6, c.code, c.place
+    select ${columns}, 7, c.code, c.place
     from codes c join ${from} on true where lower(d.number) = c.lower_code and ${where}`,
       )
       .join('\n')}

@@ -1,6 +1,5 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { search as contract } from '../../../shared/contract/stock/search.ts';
-import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { allows, type RuleName } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor, StockActor } from '../actor.ts';
@@ -8,6 +7,7 @@ import { type DocumentKind, documentKinds } from '../documents/document-kinds.ts
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { wordQuery } from '../list/search.ts';
+import { hasBarcode } from '../skus/has-barcode.ts';
 import { userWords } from '../users/user-list.ts';
 
 /**
@@ -38,7 +38,7 @@ function isOfStock(actor: Actor): actor is StockActor {
 /** Goods and documents, each once, whatever of it matches. */
 async function findGoods(db: Reader, actor: StockActor, code: string): Promise<Found[]> {
   const { companyId, warehouseId, userId } = actor;
-  const values = [companyId, warehouseId, code, sixDigits(code), barcodeKey(code), userId];
+  const values = [companyId, warehouseId, code, sixDigits(code), userId];
   const byTheirCode = await db.many<Found>(byCode(actor), values);
   const words = wordQuery(code);
   const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
@@ -73,7 +73,7 @@ function sixDigits(code: string): string | null {
 
 /**
  * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` its six digits where it
- * is a bare number, `$5` what makes it a barcode, `$6` who asks. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
+ * is a bare number, `$5` who asks. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
  */
 const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>
@@ -133,7 +133,7 @@ const byCode = (actor: StockActor) => `
       ),
       `(select 'sku', s.id, s.stock_code, concat_ws(' · ', s.name, s.barcode), null, lower($3::text)
         from skus s
-        where s.company_id = $1 and s.retired_at is null and s.barcode_key = $5::text)`,
+        where s.company_id = $1 and s.retired_at is null and ${hasBarcode('s', '$3::text')})`,
       walk('jobs j', job, 'j.company_id = $1', 'lower(j.number)'),
       walk(drums, drum, drumScope, 'lower(d.number)'),
       walk(drums, drum, drumScope, 'lower(d.supplier_number)'),

@@ -24,13 +24,13 @@ export const shipmentDocument = {
     detail: `concat_ws(' · ', w.name, p.name, d.type, d.sales_order_number, d.rma_number, d.project_number, d.org_number,
       lower(regexp_replace(d.status, '([A-Z])', ' \\1')))`,
     prefixes: Object.values(shipmentPrefixes),
-    seen: `(d.status <> 'draft' or d.created_by = $6)`,
+    seen: `(d.status <> 'draft' or d.created_by = $5)`,
     // A label is scanned where the goods leave from and, once they were collected, where they go.
     parts: [
       {
         from: 'packing_units x join shipments d on d.company_id = x.company_id and d.id = x.shipment_id',
         code: 'code',
-        seen: `(d.warehouse_id = $2 and (d.status <> 'draft' or d.created_by = $6)
+        seen: `(d.warehouse_id = $2 and (d.status <> 'draft' or d.created_by = $5)
                 or d.destination_id = $2 and d.status = 'collected')`,
       },
     ],

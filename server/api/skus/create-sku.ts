@@ -10,21 +10,21 @@ import { requireChoices } from './require-choices.ts';
 import { givingCodes } from './shared-codes.ts';
 import { skuWork } from './sku-record.ts';
 
-type Given = Input<typeof contract>;
+type Given = Omit<Input<typeof contract>, 'accept'>;
 
 /** Makes a SKU (rules 2, Simple SKU), with a new item master, one there is, or none. */
-export const createSku = implement(contract, async (tx, actor, { itemMaster, ...given }) => {
+export const createSku = implement(contract, async (tx, actor, { itemMaster, accept, ...given }) => {
   if (itemMaster !== undefined && given.itemMasterId != null) {
     refuse('malformed', { fields: { itemMasterId: 'Choose an item master or enter a new one, not both' } });
   }
   await requireChoices(tx, actor, { itemMasterId: given.itemMasterId });
   const packed = await settlePacked(tx, actor, given);
   await requireChoices(tx, actor, packed);
-  const itemMasterId =
-    itemMaster === undefined ? given.itemMasterId : await makeItemMaster(tx, actor, { ...itemMaster, ...packed });
-  return givingCodes(tx, actor.companyId, given, () =>
-    skuWork.create(tx, actor, { ...given, ...packed, itemMasterId }),
-  );
+  return givingCodes(tx, actor.companyId, { ...given, accept }, async () => {
+    const itemMasterId =
+      itemMaster === undefined ? given.itemMasterId : await makeItemMaster(tx, actor, { ...itemMaster, ...packed });
+    return skuWork.create(tx, actor, { ...given, ...packed, itemMasterId });
+  });
 });
 
 interface Packed {

@@ -7,6 +7,7 @@ import type { Reader, Tx, Value } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
+import { confirmAlike } from './confirm-alike.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { isHeld, isUsed } from './refuse-recounted.ts';
 import { lockCodes, sharedCode } from './shared-codes.ts';
@@ -17,16 +18,17 @@ type Line = Input<typeof contract>['lines'][number];
  * Creates SKUs, or updates those whose stock code is there already (rules: Imports). Imports of one company wait for each other:
  * whichever comes second sees what the first one made. One that was retired is in use again.
  */
-export const importSkus = implement(contract, async (tx, actor, { lines }) => {
+export const importSkus = implement(contract, async (tx, actor, { lines, accept }) => {
   refuseRepeated(lines);
   refuseDamaged(lines);
   await lockCodes(tx, actor.companyId);
+  const stockCodes = lines.map(({ stockCode }) => stockCode);
+  await confirmAlike(tx, actor.companyId, { stockCodes, byLine: true, accept });
   const columns = [actor.companyId, ...(await columnsOf(tx, actor.companyId, lines))];
   await refuseRecountedLines(tx, lines, columns);
   const updated = await tx.run(UPDATE, columns);
   const created = await tx.run(INSERT, columns);
   await refuseShared(tx, actor.companyId, lines);
-  const stockCodes = lines.map((line) => line.stockCode);
   await refuseFractionsLeft(tx, actor.companyId, sql`k.stock_code = any (${stockCodes}::text[])`);
   const counts = { created, updated, unchanged: lines.length - created - updated };
   await recordAudit(tx, actor, { operation: 'importSkus', subject: 'sku', after: counts });

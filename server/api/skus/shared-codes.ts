@@ -1,10 +1,14 @@
 import { isDamagedCode } from '../../../shared/gs1/barcode.ts';
 import type { Tx } from '../../db/query.ts';
 import { refuseAt } from '../refusals.ts';
+import { confirmAlike } from './confirm-alike.ts';
 
 interface GivenCodes {
+  /** The SKU that gets them; left out: it is new. */
+  readonly id?: number;
   readonly stockCode?: string | undefined;
   readonly barcode?: string | null | undefined;
+  readonly accept?: readonly string[] | undefined;
 }
 
 /** Lets one call at a time assign codes in a company: the second sees what the first one wrote. */
@@ -12,16 +16,20 @@ export async function lockCodes(tx: Tx, companyId: number): Promise<void> {
   await tx.run('select from companies where id = $1 for no key update', [companyId]);
 }
 
-/** Assigns a SKU its codes. Refuses a barcode that is another SKU's stock code, and the reverse: a scan means one SKU. */
+/**
+ * Assigns a SKU its codes. Refuses a barcode that is another SKU's stock code, and the reverse: a scan means one SKU. Asks about a stock code
+ * that differs from another's by case alone.
+ */
 export async function givingCodes<T>(
   tx: Tx,
   companyId: number,
-  { stockCode, barcode }: GivenCodes,
+  { id, stockCode, barcode, accept }: GivenCodes,
   give: () => Promise<T>,
 ): Promise<T> {
   if (stockCode === undefined && barcode == null) return give();
   if (barcode != null && isDamagedCode(barcode)) refuseAt('code_damaged', ['barcode'], { values: { code: barcode } });
   await lockCodes(tx, companyId);
+  if (stockCode !== undefined) await confirmAlike(tx, companyId, { stockCodes: [stockCode], id, accept });
   const given = await give();
   const code = await sharedCode(
     tx,

@@ -1,12 +1,12 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/skus.ts';
-import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
+import { hasBarcode } from './has-barcode.ts';
 
 /**
  * The company's SKUs; the price stays empty for people who may not see prices. The unit, which every SKU has, is joined from the left all
@@ -45,16 +45,28 @@ const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => 
   where: [sql`k.company_id = ${companyId}`, inUse('k', asked)],
   filters: {
     ...inUseFilters,
-    anyCode: (codes) =>
-      sql`(k.stock_code = any (${codes}::text[]) or k.barcode_key = any (${codes.map(barcodeKey)}::text[]))`,
+    anyCode: (codes) => sql`k.id = any (
+      array(
+        select s.id
+        from unnest(${codes}::text[]) as c (code)
+        join skus s on s.company_id = ${companyId} and (lower(s.stock_code) = lower(c.code) or ${raw(hasBarcode('s', 'c.code'))})
+      )
+    )`,
     unit: (name) => sql`k.unit_id = any (array(select id from units where abbreviation = ${name}))`,
     packing: (name) => sql`k.packing_type_id = any (array(select id from packing_types where abbreviation = ${name}))`,
     itemMaster: (name) => sql`k.item_master_id = any (
       array(select id from item_masters where company_id = ${companyId} and name = ${name})
     )`,
   },
-  search: (text) =>
-    sql`(${beginsWith('lower(k.stock_code)', text)} or k.barcode_key = ${barcodeKey(text)} or ${hasWords(words, text)})`,
+  search: (text) => sql`(
+    ${beginsWith('lower(k.stock_code)', text)} or ${hasWords(words, text)} or k.id = any (
+      array(
+        select s.id
+        from (select ${text}::text as code) c
+        join skus s on s.company_id = ${companyId} and ${raw(hasBarcode('s', 'c.code'))}
+      )
+    )
+  )`,
 }));
 
 export const listSkus = skus.list;

@@ -34,6 +34,7 @@ export const skuRecord: RecordKind<CompanyActor> = {
   unique: {
     skus_stock_code_unique: { code: 'sku_taken', field: 'stockCode' },
     skus_barcode_unique: { code: 'barcode_taken', field: 'barcode' },
+    skus_barcode_once: { code: 'barcode_taken', field: 'barcode' },
   },
   get uses() {
     return [stockLines(''), ...documentsOfSku(), drums()];
@@ -67,8 +68,8 @@ function drums(): Use {
 export const skuWork = parameterWork(skuRecord, 'sku');
 
 /** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
-export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
-  const edited = await givingCodes(tx, actor.companyId, edit, async () => {
+export const editSku = implement(contract.editSku, async (tx, actor, { accept, ...edit }) => {
+  const edited = await givingCodes(tx, actor.companyId, { ...edit, accept }, async () => {
     const before = await lockRecord(tx, actor, skuRecord, edit.id);
     const choices = changedChoices(before, edit);
     await requireChoices(tx, actor, choices);

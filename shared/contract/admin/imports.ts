@@ -166,8 +166,10 @@ export const listImportRows = listOperation('listImportRows', {
     /** What the product has now, by column, where the row changes it. */
     before: orNull(facts()),
     errors: list(shape({ column: text(60), expected: text(400) }), 100),
+    /** What may be wrong with it: applied, it is accepted. */
+    doubts: list(shape({ column: text(60), doubt: text(400) }), 100),
   },
-  filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)) },
+  filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)), doubtful: maybe(flag()) },
   undated: true,
   sorts: ['row'],
   order: 'row',

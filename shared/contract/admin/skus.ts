@@ -1,7 +1,7 @@
 import { labelSizeIds } from '../../label-sizes.ts';
 import { id, positiveQuantity, price, quantity, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { distinctIds, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { acceptance, distinctIds, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
@@ -21,7 +21,7 @@ import {
 const skuFields = {
   /** Unique in the company as it is spelt: 85123A and 85123a are two. */
   stockCode: code(),
-  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, leading zeros of a GTIN apart. */
+  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, in any case and with or without the leading zeros of a GTIN. */
   barcode: orNull(code()),
   name: text(),
   description: orNull(note()),
@@ -37,7 +37,7 @@ const skuFields = {
  * A new SKU (rules 2, Simple SKU). `itemMaster` makes its item master in one go, with the quantity, unit and packing of the SKU;
  * `itemMasterId` names one there is, whose quantity, unit and packing are taken over where the SKU says none.
  */
-export const newSku = shape({
+const newFields = {
   stockCode: skuFields.stockCode,
   barcode: maybe(skuFields.barcode),
   name: skuFields.name,
@@ -49,7 +49,9 @@ export const newSku = shape({
   itemMasterId: maybe(skuFields.itemMasterId),
   itemMaster: maybe(shape({ name: text(), description: note(), parameters: maybe(givenParameters()) })),
   parameters: maybe(givenParameters()),
-});
+};
+
+export const newSku = shape(newFields);
 
 const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
 const refusals = [
@@ -86,7 +88,7 @@ export const listSkus = listOperation('listSkus', {
     /** Of the company, under a global access. */
     companyId: maybe(id()),
     stockCode: maybe(code()),
-    /** Has one of these codes as its stock code or its barcode: what a scan may mean. */
+    /** Has one of these codes, in any case, as its stock code or its barcode: what a scan may mean. */
     anyCode: maybe(list(code(), 4, 1)),
     /** Abbreviations. */
     unit: maybe(text()),
@@ -193,27 +195,30 @@ export const previewSkuLabel = operation('previewSkuLabel', {
   errors: [],
 });
 
-/** Makes a SKU, with its item master if that is asked for. */
+/**
+ * Makes a SKU, with its item master if that is asked for. A stock code that differs by case alone from one of the company's own, a retired one
+ * too, has to be accepted (`stock_code_alike`).
+ */
 export const createSku = operation('createSku', {
   ...byAdministrators,
   method: 'POST',
   path: 'sku',
   summary: 'Create a SKU',
-  body: newSku,
+  body: shape({ ...newFields, accept: acceptance() }),
   reply: recordReply,
-  errors: ['item_master_taken', ...refusals],
+  errors: ['item_master_taken', 'confirmation_required', ...refusals],
 });
 
-/** Changes a SKU, if nobody did since it was read (rules 5: saving requires that something was edited). */
+/** Changes a SKU, if nobody did since it was read (rules 5: saving requires that something was edited). A new stock code is asked about as `createSku` does. */
 export const editSku = operation('editSku', {
   ...byAdministrators,
   method: 'PATCH',
   path: 'sku/:id',
   summary: 'Edit a SKU',
   params: ofRecord,
-  body: changesOf({ ...skuFields, parameters: givenParameters() }),
+  body: changesOf({ ...skuFields, parameters: givenParameters(), accept: acceptance() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', ...refusals],
+  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', 'confirmation_required', ...refusals],
 });
 
 /** Changes many SKUs alike: all of them or none. */
@@ -269,7 +274,7 @@ export const restoreSku = operation('restoreSku', {
 
 /**
  * Creates SKUs, or updates those whose stock code is there already: values left out stay as they are (of a new SKU: no description,
- * price 0, one unit a packing). All or nothing; the body's 1 MiB is some 5,000 SKUs.
+ * price 0, one unit a packing). New stock codes that differ by case alone from another are asked about, each beside its line. All or nothing; the body's 1 MiB is some 5,000 SKUs.
  */
 export const importSkus = operation('importSkus', {
   method: 'POST',
@@ -293,6 +298,7 @@ export const importSkus = operation('importSkus', {
       10_000,
       1,
     ),
+    accept: acceptance(),
   }),
   reply: shape({ created: whole(0), updated: whole(0), unchanged: whole(0) }),
   errors: [
@@ -305,5 +311,6 @@ export const importSkus = operation('importSkus', {
     'unit_in_use',
     'packing_in_use',
     'fractions_exist',
+    'confirmation_required',
   ],
 });

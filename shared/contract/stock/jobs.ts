@@ -66,21 +66,30 @@ export const getJob = operation('getJob', {
   rule: 'reports',
   reach: 'stock',
   params: ofJob,
-  reply: shape({ ...jobFields, segments: list(ofSegment, 10_000), version: whole(1) }),
+  reply: shape({
+    ...jobFields,
+    segments: list(ofSegment, 10_000),
+    /** The job from which it differs by case alone, since before that was refused: it can be renamed. */
+    clashesWith: orNull(jobNumber()),
+    version: whole(1),
+  }),
   errors: [],
 });
 
-/** Changes what a job is described as; null takes it away. `version` is the one last read. */
+/**
+ * Changes what a job is described as; null takes it away. `version` is the one last read. A number renames a job that differs from another by
+ * case alone, and no other: documents name a job by its number.
+ */
 export const editJob = operation('editJob', {
   method: 'PATCH',
   path: 'job/:id',
-  summary: 'Change the description of a job',
+  summary: 'Edit a job',
   rule: 'pick',
   reach: 'stock',
   params: ofJob,
-  body: shape({ version: whole(1), description: orNull(note()) }),
+  body: shape({ version: whole(1), description: maybe(orNull(note())), number: maybe(jobNumber()) }),
   reply: shape({ id: id(), version: whole(1) }),
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'job_keeps_number', 'job_taken'],
 });
 
 const reservedBy = shape({

@@ -78,12 +78,17 @@ export const imports = areaTexts({
     imports_rows: 'Rows',
     imports_rowCount: { one: '{count} row', other: '{count} rows' },
     imports_search: 'Text in a row',
-    imports_wrong: 'Errors',
+    imports_wrong: 'Errors and warnings',
     imports_was: '{value} (was {before})',
     imports_nothing: 'No rows',
     imports_leaveOut: 'Skip',
     imports_takeIn: 'Include',
     imports_leaveOutAll: 'Skip all rows with errors',
+    imports_doubtful: {
+      one: '{count} new stock code differs from another only in capital letters. Importing it creates a second SKU.',
+      other: '{count} new stock codes differ from others only in capital letters. Importing them creates further SKUs.',
+    },
+    imports_toCheck: 'Only rows to check',
     imports_fix: 'Rows to correct',
     imports_fixHint: {
       one: '{count} row has errors. Correct or skip it.',

@@ -189,13 +189,13 @@ suite('receive drums', (test, hooks) => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const line = { stockCode: cable, quantity: '110', drumNumber: 'R1' };
     const { id, lineId } = await ernOf(storeman, [line], { source: 'return' });
-    await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'R1', locationId: site.shelf2, set: '110' }] });
+    await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'r1', locationId: site.shelf2, set: '110' }] });
     const refusal = await wroteNothing(builders.it, () =>
       storeman.refused(receiveErn, { id }, 'confirmation_required'),
     );
     assert.equal(
       refusal.confirmations?.map((one) => [one.key, one.line, one.message]),
-      [['drum_longer', lineId, 'Drum R1 left with 100 and comes back with 110']],
+      [['drum_longer', lineId, 'Drum r1 left with 100 and comes back with 110']],
     );
     await storeman.ok(receiveErn, { id, accept: [`drum_longer:${lineId}`] });
     assert.equal(

@@ -139,6 +139,34 @@ suite('import expected receipts', (test, hooks) => {
     );
   });
 
+  test('a drum, or the number of an ERN in other capitals, that an earlier row of the file has is refused, until either row is another', async () => {
+    const { storeman } = await place();
+    const csv =
+      'number,sku,qty,drum number\nE-1,CABLE,1,Dr-7\nE-2,CABLE,1,DR-7\nE-2,85123A,1,\ne-2,CABLE,1,\nE-4,CABLE,1,dr-7';
+    const { id } = await preview(storeman, csv);
+    const rows = (await storeman.ok(listImportRows, { id })).items.map((row) => row.id);
+    const errors = () => errorsOf(storeman, id);
+    assert.equal(await errors(), [
+      '3 drumNumber: Row 2 already uses this',
+      '5 number: Enter E-2, as in an earlier row, or another number',
+      '6 drumNumber: Row 2 already uses this',
+    ]);
+    await storeman.refused(applyImport, { id }, 'import_refused');
+    const correct = (row: number, column: string, value: string) =>
+      storeman.ok(editImportRow, { id, row: rows[row - 2] ?? 0, cells: [{ column, value }] });
+    await correct(5, 'number', 'E-3');
+    await correct(2, 'drumNumber', 'DR-8');
+    assert.equal(await errors(), ['6 drumNumber: Row 3 already uses this']);
+    await storeman.ok(editImportRow, { id, row: rows[1] ?? 0, leftOut: true });
+    assert.equal(await errors(), []);
+    await storeman.ok(editImportRow, { id, row: rows[1] ?? 0, leftOut: false });
+    await correct(6, 'drumNumber', 'DR-9');
+    assert.equal(await errors(), []);
+    assert.is((await applied(storeman, id)).state, 'applied');
+    const again = await preview(storeman, csv.replace('Dr-7', 'DR-8').replace('e-2', 'E-3').replace('dr-7', 'DR-9'));
+    assert.equal([await errorsOf(storeman, again.id), again.counts.same], [[], 5]);
+  });
+
   test('the same file again makes nothing: its rows are there already', async () => {
     const { storeman } = await place();
     const csv = 'number,sku,qty,job,drum\nE-1,85123A,2,J9,\nE-1,CABLE,7,,DRM-1';

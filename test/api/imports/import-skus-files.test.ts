@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { byReferenceKey } from '../../../server/api/parameters/subject-rows.ts';
 import {
   editImport,
+  editImportRow,
   getImportKind,
   getImportTemplate,
   listImportRows,
@@ -199,5 +200,38 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const headings = kind.parts.find(({ part }) => part === 'drum')?.columns.map(({ heading }) => heading);
     assert.equal(headings?.slice(-2), ['activity code', 'cell ID']);
     assert.is(kind.warehouses.length, 1);
+  });
+
+  test('a new stock code that differs from another in letter case alone is said beside its row and may be applied, once it was shown', async () => {
+    const { site, keeper } = await company();
+    await builders.it.sku(site, { stockCode: '85123A' });
+    const file = 'stock code,name,unit\n85123A,Bag,each\n85123a,Bag,each\nX1y,Tie,each\nx1Y,Tie,each\nPEN,Pen,each\n';
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: file });
+    const doubts = async (doubtful?: boolean) =>
+      (await keeper.ok(listImportRows, { id: seen.id, ...(doubtful && { doubtful }) })).items.flatMap((row) =>
+        row.doubts.map(({ column, doubt }) => `${row.row} ${column}: ${doubt}`),
+      );
+    const expected = [
+      '3 stockCode: Differs from 85123A only in capital letters',
+      '5 stockCode: Differs from X1y only in capital letters',
+    ];
+    assert.equal([await doubts(), await doubts(true)], [expected, expected]);
+    assert.equal([seen.counts.error, seen.counts.doubt], [0, 2]);
+
+    await builders.it.sku(site, { stockCode: 'Pen' });
+    const again = await applied(keeper, seen.id);
+    assert.equal([again.state, again.problem?.code, again.counts.doubt], ['preview', 'changed_meanwhile', 3]);
+    assert.equal((await doubts()).at(-1), '6 stockCode: Differs from Pen only in capital letters');
+
+    const row = (await keeper.ok(listImportRows, { id: seen.id })).items.find(({ row: at }) => at === 6)?.id ?? 0;
+    await keeper.ok(editImportRow, { id: seen.id, row, cells: [{ column: 'stockCode', value: 'x1y' }] });
+    assert.equal((await doubts()).at(-1), '6 stockCode: Differs from X1y only in capital letters');
+    await keeper.ok(editImportRow, { id: seen.id, row, leftOut: true });
+    assert.is((await applied(keeper, seen.id)).state, 'applied');
+    const { made } = await builders.it.db.one<{ made: string[] }>(
+      `select array_agg(stock_code order by id) as made from skus where company_id = $1 and import_id = $2`,
+      [site.companyId, seen.id],
+    );
+    assert.equal(made, ['85123a', 'X1y', 'x1Y']);
   });
 });

@@ -34,11 +34,27 @@ suite('import SKUs', (test, hooks) => {
     assert.equal([sku?.price, sku?.description, sku?.quantity], ['1.75', 'Black', '1']);
   });
 
-  test('stock codes that differ only in letter case are two SKUs', async () => {
+  test('stock codes that differ only in letter case are two SKUs, once that is confirmed beside each line', async () => {
     const { keeper } = await company();
     const code = builders.it.name('SKU');
-    const lines = [code, code.toLowerCase()].map((stockCode) => ({ stockCode, name: 'Bag', unit: 'each' }));
-    assert.is((await keeper.ok(importSkus, { lines })).created, 2);
+    const other = builders.it.name('OTHER');
+    const line = (stockCode: string) => ({ stockCode, name: 'Bag', unit: 'each' });
+    await keeper.ok(importSkus, { lines: [line(other)] });
+    const lines = [code, other, code.toLowerCase(), other.toLowerCase()].map(line);
+    const before = await skuCount();
+    const { confirmations } = await keeper.refused(importSkus, { lines }, 'confirmation_required');
+    assert.equal(
+      confirmations?.map(({ key, line: at, data }) => [key, at, data?.existing]),
+      [
+        ['stock_code_alike', 2, code],
+        ['stock_code_alike', 3, other],
+      ],
+    );
+    await keeper.refused(importSkus, { lines, accept: ['stock_code_alike:2'] }, 'confirmation_required');
+    assert.is(await skuCount(), before);
+    const accept = ['stock_code_alike:2', 'stock_code_alike:3'];
+    assert.is((await keeper.ok(importSkus, { lines, accept })).created, 3);
+    assert.is((await keeper.ok(importSkus, { lines })).unchanged, 4);
   });
 
   test('an unknown unit or packing type is refused beside its line and nothing is written', async () => {

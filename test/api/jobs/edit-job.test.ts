@@ -3,7 +3,7 @@ import { createPick, editPick, getPick } from '../../../shared/contract/goods-ou
 import { cancelJob, editJob, getJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listOperations } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
-import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -46,6 +46,36 @@ suite('describe a job', (test, hooks) => {
     assert.is((await storeman.ok(getJob, { id })).version, version);
     await storeman.ok(editJob, { id, version, description: null });
     assert.is(await described(), null);
+  });
+
+  test('one that differs from another in capitals alone is renamed, with its stock and documents; no other job is', async () => {
+    const { site, storeman, sku, job, pick, id } = await describedJob();
+    const { other, version } = await builders.it.db.one<{ other: number; version: number }>(
+      `insert into jobs (company_id, number, case_clash) values ($1, lower($2), true) returning id as other, version`,
+      [site.companyId, job],
+    );
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job: job.toLowerCase() }]);
+    assert.equal(
+      [(await storeman.ok(getJob, { id: other })).clashesWith, (await storeman.ok(getJob, { id })).clashesWith],
+      [job, null],
+    );
+    const number = builders.it.name('JOB');
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(editJob, { id, version: 2, number }, 'job_keeps_number');
+      await storeman.refused(editJob, { id: other, version, number: job.toUpperCase() }, 'job_taken');
+      await storeman.refused(editJob, { id: other, version: version + 1, number }, 'changed_meanwhile');
+    });
+    const renamed = await storeman.ok(editJob, { id: other, version, number });
+    const { segments, ...now } = await storeman.ok(getJob, { id: other });
+    assert.equal([now.number, now.clashesWith, now.version, segments.length], [number, null, renamed.version, 1]);
+    const { items } = await storeman.ok(listOperations, { document: 'job', documentId: other });
+    assert.equal(items[0]?.facts, { number, renamedFrom: job.toLowerCase() });
+    await storeman.refused(
+      editJob,
+      { id: other, version: renamed.version, number: job.toLowerCase() },
+      'job_keeps_number',
+    );
+    assert.is((await storeman.ok(getPick, { id: pick.id })).job, job);
   });
 
   test('is refused for no job, a cancelled one, one of another company, and from what was read before; nothing is written', async () => {

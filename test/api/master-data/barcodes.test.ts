@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
 import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { findScanned } from '../../../shared/contract/stock/putaway.ts';
 import { search } from '../../../shared/contract/stock/search.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { applied, errorsOf, previewed } from '../../support/builders/imports.ts';
@@ -62,6 +64,66 @@ suite('barcodes of SKUs', (test, hooks) => {
     });
     const other = await keeping();
     await other.make('TRAY', '036000291452');
+  });
+
+  test('is another SKU’s in any case, and finds its SKU in any case', async () => {
+    const { site, keeper, unitId, make, found } = await keeping();
+    await builders.it.sku(site);
+    await make('TRAY', 'Maker-9');
+    const { id, version } = await make('BOX', 'Maker-8');
+    const lid = { stockCode: 'LID', name: 'Lid', barcode: 'MAKER-9' };
+    await wroteNothing(builders.it, async () => {
+      const { fields = {} } = await keeper.refused(createSku, { ...lid, unitId }, 'barcode_taken');
+      assert.equal(Object.keys(fields), ['barcode']);
+      await keeper.refused(editSku, { id, version, barcode: 'maker-9' }, 'barcode_taken');
+      await keeper.refused(importSkus, { lines: [{ ...lid, unit: 'each' }] }, 'barcode_taken');
+    });
+    const sku = 'stock code,name,unit,EAN\nLID,Lid,each,MAKER-9\nBAG,Bag,each,Bag-1\nSACK,Sack,each,BAG-1\n';
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku });
+    assert.equal(await errorsOf(keeper, seen.id), [
+      '2 barcode: Another SKU already has this barcode',
+      '3 barcode: Two rows have this barcode',
+      '4 barcode: Two rows have this barcode',
+    ]);
+    const storeman = await builders.it.storeman(site);
+    for (const code of ['MAKER-9', 'maker-9']) {
+      assert.equal(await found({ anyCode: [code] }), ['TRAY']);
+      assert.equal(await found({ search: code }), ['TRAY']);
+      assert.is((await storeman.ok(findScanned, { codes: [code] })).items[0]?.label, 'TRAY');
+      assert.is((await storeman.ok(search, { code })).items[0]?.label, 'TRAY');
+    }
+    const spelt = await keeper.ok(editSku, { id, version, barcode: 'MAKER-8' });
+    assert.is(spelt.version, version + 1);
+  });
+
+  test('of two that clashed before, each is found by its own; files leave them as they are until one is renamed', async () => {
+    const { site, keeper, unitId, make, found } = await keeping();
+    await builders.it.sku(site);
+    await make('TRAY', 'Maker-9');
+    const { id, version } = await builders.it.db.one<{ id: number; version: number }>(
+      `insert into skus (company_id, stock_code, name, unit_id, barcode, case_clash) values ($1, 'BOX', 'Box', $2, 'MAKER-9', true)
+       returning id, version`,
+      [site.companyId, unitId],
+    );
+    const storeman = await builders.it.storeman(site);
+    const scanned = async (code: string) => (await storeman.ok(findScanned, { codes: [code] })).items[0]?.label;
+    assert.equal(
+      [await scanned('MAKER-9'), await scanned('Maker-9'), await scanned('maker-9')],
+      ['BOX', 'TRAY', 'TRAY'],
+    );
+    assert.equal(await found({ anyCode: ['MAKER-9'] }), ['BOX', 'TRAY']);
+    const sku = 'stock code,name,unit,EAN\nTRAY,Tray,each,Maker-9\nBOX,Box,each,MAKER-9\n';
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku });
+    assert.equal(await errorsOf(keeper, seen.id), []);
+    const lines = [{ stockCode: 'BOX', name: 'Box', unit: 'each', barcode: 'MAKER-9' }];
+    await keeper.ok(importSkus, { lines });
+    const differences = await findDifferences(builders.it.db, site.companyId);
+    assert.equal(
+      differences.map(({ rule, aboutId, expected, actual }) => [rule, aboutId, expected, actual]),
+      [['caseClash', id, 'MAKER-9', 'Maker-9']],
+    );
+    await keeper.ok(editSku, { id, version: version + 1, barcode: 'Maker-10' });
+    await keeper.refused(importSkus, { lines }, 'barcode_taken');
   });
 
   test('can be taken away again', async () => {

@@ -95,13 +95,42 @@ suite('SKUs', (test, hooks) => {
     assert.equal(Object.keys((await person.refused(createSku, both, 'malformed')).fields ?? {}), ['itemMasterId']);
   });
 
-  test('stock codes that differ in letter case are two SKUs, and both are found', async () => {
+  test('stock codes that differ in letter case are two SKUs once that is confirmed, and both are found', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
-    await person.ok(createSku, { stockCode: '85123A', name: 'Lantern', unitId });
-    await person.ok(createSku, { stockCode: '85123a', name: 'Lantern', unitId });
+    const upper = await person.ok(createSku, { stockCode: '85123A', name: 'Lantern', unitId });
+    const lower = {
+      stockCode: '85123a',
+      name: 'Lantern',
+      unitId,
+      itemMaster: { name: 'Lantern', description: 'Lantern' },
+    };
+    const accept = ['stock_code_alike'];
+    await wroteNothing(builders.it, async () => {
+      const { confirmations } = await person.refused(createSku, lower, 'confirmation_required');
+      assert.equal(
+        confirmations?.map(({ key, message }) => [key, message]),
+        [['stock_code_alike', '85123a differs from 85123A only in capital letters']],
+      );
+    });
+    await person.ok(createSku, { ...lower, accept });
     await person.refused(createSku, { stockCode: '85123a', name: 'Lantern', unitId }, 'sku_taken');
     assert.is((await person.ok(listSkus, { search: '85123' })).items.length, 2);
+    await person.ok(editSku, { ...upper, stockCode: '85124A' });
+  });
+
+  test('a new stock code that differs in letter case from another SKU’s, a retired one’s too, has to be confirmed', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    const { id: retired } = await person.ok(createSku, { stockCode: 'Lamp', name: 'Lamp', unitId });
+    await person.ok(retireSku, { id: retired });
+    const { id, version } = await person.ok(createSku, { stockCode: 'Torch', name: 'Torch', unitId });
+    await wroteNothing(builders.it, () =>
+      person.refused(editSku, { id, version, stockCode: 'LAMP' }, 'confirmation_required'),
+    );
+    await person.ok(editSku, { id, version, stockCode: 'TORCH' });
+    await person.ok(editSku, { id, version: version + 1, stockCode: 'LAMP', accept: ['stock_code_alike'] });
+    await person.ok(editSku, { id, version: version + 2, stockCode: 'LAMP', name: 'Torch, red' });
   });
 
   test('a barcode that is another SKU’s stock code, or that a spreadsheet damaged, is refused, and nothing is written', async () => {

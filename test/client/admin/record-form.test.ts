@@ -119,6 +119,34 @@ suite('form of a record', (test) => {
     assert.is(field('abbreviation').error.value, undefined);
   });
 
+  test('what the server asks about a new record is asked, and nothing typed is lost when it is not confirmed', async () => {
+    const asked: unknown[] = [];
+    const confirmations = [{ key: 'stock_code_alike', message: 'dr differs from DR only in capital letters' }];
+    const { state, told, field } = panel('new', {
+      create: async (fields) => {
+        asked.push(fields);
+        if (!('accept' in fields)) throw refusal('confirmation_required', { confirmations });
+        return { id: 8 };
+      },
+    });
+    await state.open();
+    field('abbreviation').value.value = 'dr';
+    field('name').value.value = 'Drum';
+    const givenUp = state.save();
+    await new Promise((done) => setImmediate(done));
+    assert.equal(state.confirmations.asked.value, confirmations);
+    state.confirmations.cancel();
+    assert.is(await givenUp, undefined);
+    assert.equal([field('name').value.value, state.form.value?.isDirty.value, told], ['Drum', true, []]);
+    const agreed = state.save();
+    await new Promise((done) => setImmediate(done));
+    state.confirmations.answer('stock_code_alike', true);
+    state.confirmations.confirm();
+    assert.is(await agreed, 8);
+    const fields = { abbreviation: 'dr', name: 'Drum', divisible: false, traceable: false };
+    assert.equal(asked, [fields, fields, { ...fields, accept: ['stock_code_alike'] }]);
+  });
+
   test('a change by somebody else is shown beside mine; mine goes over it only when I say so', async () => {
     const theirs = { ...stored, version: 4, name: 'Reel' };
     let reads = 0;

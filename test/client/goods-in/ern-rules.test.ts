@@ -69,4 +69,16 @@ suite('rules of an ERN', (test) => {
     assert.equal(matchScan(indexLines(lines), '85123b'), { kind: 'sku', lines: [third] });
     assert.is(matchScan(indexLines(lines), 'X1Y'), undefined);
   });
+
+  test('a drum or a barcode in another case is that one, if no other is spelt so', () => {
+    const cable = cableLine({ id: 2, drumNumber: 'Dr-1' });
+    const tray = ernLine({ id: 3, sku: { stockCode: 'TRAY', barcode: 'Maker-9' } });
+    const box = ernLine({ id: 4, sku: { stockCode: 'BOX', barcode: 'MAKER-9' } });
+    const index = indexLines([cable, tray]);
+    assert.is(matchScan(index, 'DR-1')?.kind, 'drum');
+    assert.equal(matchScan(index, 'maker-9'), { kind: 'sku', lines: [tray] });
+    const both = indexLines([tray, box]);
+    assert.equal(matchScan(both, 'MAKER-9'), { kind: 'sku', lines: [box] });
+    assert.is(matchScan(both, 'maker-9'), undefined);
+  });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { FoundImport } from './import-calls.ts';
 import { summaryOf } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -57,6 +58,7 @@ export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewP
           {giveUp}
         </div>
       </section>
+      {counts.doubt > 0 && <NoticeBar tone="warn">{t('imports_doubtful', { count: counts.doubt })}</NoticeBar>}
       {parts.map((part) => (
         <RowFixes key={part} state={state} found={found} part={part} accessId={accessId} />
       ))}
@@ -85,7 +87,15 @@ export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewP
         </fieldset>
       )}
       {columns !== undefined && (
-        <ImportRows key={shown} state={state} id={found.id} part={shown} columns={columns} accessId={accessId} />
+        <ImportRows
+          key={shown}
+          state={state}
+          id={found.id}
+          part={shown}
+          columns={columns}
+          accessId={accessId}
+          hasDoubts={counts.doubt > 0}
+        />
       )}
     </>
   );

@@ -69,7 +69,7 @@ function factsOf({ files, by, appliedAt }: FoundImport): readonly (readonly [str
 /** The counts as numbers: the contract lets them vary. */
 export function summaryOf({
   counts,
-}: FoundImport): Record<'new' | 'changed' | 'kept' | 'same' | 'error' | 'leftOut', number> {
+}: FoundImport): Record<'new' | 'changed' | 'kept' | 'same' | 'error' | 'leftOut' | 'doubt', number> {
   const of = (state: string) => Number(counts[state] ?? 0);
   return {
     new: of('new'),
@@ -78,5 +78,6 @@ export function summaryOf({
     same: of('same'),
     error: of('error'),
     leftOut: of('leftOut'),
+    doubt: of('doubt'),
   };
 }

@@ -23,10 +23,11 @@ interface ImportRowsProps {
   part: string;
   columns: KindOfImport['parts'][number]['columns'];
   accessId: number;
+  hasDoubts: boolean;
 }
 
 /** Every row of a file: what stands in it, what becomes of it, what is wrong with it. */
-export function ImportRows({ state, id, part, columns, accessId }: ImportRowsProps) {
+export function ImportRows({ state, id, part, columns, accessId, hasDoubts }: ImportRowsProps) {
   useSignals();
   const shown = useMemo(() => importColumns(columns), [columns]);
   const make = useCallback(
@@ -65,6 +66,7 @@ export function ImportRows({ state, id, part, columns, accessId }: ImportRowsPro
           single: true,
           options: Object.entries(rowStates).map(([value, { text }]) => ({ value, label: t(text) })),
         },
+        ...(hasDoubts ? [{ kind: 'flag' as const, key: 'doubtful', label: t('imports_toCheck') }] : []),
       ]}
       countText={(count) => t('imports_rowCount', { count })}
       rowMenu={menuOf}
@@ -94,7 +96,7 @@ function importColumns(columns: KindOfImport['parts'][number]['columns']): reado
       width: 8,
       card: 'status',
     },
-    { key: 'errors', head: t('imports_wrong'), cell: (row) => wrongText(row, columns), width: 20, card: 'sub' },
+    { key: 'errors', head: t('imports_wrong'), cell: (row) => wrongText(row, columns), width: 26, card: 'sub' },
     ...own,
   ];
 }
@@ -109,11 +111,15 @@ function cellText({ cells, before }: ImportedRow, column: string): string {
 }
 
 /** What is wrong with it, and what may be. */
-function wrongText({ cells, errors }: ImportedRow, columns: KindOfImport['parts'][number]['columns']): string {
+function wrongText({ cells, errors, doubts }: ImportedRow, columns: KindOfImport['parts'][number]['columns']): string {
   const headingOf = (name: string) => columns.find(({ column }) => column === name)?.heading;
-  const wrong = errors.map(({ column, expected }) => `${headOf(headingOf(column) ?? t('imports_row'))}: ${expected}`);
-  const doubt = headingOf('barcode') === undefined ? undefined : barcodeDoubtText(String(cells.barcode ?? ''));
-  return [...wrong, ...(doubt === undefined ? [] : [doubt])].join('; ');
+  const beside = (column: string, text: string) => `${headOf(headingOf(column) ?? t('imports_row'))}: ${text}`;
+  const ofBarcode = headingOf('barcode') === undefined ? undefined : barcodeDoubtText(String(cells.barcode ?? ''));
+  return [
+    ...errors.map(({ column, expected }) => beside(column, expected)),
+    ...doubts.map(({ column, doubt }) => beside(column, doubt)),
+    ...(ofBarcode === undefined ? [] : [ofBarcode]),
+  ].join('; ');
 }
 
 export type ImportedRow = Reply<typeof listImportRows>['items'][number];
@@ -124,6 +130,6 @@ function importRowsList(id: number, part: string, columns: readonly string[], ac
     fetch: fetchList<ImportedRow>(listImportRows, { id, part }, accessId),
     keyOf: (row) => String(row.id),
     address: pageAddress,
-    shape: { filters: ['state'], sorts: ['row'], columns, order: [{ key: 'row', descending: false }] },
+    shape: { filters: ['state', 'doubtful'], sorts: ['row'], columns, order: [{ key: 'row', descending: false }] },
   });
 }

@@ -45,7 +45,7 @@ export class RecordPanelState<Row extends RecordRow> {
   readonly form: ReadonlySignal<RecordForm | undefined>;
   readonly load: ReadonlySignal<RecordLoad<Row>>;
   readonly conflict = signal<Conflict<Row> | undefined>(undefined);
-  /** What the server wants confirmed before it changes the record. */
+  /** What the server wants confirmed before it stores the record. */
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly uses = signal<readonly RecordUse[] | undefined>(undefined);
   /** What was refused and belongs to no field. */
@@ -117,16 +117,14 @@ export class RecordPanelState<Row extends RecordRow> {
   /** The id of what was stored; undefined when the person did not confirm it. */
   async #store(form: RecordForm, load: RecordLoad<Row>): Promise<number | undefined> {
     const { calls } = this.#dependencies;
-    const id = load.kind === 'ready' ? await this.#edit(load.row, form.changes()) : (await calls.create(form.all())).id;
+    const id = await this.confirmations.run(async ({ accept }) => {
+      const accepted = accept.length === 0 ? {} : { accept };
+      if (load.kind !== 'ready') return (await calls.create({ ...form.all(), ...accepted })).id;
+      await calls.edit(load.row, { ...form.changes(), ...accepted });
+      return load.row.id;
+    });
     if (id !== undefined) form.settle();
     return id;
-  }
-
-  #edit(row: Row, changes: Readonly<Record<string, unknown>>): Promise<number | undefined> {
-    return this.confirmations.run(async ({ accept }) => {
-      await this.#dependencies.calls.edit(row, accept.length === 0 ? changes : { ...changes, accept });
-      return row.id;
-    });
   }
 
   /** Begins another new record. */

@@ -189,11 +189,11 @@ function offerOf(title: string, rows: readonly StockToSend[], code: ScannedCode)
 }
 
 function isNamed({ sku, location, drumNumber, job }: StockToSend, code: ScannedCode): boolean {
-  const names = [sku.stockCode, location.name, drumNumber, job].map((name) => name?.toLowerCase());
+  const names = [sku.stockCode, sku.barcode, location.name, drumNumber, job].map((name) => name?.toLowerCase());
   return (
     names.includes(code.text.toLowerCase()) ||
     namesSku(code, sku) ||
-    (drumNumber !== null && drumNumber === code.serial)
+    (drumNumber !== null && drumNumber.toLowerCase() === code.serial?.toLowerCase())
   );
 }
 

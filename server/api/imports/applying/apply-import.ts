@@ -1,5 +1,6 @@
 import { applyImport as contract } from '../../../../shared/contract/admin/imports.ts';
 import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
 import { implement } from '../../implement.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { compareRows } from '../comparing/compare-rows.ts';
@@ -22,13 +23,16 @@ export const applyImport = implement(contract, async (tx, actor, { id }) => {
 
 /**
  * Applies an import: all rows that are not left out, or none. They are compared once more, because what exists may have changed since
- * the preview; the company's (or the warehouse's) other imports wait.
+ * the preview; what is in doubt only now has to be shown first. The company's (or the warehouse's) other imports wait.
  */
 export async function applyRows(work: ImportWork): Promise<void> {
   const { tx, found, author } = work;
   await lockOwner(tx, found);
   await refuseOtherRules(work);
+  const shown = await doubtfulRows(tx, found.id);
   await compareRows(tx, found);
+  const doubtful = await doubtfulRows(tx, found.id);
+  if ([...doubtful].some((row) => !shown.has(row))) refuse('changed_meanwhile');
   await countRows(tx, found.id);
   const { counts, files } = await presentImport(tx, found.id);
   if (counts.error !== 0) refuse('import_refused', { values: { count: Number(counts.error) }, data: counts });
@@ -40,4 +44,13 @@ export async function applyRows(work: ImportWork): Promise<void> {
   await finishStep(tx, found, 'applied');
   const after = { kind: found.kind, files: files.map(({ name }) => name), ...counts };
   await recordAudit(tx, author, { operation: 'applyImport', subject: 'import', subjectId: found.id, after });
+}
+
+/** The rows with doubts that would be applied. */
+async function doubtfulRows(tx: Tx, id: number): Promise<Set<number>> {
+  const rows = await tx.many<{ id: number }>(
+    'select id from import_rows where import_id = $1 and row_doubts is not null and not left_out',
+    [id],
+  );
+  return new Set(rows.map((row) => row.id));
 }

@@ -30,7 +30,7 @@ const errors = [
 export const compareDrumsSql = `
   with given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,
-           min(r.row) filter (where not r.left_out) over (partition by r.key) as first
+           min(r.row) filter (where not r.left_out) over (partition by lower(r.key)) as first
     from import_rows r
     where r.import_id = $1 and r.part = $2 and r.cell_errors is null and ($3::text[] is null or r.key = any ($3))
   ), compared as (

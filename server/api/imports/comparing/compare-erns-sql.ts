@@ -1,5 +1,6 @@
 import { holdsDrumsOf } from '../../goods-in/check-drum-number.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
+import { FIRST_ALIKE } from './compare-sql.ts';
 import { literal } from './fields.ts';
 import { cell, errorWhen, ownerErrors, rowErrorsOf } from './row-errors.ts';
 
@@ -16,6 +17,11 @@ const differing = heads.map((column) =>
 
 const errors = [
   errorWhen('e.id is not null and not g.is_known', 'number', `'This ERN already exists without this line'`),
+  errorWhen(
+    'e.id is null and not g.left_out and g.first_alike <> g.key',
+    'number',
+    `'Enter ' || g.first_alike || ', as in an earlier row, or another number'`,
+  ),
   ...differing,
   errorWhen(
     `not h.for_jobs and ${cell('reference')} ~ '\\s'`,
@@ -34,9 +40,9 @@ const errors = [
   ),
   ...ownerErrors,
   errorWhen(
-    'not g.left_out and g.row > g.first_of_drum',
+    'not g.left_out and g.row > least(g.first_of_drum, drum.first)',
     'drumNumber',
-    `'Row ' || g.first_of_drum || ' already uses this'`,
+    `'Row ' || least(g.first_of_drum, drum.first) || ' already uses this'`,
   ),
   errorWhen('d.id is not null and not g.is_known', 'drumNumber', `'This drum number was used before. Enter another'`),
   errorWhen(
@@ -45,6 +51,9 @@ const errors = [
     `'ERN ' || announced.number || ' announces this drum. Enter another'`,
   ),
 ];
+
+/** What rows of different ERNs share: a new ERN of the file holds its drums, as an open one does. */
+export const sharedDrum = `lower(r.cells ->> 'drumNumber')`;
 
 /** The row is a line that the ERN of its number has already: the file was imported before. */
 const known = `
@@ -64,9 +73,15 @@ export const compareErnsSql = `
     join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
     left join jobs j on j.company_id = l.company_id and j.id = l.job_id
     where e.company_id = $4 and e.warehouse_id = $5 and e.number in (select r.key from import_rows r where r.import_id = $1 and ($3::text[] is null or r.key = any ($3)))
+  ), drums_of_new as materialized (
+    select ${sharedDrum} as number, min(r.row) as first
+    from import_rows r
+    where r.import_id = $1 and r.part = $2 and r.cell_errors is null and not r.left_out and r.cells ? 'drumNumber'
+      and not exists (select from erns e where e.company_id = $4::bigint and lower(e.number) = lower(r.key))
+    group by 1
   ), given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out, k.id as sku_id,
-           ${wholeNumbersOf('u', 'p')} as whole_numbers,
+           ${wholeNumbersOf('u', 'p')} as whole_numbers${FIRST_ALIKE},
            t.number is not null as is_known,
            case when not r.left_out then row_number() over (partition by r.key, r.left_out order by r.row) end as position,
            case when r.cells ? 'drumNumber' then
@@ -88,6 +103,7 @@ export const compareErnsSql = `
     from given g
     left join heads h on h.key = g.key
     left join erns e on e.company_id = $4::bigint and lower(e.number) = lower(g.key) and not e.case_clash
+    left join drums_of_new drum on e.id is null and drum.number = lower(${cell('drumNumber')})
     left join drums d
       on d.company_id = $4::bigint and lower(d.number) = lower(${cell('drumNumber')}) and d.state <> 'undone' and not d.case_clash
     left join lateral (

@@ -52,7 +52,7 @@ export const compareParametersSql = `
     left join parameters k
       on k.company_id is not distinct from $4::bigint and k.warehouse_id is not distinct from $5::bigint
      and lower(k.reference_key) = lower(g.key)
-  ), told as materialized (${foundRows}
+  ), told as materialized (${foundRows()}
   )
   update import_rows r
   set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after

@@ -29,7 +29,7 @@ export const comparePlacesSql = `
     left join partners p on p.company_id = $4::bigint and p.name = ${cell('partner')} and p.retired_at is null
     left join warehouses k on k.short_name = g.key
     left join partner_warehouses w on w.company_id = $4::bigint and w.warehouse_id = k.id
-  ), told as materialized (${foundRows}
+  ), told as materialized (${foundRows()}
   )
   update import_rows r
   set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after

@@ -13,10 +13,29 @@ export async function compareRows(tx: Tx, found: Compared): Promise<void> {
   }
 }
 
-/** The same for the rows of some keys: those that a correction touches, and their likes. */
+/** The same for the rows of some keys: those that a correction touches, and those that share something with them. */
 export async function compareKeys(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<void> {
   const { compare } = importKinds[found.kind].parts[part] ?? {};
-  if (compare !== undefined) await tx.run(compare, [found.id, part, keys, ...placeOf(found)]);
+  if (compare === undefined) return;
+  const touched = await keysSharing(tx, found, part, keys);
+  await tx.run(compare, [found.id, part, [...new Set([...keys, ...touched])], ...placeOf(found)]);
+}
+
+/** The keys of rows that share something with the rows of these keys (`ImportPart.shared`). */
+export async function keysSharing(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<string[]> {
+  const { shared = [] } = importKinds[found.kind].parts[part] ?? {};
+  if (shared.length === 0) return [];
+  const isShared = shared.map(
+    (one) =>
+      `${one} in (select ${one} from import_rows r where r.import_id = $1 and r.part = $2 and r.key = any ($3::text[]))`,
+  );
+  const rows = await tx.many<{ key: string }>(
+    `select distinct r.key
+     from import_rows r
+     where r.import_id = $1 and r.part = $2 and r.key is not null and (${isShared.join(' or ')})`,
+    [found.id, part, keys],
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** The company, and the warehouse: its own, or the one into which it brings goods. */

@@ -1,6 +1,6 @@
 import type { TableRows } from '../kinds/table-part.ts';
 import { type FieldColumn, fieldsOf, keyField, literal } from './fields.ts';
-import { aliasOf, cell, foundRows, rowErrors } from './row-errors.ts';
+import { aliasOf, cell, foundRows, rowDoubts, rowErrors } from './row-errors.ts';
 
 /**
  * The statement that compares rows of an import with what exists: finds for each the row it is about, what that is now and what it
@@ -9,27 +9,33 @@ import { aliasOf, cell, foundRows, rowErrors } from './row-errors.ts';
  */
 export function compareSql(part: TableRows): string {
   const fields = fieldsOf(part);
+  const doubts = rowDoubts(part);
   return `
     with ${OWNER}, given as (
       select r.id as row_id, r.row, r.key, r.cells, r.parameters, r.left_out,
-             min(r.row) filter (where not r.left_out) over (partition by r.key) as first
+             min(r.row) filter (where not r.left_out) over (partition by r.key) as first${part.alikeKeys ? FIRST_ALIKE : ''}
       from import_rows r
       where r.import_id = $1 and r.part = $2 and r.cell_errors is null and ($3::text[] is null or r.key = any ($3))
     ), ${lookupsOf(part)}compared as (
       select g.row_id, k.id, k.version,
              case when k.id is not null then ${objectOf(part, fields, present)} end as before,
              ${objectOf(part, fields, wanted)} as after,
-             array_remove(array[${rowErrors(part).join(', ')}]::jsonb[], null) as errors
+             array_remove(array[${rowErrors(part).join(', ')}]::jsonb[], null) as errors,
+             array_remove(array[${doubts.join(', ')}]::jsonb[], null) as doubts
       from given g
       left join ${part.table} k on ${owned(part, part.owner.column === 'company_id' ? '$4::bigint' : '$5::bigint')} and k.${keyField(part)} = g.key
       ${joinsOf(part, fields)}
-    ), told as materialized (${foundRows}
+    ), told as materialized (${foundRows('case when cardinality(doubts) > 0 then to_jsonb(doubts) end as row_doubts')}
     )
     update import_rows r
-    set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after
+    set state = c.state, row_errors = c.row_errors, row_doubts = c.row_doubts, subject_id = c.id, version = c.version, before = c.before, after = c.after
     from told c
     where r.import_id = $1 and r.id = c.row_id`;
 }
+
+/** As `TableRows.alikeKeys` says it. */
+export const FIRST_ALIKE = `,
+             first_value(r.key) over (partition by lower(r.key) order by r.left_out, r.row) as first_alike`;
 
 /** Names both parameters, of which some kinds need one alone. */
 export const OWNER = 'owner as (select $4::bigint as company_id, $5::bigint as warehouse_id)';

@@ -7,7 +7,7 @@ import { importKinds } from '../kinds/import-kinds.ts';
 import { presentImport } from '../present-import.ts';
 import { checkRow } from '../staging/check-row.ts';
 import { partColumns } from '../staging/part-columns.ts';
-import { compareKeys } from './compare-rows.ts';
+import { compareKeys, keysSharing } from './compare-rows.ts';
 
 /** Corrects a row, or leaves it out or takes it in; rows of the key it had and of the one it has are compared again. */
 export const editImportRow = implement(
@@ -23,11 +23,12 @@ export const editImportRow = implement(
     const columns = await partColumns(tx, found, row.part);
     for (const { column } of cells) if (!(column in columns)) refuse('unknown_column', { values: { column } });
     const given = { ...row.cells, ...Object.fromEntries(cells.map(({ column, value }) => [column, value.trim()])) };
+    const had = row.key === null ? [] : [row.key, ...(await keysSharing(tx, found, row.part, [row.key]))];
     const part = importKinds[found.kind].parts[row.part] ?? { key: '' };
     const checked = checkRow(columns, part, Object.entries(given));
     await tx.run(
       `update import_rows
-     set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, state = 'error',
+     set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, row_doubts = null, state = 'error',
          left_out = coalesce($7, left_out)
      where import_id = $1 and id = $2`,
       [
@@ -40,8 +41,7 @@ export const editImportRow = implement(
         leftOut ?? null,
       ],
     );
-    const keys = [row.key, checked.key].filter((key) => key !== null);
-    await compareKeys(tx, found, row.part, keys);
+    await compareKeys(tx, found, row.part, checked.key === null ? had : [...had, checked.key]);
     await countRows(tx, id);
     return presentImport(tx, id);
   },

@@ -22,10 +22,14 @@ export const { list: listImportRows } = listAndExport(contract, async (actor, { 
       cells: 'r.cells',
       before: beforeOf(parts),
       errors: `coalesce(r.cell_errors, '[]') || coalesce(r.row_errors, '[]')`,
+      doubts: `coalesce(r.row_doubts, '[]')`,
     },
     id: 'r.id',
     where: [sql`r.import_id = ${id}`],
-    filters: { state: (state) => inState(state, keepExisting) },
+    filters: {
+      state: (state) => inState(state, keepExisting),
+      doubtful: (doubtful) => sql`(r.row_doubts is not null and not r.left_out) = ${doubtful}`,
+    },
     sorts: { row: { by: 'r.id', type: 'bigint' } },
     search: ['r.cells::text'],
   };

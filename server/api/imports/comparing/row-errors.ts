@@ -18,12 +18,20 @@ export function rowErrors({ key, columns, rules = [], parameters }: TableRows): 
 /** The errors of a compared row as they are stored: null when there are none. */
 export const rowErrorsOf = 'case when cardinality(errors) > 0 then to_jsonb(errors) end';
 
+/** The doubts of a compared row, each of which may be null. */
+export function rowDoubts({ doubts = [] }: TableRows): string[] {
+  return doubts.map(
+    ({ column, doubt }) =>
+      `(select jsonb_build_object('column', ${literal(column)}, 'doubt', said) from (select ${doubt} as said) d where said is not null)`,
+  );
+}
+
 /**
- * What is found of compared rows, as they are stored. The update that stores it works nothing out
+ * What is found of compared rows, as they are stored, with further columns. The update that stores it works nothing out
  * (docs/decisions/0086-statements-for-one-shard.md).
  */
-export const foundRows = `
-      select row_id, id, version, ${rowErrorsOf} as row_errors,
+export const foundRows = (...more: readonly string[]): string => `
+      select row_id, id, version, ${[...more, rowErrorsOf].join(', ')} as row_errors,
              case when cardinality(errors) > 0 then 'error' when id is null then 'new'
                   when before = after then 'same' else 'changed' end as state,
              case when before <> after then before end as before,

@@ -23,6 +23,7 @@ export const locations: ImportKind = {
       saysImport: true,
       owner: { column: 'warehouse_id' },
       key: 'name',
+      alikeKeys: true,
       columns: {
         name: {
           heading: 'name',
@@ -53,6 +54,11 @@ export const locations: ImportKind = {
             select from locations o where o.warehouse_id = $5::bigint and lower(o.name) = lower(g.key) and not o.case_clash
           )`,
           expected: 'A location has this name with other capitals. Enter it as there, or another name',
+        },
+        {
+          column: 'name',
+          broken: 'k.id is null and not g.left_out and g.first_alike <> g.key',
+          expected: 'An earlier row has this name with other capitals. Enter it as there, or another name',
         },
       ],
       parameters: 'location',

@@ -12,12 +12,18 @@ import { goodsStayCounted, wholeNumbersStay } from './un-lists.ts';
 
 const barcode = "barcode_key_of(g.cells ->> 'barcode')";
 
+/** The row leaves a SKU the barcode that clashed before the rule (decision 156). */
+const keepsClash = `coalesce(k.case_clash and k.barcode_key = ${barcode}, false)`;
+
 const isAnothers = `exists (
   select from skus o
-  where o.company_id = $4 and o.barcode_key = ${barcode} and o.id is distinct from k.id)`;
+  where o.company_id = $4 and o.id is distinct from k.id
+    and (o.barcode_key = ${barcode} or not o.case_clash and lower(o.barcode_key) = lower(${barcode}) and not ${keepsClash}))`;
 
+const isTwice = (key: string, unless = 'false') => `not ${unless}
+  and count(*) filter (where not g.left_out and not ${unless}) over (partition by ${key}) > 1`;
 const isRepeated = `${barcode} is not null and not g.left_out
-  and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
+  and (${isTwice(barcode)} or ${isTwice(`lower(${barcode})`, keepsClash)})`;
 
 const isUpdated = 'not (select i.keep_existing from imports i where i.id = $1)';
 const traceable = (id: string) => `coalesce((select g.traceable from packing_types g where g.id = ${id}), false)`;
@@ -36,6 +42,12 @@ const isBarcode = `exists (
   select from skus o
   where o.company_id = $4 and o.barcode_key = barcode_key_of(g.key) and o.barcode = g.key and o.id is distinct from k.id)`;
 
+/** A stock code that is new and differs by case alone from another of the company's or of the file (decision 156). */
+const alike = `case when k.id is null and not g.left_out then 'Differs from ' || coalesce(
+    (select o.stock_code from skus o where o.company_id = $4 and lower(o.stock_code) = lower(g.key) order by o.id limit 1),
+    nullif(g.first_alike, g.key)
+  ) || ' only in capital letters' end`;
+
 /** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
@@ -45,6 +57,7 @@ export const skus: ImportKind = {
       saysImport: true,
       owner: { column: 'company_id' },
       key: 'stockCode',
+      alikeKeys: true,
       lookups,
       columns: {
         stockCode: {
@@ -118,6 +131,7 @@ export const skus: ImportKind = {
         { column: 'stockCode', broken: isBarcode, expected: 'This is the barcode of another SKU' },
         { column: 'barcode', broken: isRepeated, expected: 'Two rows have this barcode' },
       ],
+      doubts: [{ column: 'stockCode', doubt: alike }],
       parameters: 'sku',
       uses: [
         {

@@ -15,6 +15,7 @@ export function tablePart(rows: TableRows): ImportPart {
   return {
     ...rows,
     compare: compareSql(rows),
+    ...(rows.alikeKeys && { shared: ['lower(r.key)'] }),
     before: beforeSql(rows),
     beforeJoins: beforeJoins(rows),
     async write(work, pending) {
@@ -37,6 +38,8 @@ export interface TableRows {
   owner: { column: 'company_id' | 'warehouse_id'; mayBeNull?: true };
   /** The column of the file whose cells are unlike each other, and unlike those of other rows of the same owner. */
   key: string;
+  /** Rules and doubts look at `g.first_alike`: of the rows whose keys differ by case alone the key of the first that is not left out. */
+  alikeKeys?: true;
   columns: Readonly<Record<string, TableColumn>>;
   /** Where names become ids. */
   lookups?: Readonly<Record<string, Lookup>>;
@@ -44,6 +47,11 @@ export interface TableRows {
   retiredAt?: string;
   /** What may not be, of the row `k` as it is: beside which column it is said, and what was expected. */
   rules?: readonly { column: string; broken: string; expected: string }[];
+  /**
+   * What may be wrong with the row `g`, beside which column: SQL of a text, null where there is no doubt. It is shown, and applying the row
+   * accepts it.
+   */
+  doubts?: readonly { column: string; doubt: string }[];
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
   /** The table says in `import_id` which import brought a row. */

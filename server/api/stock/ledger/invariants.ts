@@ -285,15 +285,16 @@ export const invariants: readonly Invariant[] = [
     invariant: 'I9',
     query: (
       [
-        ['job', 'jobs', 'number'],
-        ['partner', 'partners', 'name'],
-        ['ern', 'erns', 'number'],
-        ['drum', 'drums', 'number'],
+        ['job', 'jobs', 'number', 'job'],
+        ['partner', 'partners', 'name', 'partner'],
+        ['ern', 'erns', 'number', 'ern'],
+        ['drum', 'drums', 'number', 'drum'],
+        ['sku', 'skus', 'barcode', 'barcode'],
       ] as const
     )
       .map(
-        ([kind, table, name]) => `
-      select n.company_id as "companyId", '${kind} ' || n.${name} as subject, ${saying('caseClash', `'${kind}'`, 'n.id')},
+        ([kind, table, name, called]) => `
+      select n.company_id as "companyId", '${called} ' || n.${name} as subject, ${saying('caseClash', `'${kind}'`, 'n.id')},
              n.${name} as expected, o.${name} as actual
       from ${table} n
       join ${table} o on o.company_id = n.company_id and lower(o.${name}) = lower(n.${name}) and not o.case_clash

@@ -1,0 +1,57 @@
+import './texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { errorText } from '../../calls/report-error.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Job } from './job-calls.ts';
+import type { JobState } from './job-state.ts';
+
+interface RenameJobProps {
+  job: Job;
+  state: JobState;
+  onClose: () => void;
+}
+
+/** The new number of a job that differs from another by case alone (decision 156). */
+export function RenameJob({ job, state, onClose }: RenameJobProps) {
+  useSignals();
+  const number = useSignal(job.number);
+  const error = useSignal<string | undefined>(undefined);
+
+  async function save(): Promise<void> {
+    const typed = number.value.trim();
+    if (typed === '') {
+      error.value = t('jobPage_numberMissing');
+      return;
+    }
+    try {
+      await state.rename(typed);
+      toasts.done(t('jobPage_renamed', { before: job.number, number: typed }));
+      onClose();
+    } catch (refused) {
+      error.value = errorText(refused);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('jobPage_renameTitle', { number: job.number })}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('jobPage_rename')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('jobPage_newNumber')} value={number} error={error.value} longest={40} />
+    </Dialog>
+  );
+}

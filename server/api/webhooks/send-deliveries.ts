@@ -3,10 +3,11 @@ import { transaction } from '../../db/transaction.ts';
 import { addJob, type DeliveryTools } from '../../queue/jobs.ts';
 import { webhookOffMail } from '../../queue/mails.ts';
 import type { CallServices } from '../outgoing/call-partner.ts';
-import { callWebhook, type Due, type Outcome, type Receiver } from './call-webhook.ts';
+import { callWebhook, type Outcome, type Receiver } from './call-webhook.ts';
+import { beginDue, type Trying } from './due-deliveries.ts';
 import { type WebhookId, withLivingAccess } from './works.ts';
 
-/** Calls of one webhook at once, each about another thing; while the receiver is away one is enough to hear that it is back. */
+/** Calls of one webhook at once, each about another thing; while nothing is accepted one is enough to hear that it is back. */
 const TOGETHER = 8;
 
 /** Seconds for which a server has a webhook to itself: longer than its calls take (web-call.ts), so that nobody sends beside it. */
@@ -16,9 +17,9 @@ const TURN = 20;
 const A_DAY = 86_400_000;
 
 /**
- * Sends what is due of a webhook, of each thing in the order of its changes, until nothing is due or the receiver is away. Several servers
- * never do it together: each batch takes the webhook for a time that outlasts its calls. What a killed server sent and did not note is sent
- * again after that time, under the same number.
+ * Sends what is due of a webhook, of each thing in the order of its changes, until nothing is due or the receiver is away. As soon as one call has
+ * ended the next begins: a slow answer holds up its own thing alone. Several servers never do it together: each takes the webhook for a time that
+ * outlasts its calls, again and again. What a killed server sent and did not note is sent again after that time, under the same number.
  */
 export async function sendDeliveries(
   which: WebhookId,
@@ -27,16 +28,25 @@ export async function sendDeliveries(
   stopping: AbortSignal,
 ): Promise<void> {
   const db = reader(tools.pool);
+  const sent = new Map<number, Promise<void>>();
   let holder: Date | undefined;
-  while (!stopping.aborted) {
-    const now = tools.now();
-    const taken = await take(db, which, now, holder);
-    if (taken === undefined) break;
-    holder = taken.until;
-    const batch = await dueNow(db, which, now, taken.receiver.failingSince === null ? TOGETHER : 1);
-    if (batch.length === 0) break;
-    const outcomes = await Promise.all(batch.map((delivery) => attempt(taken.receiver, delivery, tools, services)));
-    await noteBatch(taken.receiver, outcomes, tools);
+  try {
+    while (!stopping.aborted) {
+      const now = tools.now();
+      const taken = await take(db, which, now, holder);
+      if (taken === undefined) break;
+      holder = taken.until;
+      const { receiver } = taken;
+      const limit = Math.max(0, (receiver.failingSince === null ? TOGETHER : 1) - sent.size);
+      for (const delivery of await beginDue(db, which, now, { limit, sent: [...sent.keys()] })) {
+        const ended = attempt(receiver, delivery, tools, services).finally(() => sent.delete(delivery.id));
+        sent.set(delivery.id, ended);
+      }
+      if (sent.size === 0) break;
+      await Promise.race(sent.values());
+    }
+  } finally {
+    await Promise.allSettled(sent.values());
   }
   if (holder === undefined) return;
   await db.run('update webhooks set busy_until = null where company_id = $1 and id = $2 and busy_until = $3', [
@@ -70,40 +80,19 @@ async function take(db: Reader, { companyId, id }: WebhookId, now: Date, holder:
   return alive && { receiver: alive, until };
 }
 
-interface Trying extends Due {
-  tries: number;
-  firstTryAt: string | null;
-}
-
-/** The first waiting delivery of each thing whose time has come. */
-function dueNow(db: Reader, { companyId, id }: WebhookId, now: Date, limit: number): Promise<Trying[]> {
-  return db.many<Trying>(
-    `select d.id, d.kind, d.subject, d.subject_id as "subjectId", d.warehouse_id as "warehouseId", d.changed_at as "changedAt",
-            d.tries, d.first_try_at as "firstTryAt"
-     from webhook_deliveries d
-     where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and d.next_try_at <= $3
-       and not exists (
-         select from webhook_deliveries e
-         where e.company_id = $1 and e.webhook_id = $2 and e.subject = d.subject and e.subject_id = d.subject_id
-           and e.state = 'waiting' and e.id < d.id)
-     order by d.next_try_at, d.id
-     limit $4`,
-    [companyId, id, now, limit],
-  );
-}
-
-/** One try, noted at once: what the others of its batch do is nothing to it. */
+/** One try, noted at once. */
 async function attempt(
-  receiver: Receiver,
+  receiver: TakenReceiver,
   delivery: Trying,
-  { pool, now }: DeliveryTools,
+  tools: DeliveryTools,
   services: CallServices,
-): Promise<Outcome> {
+): Promise<void> {
+  const { pool, now } = tools;
   const [at, begun] = [now(), performance.now()];
   const outcome = await callWebhook(receiver, delivery, services, at);
   const milliseconds = Math.round(performance.now() - begun);
   await transaction(pool, (tx) => note(tx, receiver, delivery, { ...outcome, at, milliseconds }));
-  return outcome;
+  await noteReceiver(receiver, outcome, tools);
 }
 
 interface Tried extends Outcome {
@@ -158,35 +147,33 @@ function isADayAgo(moment: string | null, now: Date): boolean {
  * Notes with the webhook how its receiver is. One that is away is left alone for half the time that it has been failing, a minute at most; when it is
  * back, whatever waits is due at once. One that accepted nothing for a day is switched off.
  */
-async function noteBatch(
+async function noteReceiver(
   { companyId, id, failingSince, isResting }: TakenReceiver,
-  outcomes: readonly Outcome[],
+  { accepted, away, answer }: Outcome,
   { pool, now: clock, settings }: DeliveryTools,
 ): Promise<void> {
   const db = reader(pool);
   const now = clock();
-  if (outcomes.some(({ accepted }) => accepted)) {
-    if (failingSince !== null) await db.run(BACK, [companyId, id]);
+  if (accepted) {
+    await db.run(BACK, [companyId, id]);
     if (isResting) await db.run(DUE_AT_ONCE, [companyId, id, now]);
     return;
   }
   const since = failingSince === null ? now : new Date(failingSince);
   const rest = Math.max(1000, Math.min(60_000, (now.getTime() - since.getTime()) / 2));
-  const restingUntil = outcomes.some(({ away }) => away) ? new Date(now.getTime() + rest) : null;
-  await db.run(FAILED, [companyId, id, since, restingUntil]);
-  if (isADayAgo(failingSince, now))
-    await switchOff({ companyId, id }, outcomes.at(-1)?.answer ?? '', { pool, settings });
+  await db.run(FAILED, [companyId, id, since, away ? new Date(now.getTime() + rest) : null]);
+  if (isADayAgo(failingSince, now)) await switchOff({ companyId, id }, answer, { pool, settings });
 }
 
 const BACK = `
-  update webhooks set failing_since = null, resting_until = null where company_id = $1 and id = $2`;
+  update webhooks set failing_since = null, resting_until = null where company_id = $1 and id = $2 and failing_since is not null`;
 
 const DUE_AT_ONCE = `
   update webhook_deliveries set next_try_at = $3
   where company_id = $1 and webhook_id = $2 and state = 'waiting' and next_try_at > $3`;
 
 const FAILED = `
-  update webhooks set failing_since = $3, resting_until = $4 where company_id = $1 and id = $2`;
+  update webhooks set failing_since = coalesce(failing_since, $3), resting_until = $4 where company_id = $1 and id = $2`;
 
 /** Switched off and told in one transaction, to whoever made it. */
 async function switchOff(

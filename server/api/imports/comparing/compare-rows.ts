@@ -21,20 +21,11 @@ export async function compareKeys(tx: Tx, found: Compared, part: string, keys: r
   await tx.run(compare, [found.id, part, [...new Set([...keys, ...touched])], ...placeOf(found)]);
 }
 
-/** The keys of rows that share something with the rows of these keys (`ImportPart.shared`). */
+/** The keys of rows that share something with the rows of these keys (`ImportPart.sharing`). */
 export async function keysSharing(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<string[]> {
-  const { shared = [] } = importKinds[found.kind].parts[part] ?? {};
-  if (shared.length === 0) return [];
-  const isShared = shared.map(
-    (one) =>
-      `${one} in (select ${one} from import_rows r where r.import_id = $1 and r.part = $2 and r.key = any ($3::text[]))`,
-  );
-  const rows = await tx.many<{ key: string }>(
-    `select distinct r.key
-     from import_rows r
-     where r.import_id = $1 and r.part = $2 and r.key is not null and (${isShared.join(' or ')})`,
-    [found.id, part, keys],
-  );
+  const { sharing } = importKinds[found.kind].parts[part] ?? {};
+  if (sharing === undefined) return [];
+  const rows = await tx.many<{ key: string }>(sharing, [found.id, part, keys]);
   return rows.map(({ key }) => key);
 }
 

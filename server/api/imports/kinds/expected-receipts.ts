@@ -2,6 +2,7 @@ import { positiveQuantity } from '../../../../shared/contract/fields/number.ts';
 import { code, drumNumber, jobNumber, note, segment, text } from '../../../../shared/contract/fields/text.ts';
 import { writeErns } from '../applying/write-erns.ts';
 import { compareErnsSql, sharedDrum } from '../comparing/compare-erns-sql.ts';
+import { sharingSql } from '../comparing/sharing-sql.ts';
 import { takeErnsBack } from '../undoing/take-erns-back.ts';
 import { fileDate } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -59,7 +60,7 @@ export const expectedReceipts: ImportKind = {
         comments: { heading: 'comments', headings: ['comments', 'remarks'], struct: note() },
       },
       compare: compareErnsSql,
-      shared: ['lower(r.key)', sharedDrum],
+      sharing: sharingSql('lower(r.key)', sharedDrum),
       before: 'null::jsonb',
       write: writeErns,
       takeBack: takeErnsBack,

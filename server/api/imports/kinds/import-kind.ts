@@ -25,8 +25,8 @@ export interface ImportPart {
   parameters?: Subject;
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
-  /** SQL of what rows `r` of different keys may share: where one of them is corrected, the others are compared again. */
-  shared?: readonly string[];
+  /** The statement (sharing-sql.ts) that finds rows of other keys to be compared again where one is corrected. */
+  sharing?: string;
   /** What must hold for the cells of a row together, once each is right by itself. */
   check?: (cells: Readonly<Record<string, string>>) => CellError[];
   /**

@@ -4,6 +4,7 @@ import type { Use } from '../../records/find-uses.ts';
 import { writeRows, writeSql } from '../applying/write-rows.ts';
 import { compareSql } from '../comparing/compare-sql.ts';
 import { beforeJoins, beforeSql } from '../comparing/fields.ts';
+import { sharingSql } from '../comparing/sharing-sql.ts';
 import type { FoundImport } from '../find-import.ts';
 import { takeRowsBack, usesSql } from '../undoing/take-rows-back.ts';
 import type { ImportColumn, ImportPart } from './import-kind.ts';
@@ -15,7 +16,7 @@ export function tablePart(rows: TableRows): ImportPart {
   return {
     ...rows,
     compare: compareSql(rows),
-    ...(rows.alikeKeys && { shared: ['lower(r.key)'] }),
+    ...(rows.alikeKeys && { sharing: sharingSql('lower(r.key)') }),
     before: beforeSql(rows),
     beforeJoins: beforeJoins(rows),
     async write(work, pending) {

@@ -58,7 +58,8 @@ export async function lockIdentities(
     `with locked as (
        select s.id, s.quantity, s.reserved, n.place
        from ${WANTED_IN_PLACE}
-       join stock_lines s on s.company_id = $1 and ${keyOf('s')} = ${keyOf('n')} and ${rowOf('s')} is not distinct from ${rowOf('n')}
+       join stock_lines s on s.company_id = $1 and ${SAME_KEY}
+        and ${SAME_ROW}
        order by s.id
        for no key update of s
      )
@@ -70,10 +71,10 @@ export async function lockIdentities(
 }
 
 const parts = ['warehouse_id', 'location_id', 'sku_id', 'drum_id', 'job_id', 'segment', 'swc', 'received_on'];
-/** What the index stock_lines_by_key holds (0055_stock_line_key.sql). Two identities may have one key: `rowOf` tells them apart. */
-const keyOf = (alias: string) => `stock_line_key(${columnsOf(alias)})`;
-const rowOf = (alias: string) => `row(${columnsOf(alias)})`;
 const columnsOf = (alias: string) => parts.map((part) => `${alias}.${part}`).join(', ');
+/** By the index stock_lines_by_key (0055_stock_line_key.sql). Two identities may have one key: their columns tell them apart. */
+const SAME_KEY = `stock_line_key(${columnsOf('s')}) = stock_line_key(${columnsOf('n')})`;
+const SAME_ROW = `row(${columnsOf('s')}) is not distinct from row(${columnsOf('n')})`;
 
 const ARRAYS =
   '$2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::date[]';

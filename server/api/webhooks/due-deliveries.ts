@@ -1,0 +1,50 @@
+import type { Reader } from '../../db/query.ts';
+import type { Due } from './call-webhook.ts';
+import type { WebhookId } from './works.ts';
+
+/** A delivery whose turn has come, and how it was tried before. */
+export interface Trying extends Due {
+  tries: number;
+  firstTryAt: string | null;
+}
+
+/** What people wait for, unlike the SKUs of an import. The index webhook_deliveries_first_due holds these. */
+const FIRST = `(d.kind = 'test' or d.subject in ('ern', 'pick', 'shipment', 'stockCount'))`;
+
+const DUE = `
+  select d.id
+  from webhook_deliveries d
+  where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and d.next_try_at <= $3 and d.id <> all ($4::bigint[])
+    and not exists (
+      select from webhook_deliveries e
+      where e.company_id = $1 and e.webhook_id = $2 and e.subject = d.subject and e.subject_id = d.subject_id
+        and e.state = 'waiting' and e.id < d.id)`;
+const IN_TURN = 'order by d.next_try_at, d.id limit $5';
+
+/**
+ * Begins the first waiting delivery of each thing whose time has come and that is not on its way (`sent`): documents before anything else. From
+ * now on a later change of the thing is another delivery (plan-deliveries.ts).
+ */
+export async function beginDue(
+  db: Reader,
+  { companyId, id }: WebhookId,
+  now: Date,
+  { limit, sent }: { limit: number; sent: readonly number[] },
+): Promise<Trying[]> {
+  if (limit === 0) return [];
+  const which = [companyId, id, now, sent];
+  const first = await db.many<{ id: number }>(`${DUE} and ${FIRST} ${IN_TURN}`, [...which, limit]);
+  const left = limit - first.length;
+  const others =
+    left === 0 ? [] : await db.many<{ id: number }>(`${DUE} and not ${FIRST} ${IN_TURN}`, [...which, left]);
+  const ids = [...first, ...others].map((one) => one.id);
+  if (ids.length === 0) return [];
+  return db.many<Trying>(
+    `update webhook_deliveries
+     set first_try_at = coalesce(first_try_at, $3)
+     where company_id = $1 and id = any ($2::bigint[]) and state = 'waiting'
+     returning id, kind, subject, subject_id as "subjectId", warehouse_id as "warehouseId", changed_at as "changedAt", tries,
+               first_try_at as "firstTryAt"`,
+    [companyId, ids, now],
+  );
+}

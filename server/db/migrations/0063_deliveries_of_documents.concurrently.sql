@@ -1,0 +1,3 @@
+-- Documents, and tests, are sent before the thousands of SKUs of an import: server/api/webhooks/due-deliveries.ts.
+create index concurrently webhook_deliveries_first_due on webhook_deliveries (company_id, webhook_id, next_try_at, id)
+  where state = 'waiting' and (kind = 'test' or subject in ('ern', 'pick', 'shipment', 'stockCount'));

@@ -35,6 +35,31 @@ suite('keys of the cookies', (test) => {
     await later.close();
   });
 
+  test('G04 two copies that get a new key step by step, one after the other, as the runbook says, sign nobody out', async () => {
+    const steps = [[oldSecret], [oldSecret, newSecret], [newSecret, oldSecret], [newSecret]];
+    const start = (cookieSecrets: string[]) => echoGateway('in process', { cookieSecrets });
+    const copies = [await start([oldSecret]), await start([oldSecret])];
+    const [first] = copies;
+    assert.ok(first);
+    const tab = browserTab(first);
+    await tab.signIn();
+    await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: 12 } });
+    let { cookies } = tab;
+    for (const step of steps) {
+      for (const [index, copy] of copies.entries()) {
+        await copy.close();
+        copies[index] = await start(step);
+        for (const one of [...copies, ...copies]) {
+          const moved = browserTab(one);
+          for (const [name, value] of cookies) moved.cookies.set(name, value);
+          assert.match(await authorizationSeen(moved), /^Bearer .+@12$/, `${step.length} keys at copy ${index + 1}`);
+          cookies = moved.cookies;
+        }
+      }
+    }
+    for (const copy of copies) await copy.close();
+  });
+
   test('G04 a session under a key that is gone is no session', async () => {
     const before = await echoGateway('in process', { cookieSecrets: [oldSecret] });
     const tab = browserTab(before);

@@ -46,6 +46,9 @@ export function needsPerson({ reach, rule }: Operation): boolean {
   return reach === 'user' || rule === 'users';
 }
 
+/** An idempotency key: 1 to 255 printable characters of ASCII. HTTP drops blanks at the ends of a header. */
+export const idempotencyKeyPattern = '^[!-~](?:[ -~]{0,253}[!-~])?$';
+
 /** Does it take an idempotency key? Changes do; account and session calls do not (rules: stock rule 5). */
 export function takesKey(operation: Operation): boolean {
   return isWrite(operation) && operation.reach !== 'user' && operation.reach !== 'nobody';

@@ -1,4 +1,4 @@
-import { needsPerson, takesKey } from '../../../shared/contract/error-codes.ts';
+import { idempotencyKeyPattern, needsPerson, takesKey } from '../../../shared/contract/error-codes.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
@@ -78,7 +78,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'The same key with the same request does the work once and answers the same, for 30 days',
-  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]{8,100}$' },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: idempotencyKeyPattern },
 };
 
 const binary = { type: 'string', format: 'binary' };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { idempotencyKeyPattern } from '../../../shared/contract/error-codes.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Actor } from '../actor.ts';
 
-const KEY = /^[A-Za-z0-9_-]{8,100}$/;
+const KEY = new RegExp(idempotencyKeyPattern);
 
 /**
  * Does the work of a change in one transaction, once for each idempotency key (rules: stock rule 5). The key's row is written first, in the
@@ -22,7 +23,8 @@ export async function remember<Reply>(
   work: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
   if (key === undefined) return transaction(pool, work);
-  if (!KEY.test(key)) refuse('malformed', { fields: { 'idempotency-key': 'Enter 8 to 100 letters, digits, - or _' } });
+  if (!KEY.test(key))
+    refuse('malformed', { fields: { 'idempotency-key': 'Enter 1 to 255 printable characters of ASCII' } });
   const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
   const hash = hashOf(operation, input);
   return transaction(pool, (tx, claimed) => once(tx, operation, owner, hash, claimed === 1, work), [

@@ -5,6 +5,7 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 import { adminWrites } from '../../support/writes/admin-writes.ts';
@@ -113,9 +114,16 @@ suite('idempotency keys', (test, hooks) => {
     assert.equal((await storeman.call(receiveErn, { id }, { key })).body, received.body);
   });
 
-  test('a key that is none is refused', async () => {
+  test('a number of the caller’s own document is a key, and what is longer than a key may be is refused', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '1');
-    const answer = await storeman.call(createErn, linesOf(sku, '3'), { key: 'short' });
-    assert.equal([answer.status, answer.body['code']], [400, 'malformed']);
+    for (const key of ['7', 'PO 4711/2026 (copy)', '#'.repeat(255)]) {
+      const made = await storeman.call(createErn, linesOf(sku, '3'), { key });
+      assert.is(made.status, 200);
+      assert.equal((await storeman.call(createErn, linesOf(sku, '3'), { key })).body, made.body);
+    }
+    await wroteNothing(builders.it, async () => {
+      const answer = await storeman.call(createErn, linesOf(sku, '3'), { key: '#'.repeat(256) });
+      assert.equal([answer.status, answer.body['code']], [400, 'malformed']);
+    });
   });
 });

@@ -1,9 +1,11 @@
+import { errors, refuse } from '../../../shared/errors.ts';
+import { fill } from '../../../shared/layouts.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
 import { refuseLine, refuseScanned } from '../refusals.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 
-/** The SKUs of these stock codes (case-sensitive) in the company; refuses beside the first line whose code is unknown. */
+/** The SKUs of these stock codes (case-sensitive) in the company; refuses beside each line whose code is unknown. */
 export async function findSkus(
   db: Reader,
   companyId: number,
@@ -14,11 +16,17 @@ export async function findSkus(
   return skus;
 }
 
-/** Refuses beside the first line whose SKU was not found. */
+/** Lines that a refusal names: who has more wrong has another catalogue. */
+const NAMED = 1_000;
+
+/** Refuses beside each line whose SKU was not found. */
 export function refuseUnknown(stockCodes: readonly string[], skus: ReadonlyMap<string, FoundSku>): void {
-  stockCodes.forEach((stockCode, index) => {
-    if (!skus.has(stockCode)) refuseLine('unknown_skus', index, 'stockCode', { sku: stockCode });
-  });
+  const unknown = stockCodes.flatMap((sku, index) => (skus.has(sku) ? [] : [{ sku, index }])).slice(0, NAMED);
+  const [first] = unknown;
+  if (first === undefined) return;
+  const { message } = errors.unknown_skus;
+  const fields = unknown.map(({ sku, index }) => [`lines.${index}.stockCode`, fill(message, { sku })]);
+  refuse('unknown_skus', { values: { sku: first.sku }, fields: Object.fromEntries(fields) });
 }
 
 /** A SKU counted in whole numbers takes no fraction, and none takes a barcode for a quantity. */

@@ -175,6 +175,11 @@ suite('create an ERN', (test, hooks) => {
       const refusal = await refused(storeman, { lines }, 'unknown_skus');
       assert.equal(refusal.fields, { 'lines.1.stockCode': `There is no SKU ${stockCode}` });
     }
+    const several = ['NONE', sku, 'NEVER'].map((stockCode) => ({ stockCode, quantity: '1' }));
+    assert.equal((await refused(storeman, { lines: several }, 'unknown_skus')).fields, {
+      'lines.0.stockCode': 'There is no SKU NONE',
+      'lines.2.stockCode': 'There is no SKU NEVER',
+    });
     await storeman.ok(createErn, { lines: [{ stockCode: 'Abc', quantity: '1' }] });
   });
 

@@ -17,9 +17,12 @@ export function readinessOf(pool: pg.Pool): ReadinessChecks {
   };
 }
 
-/** Without a machine of several the others' companies go on with their work: ready, and said (docs/citus.md). Rejects when none answers. */
+/**
+ * Without a machine of several the others' companies go on with their work: ready, and said (docs/citus.md). Rejects when none answers. That
+ * the database itself is away is said by its own check.
+ */
 async function limitOfWorkers(db: Reader): Promise<string | undefined> {
-  if (!(await hasWorkers(db))) return undefined;
+  if (!(await hasWorkers(db).catch(() => false))) return undefined;
   const { all, away } = await askWorkers(db);
   if (away > 0 && away === all) throw new Error('no worker of the database answers');
   return away > 0 ? WORKERS_AWAY : undefined;

@@ -33,7 +33,7 @@ export interface RunningApi {
   app: FastifyInstance;
   readiness: ReadinessChecks;
   /** Its connections, by what they are for. */
-  pools: Readonly<{ request: pg.Pool } & Record<string, pg.Pool>>;
+  pools: Readonly<{ request: pg.Pool; health: pg.Pool } & Record<string, pg.Pool>>;
   /** Of a demo: who signs in with its password. */
   demoAccounts: readonly DemoAccount[];
   /** Lets the queue end its jobs; requests are still answered. */
@@ -101,7 +101,13 @@ export async function startApi(
       await Promise.all([listener.close(), endJobs()]);
       await database.close();
     };
-    const pools = { request: pool, file: filePool, check: checkPool, ...(readPool !== pool && { report: readPool }) };
+    const pools = {
+      request: pool,
+      file: filePool,
+      check: checkPool,
+      health: healthPool,
+      ...(readPool !== pool && { report: readPool }),
+    };
     return { app, readiness: readinessOf(healthPool), pools, demoAccounts, endJobs, close };
   } catch (error) {
     await database.close();

@@ -29,7 +29,7 @@ export function openMetrics({ version, gateway, api }: Watched): Registry {
   watchRequests(registry, { gateway, api: api?.app });
   if (api !== undefined) {
     watchDatabase(registry, api);
-    watchQueue(registry, api.pools.request);
+    watchQueue(registry, api.pools.health);
   }
   return registry;
 }

@@ -34,11 +34,7 @@ suite('a database on several machines', (test, hooks) => {
     await ask(url, `update pg_dist_node set answers = nodeport > 5432 + $1 where noderole = 'primary' and isactive`, [
       away,
     ]);
-    const app = fastify();
-    healthRoutes(app, readinessOf(pool), () => false);
-    const got = await app.inject('/readyz');
-    await app.close();
-    return [got.statusCode, got.json()];
+    return readyWith(pool);
   };
 
   test('G65 is ready while one answers, says when one does not, and is not ready without any', async () => {
@@ -46,6 +42,12 @@ suite('a database on several machines', (test, hooks) => {
     assert.equal(await readyWhile(1), [200, { status: 'ready', limits: ['workers'] }]);
     assert.equal(await readyWhile(2), [503, { status: 'not ready', failed: ['workers'] }]);
     assert.equal(await readyWhile(0), [200, { status: 'ready' }]);
+  });
+
+  test('a database that is away is not said to lack workers as well', async () => {
+    const away = openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 });
+    assert.equal(await readyWith(away), [503, { status: 'not ready', failed: ['database', 'migrations'] }]);
+    await away.end();
   });
 
   test('whose rows are on a machine that is away is told that the service is not available, not of a fault', async () => {
@@ -79,3 +81,11 @@ suite('a database on several machines', (test, hooks) => {
     assert.equal(refusal(taken), [undefined, undefined], 'one machine names its rule itself');
   });
 });
+
+async function readyWith(pool: pg.Pool) {
+  const app = fastify();
+  healthRoutes(app, readinessOf(pool), () => false);
+  const got = await app.inject('/readyz');
+  await app.close();
+  return [got.statusCode, got.json()];
+}

@@ -22,9 +22,9 @@ suite('metrics of an API', (test, hooks) => {
     await Promise.all(opened.map((app) => app.close()));
   });
 
-  async function watched(pool = builders.it.pool) {
+  async function watched(health = builders.it.pool, request = health) {
     const app = buildApi({ services: builders.it.services });
-    const registry = openMetrics({ version: '9.9', gateway: undefined, api: { app, pools: { request: pool } } });
+    const registry = openMetrics({ version: '9.9', gateway: undefined, api: { app, pools: { request, health } } });
     await app.ready();
     opened.push(app);
     return { app, scrape: () => registry.metrics() };
@@ -61,6 +61,14 @@ suite('metrics of an API', (test, hooks) => {
     assert.match(text, /^wms_database_up 0$/m);
     assert.match(text, /^wms_connections_most\{pool="request"\} 10$/m);
     assert.not.match(text, 'wms_jobs_failed{');
+  });
+
+  test('a crowd of requests that takes every connection is not taken for a PostgreSQL that is away', async () => {
+    const crowded = openPool('postgres://nobody@127.0.0.1:1/nothing');
+    const { scrape } = await watched(builders.it.pool, crowded);
+    const text = await scrape();
+    await endPool(crowded);
+    assert.match(text, /^wms_database_up 1$/m);
   });
 
   test('each says what it is; dashboard and alerts name no other', async () => {

@@ -149,7 +149,7 @@ export const apiGuards: readonly Tampering[] = [
   api('G41', 'api/webhooks/plan-deliveries.ts', '(c.warehouse_id is null or', '(true or', 'api/webhooks/deliveries'),
   api(
     'G69',
-    'api/webhooks/send-deliveries.ts',
+    'api/webhooks/due-deliveries.ts',
     "and e.state = 'waiting' and e.id < d.id)",
     'and false)',
     'api/webhooks/faults',

@@ -25,3 +25,11 @@ begin
     execute format('create policy wms_app on graphile_worker.%I to wms_app using (true) with check (true)', closed);
   end loop;
 end $$;
+
+-- The application's role is the server's: the owner of another installation's database may work as it too. Who is not named may not connect here.
+do $$
+begin
+  if has_database_privilege('public', current_database(), 'connect') then
+    execute format('revoke connect, temporary on database %I from public', current_database());
+  end if;
+end $$;

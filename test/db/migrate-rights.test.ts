@@ -56,6 +56,18 @@ suite('the rights that migrations need', (test, { before, after }) => {
     await workOn(url);
   });
 
+  test('the owner of another installation on the server cannot connect, though both may work as the application’s role', async () => {
+    const [own, other] = [await ownerOf('first', 'createrole'), await ownerOf('second', 'createrole')];
+    await ask(server.url, 'grant wms_app to first, second');
+    await migrate(own);
+    await migrate(other);
+    await workOn(other);
+    const asOther = await ask(own.replace('//first@', '//second@'), 'set role wms_app').catch((error: Error) => error);
+    assert.match(String(asOther), 'permission denied for database "first"');
+    await migrate(own);
+    await workOn(own);
+  });
+
   test('a role that is not the owner of the database is told so', async () => {
     const url = await ownerOf('guest', '', 'maker');
     await ask(server.url, 'grant wms_app to guest');

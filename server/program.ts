@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { BadConfiguration } from './config/bad-configuration.ts';
+import { isAlone } from './config/is-alone.ts';
 import type { Config } from './config/variables.ts';
 import { readConfig } from './config.ts';
 import { CannotStart } from './db/errors.ts';
 import { drainOnClose } from './gateway/drain.ts';
-import { isLoopback } from './gateway/guards/hosts.ts';
 import { healthRoutes } from './gateway/health.ts';
 import { openLog } from './open-log.ts';
 import { plainly } from './plainly.ts';
@@ -155,9 +155,7 @@ async function listen(app: FastifyInstance): Promise<void> {
 
 /** On loopback, without a proxy in front, nobody comes from elsewhere. */
 function warnOfHosts(): void {
-  const { HOST, PUBLIC_URL, TRUST_PROXY } = config;
-  const isAlone = TRUST_PROXY === undefined && isLoopback(HOST.includes(':') ? `[${HOST}]` : HOST);
-  if (PUBLIC_URL !== undefined || isAlone) return;
+  if (config.PUBLIC_URL !== undefined || isAlone(config)) return;
   log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');
 }
 

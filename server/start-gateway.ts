@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '../shared/contract/operations.ts';
+import { isAlone } from './config/is-alone.ts';
 import type { Config } from './config/variables.ts';
 import { buildGateway } from './gateway/app.ts';
 import type { DrainTimes } from './gateway/options.ts';
@@ -18,8 +19,7 @@ export async function startGateway(
   { log, requestLevel }: OpenLog,
 ): Promise<FastifyInstance> {
   return buildGateway({
-    publicUrl: config.PUBLIC_URL,
-    allowPlainHttp: config.ALLOW_PLAIN_HTTP,
+    ...siteOf(config),
     trustProxy: config.TRUST_PROXY ?? [],
     cookieSecrets: config.COOKIE_SECRET ?? [await keptSecret(config.WMS_DATA, 'cookie-secret')],
     sessionHours: config.SESSION_HOURS,
@@ -43,6 +43,17 @@ export async function startGateway(
     drain,
     clock: Date.now,
   });
+}
+
+/**
+ * A site for its own machine is for the programs there too: its cookies are without Secure, which programs do not send over http. Only names of
+ * the machine are served then.
+ */
+function siteOf(config: Config) {
+  const { PORT, PUBLIC_URL, ALLOW_PLAIN_HTTP } = config;
+  return isAlone(config)
+    ? { publicUrl: new URL(`http://localhost:${PORT}`), allowPlainHttp: true }
+    : { publicUrl: PUBLIC_URL, allowPlainHttp: ALLOW_PLAIN_HTTP };
 }
 
 /** What only a gateway before an API elsewhere needs is loaded there only: an HTTP client takes some megabytes. */

@@ -84,7 +84,7 @@ export const errors = {
   in_use: { status: 409, message: 'In use by: {uses}' },
   unit_in_use: { status: 409, message: 'The SKU has stock or documents: its unit stays' },
   packing_in_use: { status: 409, message: 'The SKU has stock or open documents: whether it comes on drums stays' },
-  misdirected: { status: 421, message: 'This host is not served here' },
+  misdirected: { status: 421, message: 'This host is not served here: PUBLIC_URL names the one that is' },
   idempotency_key_reused: { status: 422, message: 'This idempotency key was already used with another body' },
   too_many_requests: { status: 429, message: 'Too many requests: try again in {seconds} s' },
   internal: { status: 500, message: 'Internal error' },

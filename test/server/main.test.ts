@@ -10,6 +10,7 @@ import { ask, freshDatabase } from '../support/database/database.ts';
 import { databaseProxy } from '../support/database/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { rawHttp, statusOf as rawStatus } from '../support/gateway/http.ts';
 import { freePort, type Program, readiness, runProgram, startProgram } from '../support/program.ts';
 import { suite } from '../support/suite.ts';
 
@@ -28,9 +29,20 @@ suite('the program', (test, { before }) => {
     const [, password] = /^The first administrator is admin, with the password (\S+)$/m.exec(saidAtFirst) ?? [];
     const second = await startProgram({ WMS_DATA: dataDir });
     const answers = [await signIn(second, `not-${password}`), await signIn(second, password)];
+    const elsewhere = await rawHttp(
+      Number(new URL(second.url).port),
+      'GET /wms HTTP/1.1\r\nHost: wms.example\r\nConnection: close\r\n\r\n',
+    );
     await second.stop();
-    assert.equal(answers, [401, 200]);
+    assert.equal(
+      answers.map(({ status }) => status),
+      [401, 200],
+    );
     assert.not.match(second.said(), 'administrator');
+    const cookies = answers[1]?.headers.getSetCookie() ?? [];
+    // Programs of this machine send them over http; browsers elsewhere get none.
+    assert.ok(cookies.length > 0 && cookies.every((cookie) => !cookie.includes('Secure')), cookies.join('\n'));
+    assert.is(rawStatus(elsewhere), 421);
   });
 
   test('names every bad variable at once and ends with 2', async () => {
@@ -106,7 +118,7 @@ suite('the program', (test, { before }) => {
     const { hostname, port } = new URL(program.url);
     const endless = connect(Number(port), hostname).on('error', () => undefined);
     endless.write(
-      'POST /wmsapi/v1/user/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      'POST /wmsapi/v1/user/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
     program.process.kill('SIGINT');
     const pressing = setInterval(() => program.process.kill('SIGINT'), 300);
@@ -312,10 +324,10 @@ async function postgresOf(dataDir: string): Promise<number> {
   return noted.pid;
 }
 
-async function signIn({ url }: Program, password: string | undefined): Promise<number> {
+function signIn({ url }: Program, password: string | undefined): Promise<Response> {
   const body = JSON.stringify({ login: 'admin', password });
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${url}/wmsapi/v1/user/token`, { method: 'POST', headers, body })).status;
+  return fetch(`${url}/wmsapi/v1/user/token`, { method: 'POST', headers, body });
 }
 
 const statusOf = async ({ url }: Program, path: string) => (await fetch(url + path)).status;

@@ -6,7 +6,7 @@ import { FETCHED } from './frame-first.ts';
 export type Outputs = Metafile['outputs'];
 
 /** What may be loaded (rules: Budgets), in bytes, gzipped. */
-export const budgets = { firstLoad: 112_000, scanScreen: 25_000 };
+export const budgets = { firstLoad: 112_000, scanScreen: 27_000 };
 
 /** The screens that belong to the first load: signing in and coming home. */
 export const firstScreens = ['client/screens/account/login.tsx', 'client/screens/home/home.tsx'];

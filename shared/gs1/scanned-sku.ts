@@ -36,3 +36,15 @@ export function codesOf(code: ScannedCode): readonly string[] {
   const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
   return [...new Set(names.filter((name) => name !== undefined))];
 }
+
+/** The first of exactly this name, else the first of the only name that differs from it by case alone (decision 156). */
+export function onlyNamed<One>(
+  all: readonly One[],
+  name: string,
+  nameOf: (one: One) => string | null,
+): One | undefined {
+  const wanted = name.toLowerCase();
+  const alike = all.filter((one) => nameOf(one)?.toLowerCase() === wanted);
+  const isOne = new Set(alike.map(nameOf)).size === 1;
+  return alike.find((one) => nameOf(one) === name) ?? (isOne ? alike[0] : undefined);
+}

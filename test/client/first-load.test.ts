@@ -43,7 +43,7 @@ suite('what is loaded, gzipped', (test, { before }) => {
     assert.ok(first <= budgets.firstLoad, `${first} bytes`);
   });
 
-  test('is at most 25 kB more for a screen that is worked with a scanner', () => {
+  test('is at most 27 kB more for a screen that is worked with a scanner', () => {
     assert.ok(screens.some(({ screen }) => screen === 'goods-in/ern.tsx'));
     const over = screens.filter(({ bytes }) => bytes > budgets.scanScreen);
     assert.equal(

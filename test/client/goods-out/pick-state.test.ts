@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type { PickEdit, PickInput, PickLineRow } from '../../../client/screens/goods-out/pick/pick-calls.ts';
+import { onlyNamed } from '../../../shared/gs1/scanned-sku.ts';
 import { bolt, lineOf, none, pickOf, startedPick, stock, there } from '../../support/client/fake-pick.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -64,6 +65,17 @@ suite('a pick, state', (test) => {
         .map(({ key }) => key),
       ['several_drums'],
     );
+  });
+
+  test('a drum is scanned in any case, and of two that differ by case alone the one that is named', async () => {
+    const { state, scan, line } = startedPick();
+    await state.open();
+    state.head.owner.value = 'free';
+    await scan('d-1');
+    assert.equal(line().input().stock, [{ stockLineId: 3, quantity: '80' }]);
+    const drums = ['Mdr1', 'MDR1', 'D7'];
+    const named = (number: string) => onlyNamed(drums, number, (drum) => drum);
+    assert.equal(['MDR1', 'mdr1', 'd7', 'D8'].map(named), ['MDR1', undefined, 'D7', undefined]);
   });
 
   test('a split by hand that no longer adds up is said in the words of the specification', async () => {

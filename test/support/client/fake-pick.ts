@@ -94,7 +94,7 @@ export function startedPick({
   const calls: PickCalls = {
     sku: async (code) => skus.find(({ stockCode, barcode }) => stockCode === code || barcode === code),
     skus: async () => skus,
-    onDrum: async (number) => (number.startsWith('D-') ? 'CAB' : undefined),
+    onDrum: async (number) => (number.toUpperCase().startsWith('D-') ? 'CAB' : undefined),
     jobs: async () => ['J-1'],
     description: async () => 'Fibre to Leeds',
     partners: async () => [],

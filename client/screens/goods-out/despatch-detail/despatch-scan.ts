@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
-import { scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
+import { onlyNamed, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, sum } from '../../../../shared/quantity.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
@@ -147,7 +147,7 @@ export function createDespatchScan({
   }
 
   function scannedDrumSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
-    const named = stops.find(({ drumNumber }) => drumNumber !== null && drumNumber === code.serial);
+    const named = code.serial === undefined ? undefined : onlyNamed(stops, code.serial, ({ drumNumber }) => drumNumber);
     if (named !== undefined) return drumOf(named, code);
     const stop = stops.find((one) => !isFull(one));
     if (stop === undefined) return full(shownCode(code), stops[0]);

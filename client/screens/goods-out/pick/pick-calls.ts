@@ -15,6 +15,7 @@ import {
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
+import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
 import { call } from '../../../calls/call.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
@@ -82,7 +83,7 @@ export const pickCalls: PickCalls = {
   },
   async onDrum(number) {
     const { items } = await call(findScanned, { codes: [number], kinds: ['drum'] }, { handles: 'all' });
-    const drum = items.find(({ label }) => label === number);
+    const drum = onlyNamed(items, number, ({ label }) => label);
     if (drum === undefined) return undefined;
     return (await call(listMovableStock, { drumId: drum.id, limit: 1 }, { handles: 'all' })).items[0]?.stockCode;
   },

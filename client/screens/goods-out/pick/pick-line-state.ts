@@ -7,6 +7,7 @@ import {
   type Take,
 } from '../../../../shared/allocation.ts';
 import type { QuestionKey } from '../../../../shared/confirmations.ts';
+import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, isDecimal, isWhole, sum, toUnits } from '../../../../shared/quantity.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
@@ -91,7 +92,8 @@ export class PickLineState implements EditedLine {
 
   /** All that one drum still has, beside what was taken from stock before. */
   addDrum(number: string): boolean {
-    const row = this.rows.peek().find((one) => one.drumNumber === number && one.available > 0n);
+    const free = this.rows.peek().filter(({ available }) => available > 0n);
+    const row = onlyNamed(free, number, ({ drumNumber }) => drumNumber);
     const before = (this.shares.peek() ?? []).filter(([id]) => id !== row?.stockLineId);
     if (row === undefined) return false;
     this.split([...before, [row.stockLineId, fromUnits(row.available)]]);

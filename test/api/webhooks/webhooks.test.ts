@@ -57,6 +57,9 @@ suite('webhooks', (test, hooks) => {
     assert.is((await row())?.state, 'active');
     await administrator.ok(testWebhook, { id });
     assert.is((await row())?.waiting, 1);
+    const kinds = async (search: string) =>
+      (await administrator.ok(listWebhookDeliveries, { id, search })).items.map(({ kind }) => kind);
+    assert.equal([await kinds('TEST'), await kinds('ern')], [['test'], []]);
     await administrator.ok(deleteWebhook, { id });
     assert.is(await row(), undefined);
     await administrator.refused(listWebhookDeliveries, { id }, 'not_found');

@@ -53,6 +53,11 @@ suite('second factor', (test, hooks) => {
     const again = await tryCode(builders.it, await firstStep(builders.it, login), code);
     assert.equal([again.status, again.body.code], [403, 'wrong_code']);
     assert.is(await sessions(userId), before + 1);
+    const failed = await builders.it.db.many(
+      `select after ->> 'step' as step from audit where operation = 'failSignIn' and subject_id = $1`,
+      [String(userId)],
+    );
+    assert.equal(failed, [{ step: 'confirmSignIn' }]);
   });
 
   test('G77 of twenty sign-ins with one code at the same time one is let in', async () => {

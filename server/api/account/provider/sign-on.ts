@@ -7,6 +7,7 @@ import { implement } from '../../implement.ts';
 import type { Services } from '../../services.ts';
 import { byAddress } from '../counted-attempts.ts';
 import { countFailure, refuseTooEarly } from '../failed-attempts.ts';
+import { recordFailedSignIn } from '../record-failed-sign-in.ts';
 import { attempts } from '../sealed-steps.ts';
 import { admit } from '../start-session.ts';
 import {
@@ -43,7 +44,12 @@ export const finishSignOn = implement(contract.finishSignOn, async (db, visitor,
     return await signIn(identity);
   } catch (error) {
     const isWrong = error instanceof Refusal && (error.code === 'sign_on_refused' || error.code === 'sign_on_unknown');
-    if (isWrong) await transaction(services.pool, (tx) => countFailure(tx, counted, services.now()));
+    if (isWrong) {
+      await transaction(services.pool, async (tx) => {
+        await countFailure(tx, counted, services.now());
+        await recordFailedSignIn(tx, visitor, 'finishSignOn', undefined);
+      });
+    }
     throw error;
   }
 

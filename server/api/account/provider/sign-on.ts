@@ -87,7 +87,8 @@ async function takeOnce(db: Reader, answer: string, { now }: Services): Promise<
      on conflict do nothing`,
     [stored, now()],
   );
-  return taken === 0 ? refuse('sign_on_over') : stored;
+  if (taken === 0) refuse('sign_on_over');
+  return stored;
 }
 
 /** A provider that is busy has not seen the code, and one that has refuses it next time. */

@@ -27,7 +27,7 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY shared shared
 COPY server server
-COPY scripts/command.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/command.ts scripts/visit-database.ts scripts/administrator.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
 USER node
 # Loads every source once, refuses the port, and leaves the stripped sources in a cache: a start is then faster and smaller.
 ENV NODE_COMPILE_CACHE=/var/cache/wms

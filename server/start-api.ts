@@ -45,7 +45,7 @@ export interface RunningApi {
 /** Opens the database, brings it up to date, fills an empty one, and starts the API and its queued work on it. */
 export async function startApi(
   config: Config,
-  { log: logger, requestLevel }: OpenLog,
+  { log: logger, isText, requestLevel }: OpenLog,
   stopping: AbortSignal,
   observe?: ObserveJob,
 ): Promise<RunningApi> {
@@ -69,7 +69,7 @@ export async function startApi(
     const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
     const provider = providerOf(config);
     const services = { ...dependencies, live, prints, dataSecrets, provider, foreground: new Foreground() };
-    await fillEmpty(config, services, (step) => logger.info(step));
+    await fillEmpty(config, services, (step) => logger.info(step), isText);
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startQueue({
       url: database.url,
@@ -116,11 +116,18 @@ export async function startApi(
 }
 
 /** The demo brings its own users; otherwise somebody must be able to sign in. */
-async function fillEmpty(config: Config, services: Services, tell: (step: string) => void): Promise<void> {
+async function fillEmpty(
+  config: Config,
+  services: Services,
+  tell: (step: string) => void,
+  isText: boolean,
+): Promise<void> {
   if (config.WMS_DEMO) await fillDemo(services, tell);
   const first = await ensureFirstAdministrator(services.pool, config.WMS_ADMIN_PASSWORD);
   if (first?.generatedPassword !== undefined) {
-    console.log(`The first administrator is ${first.login}, with the password ${first.generatedPassword}`);
+    const msg = `The first administrator is ${first.login}, with the password ${first.generatedPassword}`;
+    // Whatever LOG_LEVEL is: no one can sign in without it.
+    console.log(isText ? msg : JSON.stringify({ level: 30, time: Date.now(), msg }));
   }
 }
 

@@ -65,6 +65,7 @@ export const errors = {
     message: 'No active user here has your email address from {provider}. Ask an administrator.',
   },
   proof_needed: { status: 403, message: 'Enter your password or a code to do this' },
+  code_needed: { status: 403, message: 'Enter a code of your app or a recovery code to do this' },
   second_factor_off: { status: 409, message: 'Two-step sign-in is off' },
   access_ended: { status: 403, message: 'You no longer have this access: choose another' },
   access_needed: { status: 403, message: 'Choose an access first: this works for {scope}' },

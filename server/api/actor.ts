@@ -18,8 +18,8 @@ export interface Actor {
   name: string;
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
-  /** A program with a token of its own, and nobody signed in. */
-  byApiToken?: boolean;
+  /** The name of the API token in use: a program, and nobody signed in. */
+  apiToken?: string | undefined;
   /** The page of our client that asks. */
   page?: string | undefined;
   /** Null when the credential names no access. */

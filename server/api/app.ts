@@ -23,6 +23,7 @@ import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
 import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
 import { parseInput } from './http/parse-input.ts';
+import { recordDownload } from './http/record-download.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests, tracked } from './http/request-log.ts';
@@ -116,8 +117,9 @@ async function execute(
   request.layout = actor.layout;
   if (isWrite(operation)) return change(route, actor, input, request, services);
   const gone = clientGone(reply);
-  const answer = route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
-  return isPrint(operation) ? drawn((await answer) as Print, services, gone) : answer;
+  const answer = await route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
+  await recordDownload(services.pool, actor, operation, input);
+  return isPrint(operation) ? drawn(answer as Print, services, gone) : answer;
 }
 
 function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }: Services): pg.Pool {

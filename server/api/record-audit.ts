@@ -2,7 +2,10 @@ import type { Tx } from '../db/query.ts';
 import type { Actor } from './actor.ts';
 
 /** Who changed it, and under what. */
-export type Author = Pick<Actor, 'userId' | 'accessId' | 'companyId' | 'warehouseId' | 'requestId'>;
+export type Author = Pick<Actor, 'userId' | 'accessId' | 'companyId' | 'warehouseId' | 'requestId' | 'apiToken'>;
+
+/** A caller who is not signed in. */
+type Stranger = Omit<Author, 'userId'> & { userId: null };
 
 /** A change outside the ledger: what it was done to, and how that looked before and after. */
 export interface AuditedChange {
@@ -14,11 +17,11 @@ export interface AuditedChange {
 }
 
 /** Writes who changed what, in the transaction of the change (trust G57): a change that is rolled back leaves no trace. */
-export async function recordAudit(tx: Tx, actor: Author, change: AuditedChange): Promise<void> {
+export async function recordAudit(tx: Tx, actor: Author | Stranger, change: AuditedChange): Promise<void> {
   await tx.run(
     `insert into audit
-       (company_id, warehouse_id, user_id, access_id, operation, subject, subject_id, before, after, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (company_id, warehouse_id, user_id, access_id, operation, subject, subject_id, before, after, request_id, api_token)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       actor.companyId,
       actor.warehouseId,
@@ -30,6 +33,7 @@ export async function recordAudit(tx: Tx, actor: Author, change: AuditedChange):
       change.before === undefined ? null : JSON.stringify(change.before),
       change.after === undefined ? null : JSON.stringify(change.after),
       actor.requestId,
+      actor.apiToken ?? null,
     ],
   );
 }
@@ -38,9 +42,12 @@ export async function recordAudit(tx: Tx, actor: Author, change: AuditedChange):
 export async function recordAudits(tx: Tx, actor: Author, changes: readonly AuditedChange[]): Promise<void> {
   await tx.run(
     `insert into audit
-       (company_id, warehouse_id, user_id, access_id, operation, subject, subject_id, before, after, request_id)
-     select $1, $2, $3, $4, c.operation, c.subject, c."subjectId", c.before, c.after, $5
-     from jsonb_to_recordset($6) as c (operation text, subject text, "subjectId" text, before jsonb, after jsonb)`,
-    [actor.companyId, actor.warehouseId, actor.userId, actor.accessId, actor.requestId, JSON.stringify(changes)],
+       (company_id, warehouse_id, user_id, access_id, operation, subject, subject_id, before, after, request_id, api_token)
+     select $1, $2, $3, $4, c.operation, c.subject, c."subjectId", c.before, c.after, $5, $6
+     from jsonb_to_recordset($7) as c (operation text, subject text, "subjectId" text, before jsonb, after jsonb)`,
+    [
+      ...[actor.companyId, actor.warehouseId, actor.userId, actor.accessId, actor.requestId, actor.apiToken ?? null],
+      JSON.stringify(changes),
+    ],
   );
 }

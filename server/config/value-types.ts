@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { coerce, define, type Struct, string } from 'superstruct';
+import { isValidPassword } from '../../shared/password.ts';
 
 /**
  * The kinds of values that variables hold: each reads a text and is named after what it expects, in the words an administrator is
@@ -17,6 +18,10 @@ export const valueTypes = {
     parsed(listed(choices), (text) => choices.find((choice) => choice === text)),
   text: (most: number) =>
     parsed(`a text of at most ${most} characters`, (text) => (text.length <= most ? text : undefined)),
+  password: () =>
+    parsed('8 to 160 characters with a digit and a special character', (text) =>
+      isValidPassword(text) ? text : undefined,
+    ),
   webAddress: () =>
     parsed('an address that begins with http:// or https://', (text) => address(text, ['http:', 'https:'])),
   issuer: () => parsed('an address that begins with https:// (or http:// on this machine)', issuer),

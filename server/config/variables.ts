@@ -46,7 +46,7 @@ export const variables = object({
   HELP_URL_VM: optional(a.webAddress()),
   HELP_URL_H3G: optional(a.webAddress()),
   HELP_URL_VAL1: optional(a.webAddress()),
-  WMS_ADMIN_PASSWORD: optional(a.text(160)),
+  WMS_ADMIN_PASSWORD: optional(a.password()),
   ENVIRONMENT: defaulted(a.text(60), 'production'),
   LOG_LEVEL: defaulted(a.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   LOG_FORMAT: defaulted(a.oneOf('auto', 'json', 'text'), 'auto'),

@@ -37,8 +37,8 @@ export async function givePassword(tx: Tx, userId: number, hash: string, now: Da
   ]);
 }
 
-/** Ends all sessions of a user, and the streams that were opened under them. Gives how many there were. */
-export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
+/** Ends the sessions of a user, but the one with this token, and the streams that were opened under them. Returns how many there were. */
+export async function endSessionsOf(tx: Tx, userId: number, except?: Buffer): Promise<number> {
   tx.announceRights(userId);
-  return tx.run('delete from tokens where user_id = $1', [userId]);
+  return tx.run('delete from tokens where user_id = $1 and hash is distinct from $2', [userId, except ?? null]);
 }

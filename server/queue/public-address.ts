@@ -13,8 +13,24 @@ export function checkNotifierUrl(text: string, { allowPrivate }: { allowPrivate:
   if (url === null) return 'it is no web address';
   if (url.protocol !== 'https:') return 'it does not begin with https://';
   if (url.username !== '' || url.password !== '') return 'it names a user';
+  if (isOtherService(url.port)) return `port ${url.port} is not for web services`;
   if (allowPrivate || leadsOut(url.hostname)) return null;
   return 'it is not a public one';
+}
+
+/** Ports above 1023 that servers of other kinds listen on: databases, caches, remote desktops and consoles. */
+const otherServices = new Set([
+  ...[1433, 1521, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 4369, 5432, 5672, 5900, 5984, 5985, 5986, 6000, 6379],
+  ...[6443, 6667, 9042, 9092, 9160, 9200, 9300, 10250, 10255, 11211, 26257, 27017, 27018],
+]);
+
+/**
+ * Whether a port is not for web services: below 1024 all but 443, because a call with a chosen body to SSH, SMTP or LDAP can be a command
+ * there and its answer tells what listens.
+ */
+function isOtherService(port: string): boolean {
+  const number = Number(port);
+  return port !== '' && number !== 443 && (number < 1024 || otherServices.has(number));
 }
 
 function leadsOut(host: string): boolean {

@@ -40,10 +40,10 @@ export function isPrint({ stream }: Operation): boolean {
 
 /**
  * Is it for people who are signed in, and not for API tokens? Account calls are, and changing users: a token that could make others, or
- * passwords, would outlive its own end.
+ * passwords, would outlive its own end. So would a mail that it schedules.
  */
-export function needsPerson({ reach, rule }: Operation): boolean {
-  return reach === 'user' || rule === 'users';
+export function needsPerson({ reach, rule, byPerson }: Operation): boolean {
+  return reach === 'user' || rule === 'users' || byPerson === true;
 }
 
 /** An idempotency key: 1 to 255 printable characters of ASCII. HTTP drops blanks at the ends of a header. */

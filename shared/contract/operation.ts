@@ -38,6 +38,8 @@ interface Declaration {
   once?: readonly string[];
   /** Fields of the body that are secret: left out of what an idempotency key remembers of the request. */
   secrets?: readonly string[];
+  /** For people who are signed in: what an API token left behind here would outlive it. */
+  byPerson?: true;
   /** It may read from a replica, a moment behind, where there is one. */
   replica?: true;
   /** It reads so much that it may take minutes; others are given up after seconds. */

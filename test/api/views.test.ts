@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
+import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { Caller } from '../support/builders/caller.ts';
@@ -40,6 +41,22 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(ann), []);
     await ann.ok(createView, { ...late, query: '' });
     assert.equal(await namesFor(ann), ['Late']);
+  });
+
+  test('are not shared by an API token, nor changed by it once they are', async () => {
+    const { ann, ben } = await colleagues();
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const input = { name: 'ERP', accessId: Number(ann.accessId), expiresOn: '2099-12-31' };
+    const { token } = await administrator.ok(createApiToken, input);
+    const program = new Caller(builders.it.app, token ?? '');
+    await program.refused(createView, { ...late, shared: true }, 'session_needed');
+    const { id } = await program.ok(createView, late);
+    await program.refused(editView, { id, shared: true }, 'session_needed');
+    assert.equal(await namesFor(ben), []);
+    await ann.ok(editView, { id, shared: true });
+    await program.refused(editView, { id, query: 'status=received' }, 'session_needed');
+    await program.ok(editView, { id, shared: false });
+    assert.equal([await namesFor(ben), await namesFor(ann)], [[], ['Late']]);
   });
 
   test('are shown by name to their user, on their list alone', async () => {

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { request } from 'undici';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../server/api/app.ts';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
@@ -246,6 +248,24 @@ for (const kind of kinds) {
     test('documentation and version are there for everybody', async () => {
       for (const path of ['', '/', '/docs', '/docs.css', '/openapi.json']) {
         assert.is((await http(`${gateway.url}/wmsapi/v1${path}`)).status, 200, path);
+      }
+    });
+
+    test('documentation is compressed for whoever takes gzip, and no larger than a tenth then', async () => {
+      for (const path of ['docs', 'docs.css', 'openapi.json']) {
+        const get = async (accepted: string) => {
+          const headers = { 'accept-encoding': accepted };
+          const got = await request(`${gateway.url}/wmsapi/v1/${path}`, { headers });
+          assert.is(got.headers.vary, 'accept-encoding');
+          return { coding: got.headers['content-encoding'], bytes: Buffer.from(await got.body.bytes()) };
+        };
+        const [plain, packed] = [await get('identity'), await get('br, gzip;q=0.5')];
+        assert.equal([plain.coding, packed.coding], [undefined, 'gzip']);
+        assert.ok(gunzipSync(packed.bytes).equals(plain.bytes), path);
+        if (path !== 'docs.css') assert.ok(packed.bytes.length < plain.bytes.length / 10, path);
+        for (const refused of ['gzip;q=0', 'gzip; q=0.0', 'x-gzip', 'br']) {
+          assert.is((await get(refused)).coding, undefined, refused);
+        }
       }
     });
   });

@@ -65,6 +65,19 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     assert.not.ok(thief.tab.cookies.has('__Host-Http-wms'));
   });
 
+  test('G80 while the provider is busy the browser keeps its attempt; a decision ends it', async () => {
+    const visit = await somebody();
+    const answer = await answerOf(visit);
+    provider.setBusy(429);
+    assert.equal(codeOf(await comeBack(visit, answer)), [409, 'provider_unavailable']);
+    provider.setBusy(undefined);
+    assert.ok(visit.tab.cookies.has('__Host-Http-wms-sign-on'));
+    assert.is((await comeBack(visit, answer)).status, 200);
+    await leave(visit);
+    assert.equal(codeOf(await comeBack(visit, 'code=made-up&state=x')), [403, 'sign_on_refused']);
+    assert.not.ok(visit.tab.cookies.has('__Host-Http-wms-sign-on'));
+  });
+
   test('G12 no other site begins or ends it', async () => {
     const visit = await somebody();
     const answer = await answerOf(visit);

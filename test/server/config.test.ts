@@ -29,6 +29,7 @@ suite('the configuration', (test) => {
       'WMS_TIMEZONE: expected a time zone, as Europe/London',
       'COOKIE_SECRET: expected random, of 32 bytes or more; several by comma',
       'MAIL_FROM: expected a mail address, as WMS <wms@example.com>',
+      'WMS_ADMIN_PASSWORD: expected 8 to 160 characters with a digit and a special character',
       'LOG_LEVEL: expected fatal, error, warn, info, debug, trace or silent',
       'LOG_FORMAT: expected auto, json or text',
       'WMSAPI_URL: expected the address of the API, which WMS_ROLE gateway needs',
@@ -98,6 +99,7 @@ const bad = {
   WMS_TIMEZONE: 'Mars',
   DATABASE_URL: 'mysql://x',
   MAIL_FROM: 'nobody',
+  WMS_ADMIN_PASSWORD: 'short',
   LOG_LEVEL: 'loud',
   LOG_FORMAT: 'pretty',
 };

@@ -45,6 +45,18 @@ suite('where web calls may go', (test) => {
     }
   });
 
+  test('G69 a port of another kind of service is refused, whatever the configuration says', () => {
+    for (const port of [
+      0, 1, 22, 25, 80, 139, 389, 445, 465, 636, 993, 1023, 3306, 3389, 5432, 6379, 9200, 11211, 27017,
+    ]) {
+      const reason = checkNotifierUrl(`https://epod.example.com:${port}/n`, { allowPrivate: true });
+      assert.is(reason, `port ${port} is not for web services`);
+    }
+    for (const port of [443, 1024, 3000, 4443, 8000, 8080, 8443, 9443, 10443, 49152, 65535]) {
+      assert.is(checkNotifierUrl(`https://epod.example.com:${port}/n`, strictly), null, String(port));
+    }
+  });
+
   test('G69 a name that leads in when it is called is refused, also when only one of its addresses does', async () => {
     const url = new URL('https://epod.example.com/');
     const open = { address: '93.184.216.34', family: 4 };

@@ -13,7 +13,7 @@ export interface Person {
   isEmailVerified?: boolean;
   name?: string;
   /** What it says of them besides. */
-  claims?: { groups?: unknown; realm_access?: unknown };
+  claims?: { sub?: string; groups?: unknown; realm_access?: unknown };
 }
 
 /** A real provider of identities on loopback, with a page on which people say who they are. */
@@ -22,6 +22,8 @@ export interface RunningProvider {
   people: Map<string, Person>;
   /** Sets its clock, and no other, ahead by so many seconds, or back. */
   setAhead(seconds: number): void;
+  /** Answers this status to whoever brings a code, until it is undefined again. */
+  setBusy(status: number | undefined): void;
   /** Sends a browser's steps by HTTP, as this person: gives the query with which they come back. */
   answerFor(address: string, subject: string): Promise<string>;
   close(): Promise<void>;
@@ -46,10 +48,17 @@ export async function startIdentityProvider(callback: string, { inToken = false 
   const provider = providerAt(issuer, callback, people, inToken);
   const serve = provider.callback();
   let milliseconds = 0;
+  let busy: number | undefined;
   handle = (request, response) =>
-    ahead.run(milliseconds, () =>
-      request.url?.startsWith('/interaction/') ? interact(provider, request, response) : serve(request, response),
-    );
+    ahead.run(milliseconds, () => {
+      if (busy !== undefined && request.url === '/token') return response.writeHead(busy).end();
+      return request.url?.startsWith('/interaction/')
+        ? interact(provider, request, response)
+        : serve(request, response);
+    });
+  const setBusy = (status: number | undefined) => {
+    busy = status;
+  };
   const setAhead = (seconds: number) => {
     milliseconds = seconds * 1000;
   };
@@ -62,7 +71,14 @@ export async function startIdentityProvider(callback: string, { inToken = false 
     ...{ name: 'Acme ID', issuer, clientId: 'wms', clientSecret, scopes: 'openid email profile' },
     ...{ createsUsers: false, rolesClaim: undefined, callback },
   };
-  return { options, people, setAhead, answerFor: (address, subject) => answerFor(address, subject, callback), close };
+  return {
+    options,
+    people,
+    setAhead,
+    setBusy,
+    answerFor: (address, subject) => answerFor(address, subject, callback),
+    close,
+  };
 }
 
 function providerAt(
@@ -95,6 +111,14 @@ function providerAt(
       return grant;
     },
   });
+  // The library itself signs no token without a proper subject.
+  const token = provider.IdToken.prototype;
+  const { payload } = token;
+  token.payload = async function payloadOf() {
+    const usual = await payload.call(this);
+    const sub = people.get(String(usual['sub'] ?? this.available['sub']))?.claims?.sub;
+    return sub === undefined ? usual : { ...usual, sub };
+  };
   return provider;
 }
 

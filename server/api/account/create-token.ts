@@ -4,6 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { makeResetToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
+import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { type Account, findAccount } from './account.ts';
 import { countedSignIn } from './counted-attempts.ts';
@@ -11,6 +12,7 @@ import { countFailure, forgetFailures, refuseTooEarly } from './failed-attempts.
 import { hashPassword, isOutdated, isPasswordOf } from './hash-password.ts';
 import { knownDevice } from './known-device.ts';
 import type { IdentityProvider } from './provider/identity-provider.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { admit } from './start-session.ts';
 
 /**
@@ -25,7 +27,10 @@ export const createToken = implement(contract.createToken, async (db, visitor, {
   await refuseTooEarly(db, counted, services.now());
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
   if (!isRight || !account?.maySignIn) {
-    await transaction(services.pool, (tx) => countFailure(tx, counted, services.now()));
+    await transaction(services.pool, async (tx) => {
+      await countFailure(tx, counted, services.now());
+      await recordFailedSignIn(tx, visitor, 'createToken', account);
+    });
     return refuse('wrong_login');
   }
   const isOld = isOutdated(account.passwordHash ?? '');
@@ -64,11 +69,10 @@ async function keepHash(tx: Tx, account: Account, passwordHash: string): Promise
 }
 
 /** Signs out: the token in use is dead from now on; the user's other sessions stay. */
-export const deleteToken = implement(contract.deleteToken, async (tx, { tokenHash }) => {
-  const ended = await tx.maybeOne<{ userId: number }>(
-    'delete from tokens where hash = $1 returning user_id as "userId"',
-    [tokenHash],
-  );
-  if (ended !== undefined) tx.announceRights(ended.userId);
+export const deleteToken = implement(contract.deleteToken, async (tx, actor) => {
+  const ended = await tx.run('delete from tokens where hash = $1', [actor.tokenHash]);
+  if (ended === 0) return {};
+  tx.announceRights(actor.userId);
+  await recordAudit(tx, actor, { operation: 'deleteToken', subject: 'user', subjectId: actor.userId });
   return {};
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { generatePassword, isValidPassword } from '../../../shared/password.ts';
+import { generatePassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import { CannotStart } from '../../db/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -20,30 +19,27 @@ export interface FirstAdministrator {
 
 /**
  * Gives a database without users its first administrator, `admin`, with every permission at global scope; undefined when there are
- * users. Two servers that start together make one. A generated password here is long and need not be changed within a day: who
- * lets the first day pass would be locked out for good.
+ * users. Two servers that start together make one. A generated password is in the log, so that it opens nothing but the choice of a new one,
+ * on whatever day: with a last day, letting it pass would lock everyone out.
  */
 export async function ensureFirstAdministrator(pool: pg.Pool, given?: string): Promise<FirstAdministrator | undefined> {
   return transaction(pool, async (tx) => {
     await tx.run('select pg_advisory_xact_lock($1)', [LOCK]);
     const { users } = await tx.one<{ users: number }>('select count(*) as users from users');
     if (users > 0) return undefined;
-    if (given !== undefined && !isValidPassword(given)) {
-      throw new CannotStart('WMS_ADMIN_PASSWORD: expected 8 to 160 characters with a digit and a special character');
-    }
     const generated = Array.from({ length: 3 }, generatePassword).join('');
     const login = 'admin';
-    await insert(tx, login, await hashPassword(given ?? generated));
+    await insert(tx, login, await hashPassword(given ?? generated), given === undefined);
     return { login, generatedPassword: given === undefined ? generated : undefined };
   });
 }
 
-async function insert(tx: Tx, login: string, passwordHash: string): Promise<void> {
+async function insert(tx: Tx, login: string, passwordHash: string, mustChange: boolean): Promise<void> {
   const { id } = await tx.one<{ id: number }>(
-    `insert into users (login, name, password_hash)
-     values ($1, 'Administrator', $2)
+    `insert into users (login, name, password_hash, password_change_by)
+     values ($1, 'Administrator', $2, case when $3 then 'infinity'::timestamptz end)
      returning id`,
-    [login, passwordHash],
+    [login, passwordHash, mustChange],
   );
   await tx.run('insert into accesses (user_id, permissions) values ($1, $2)', [id, permissions]);
   const author = ownAuthor({ requestId: randomUUID() }, id);

@@ -22,6 +22,7 @@ const audit = listAndExport(contract.listAudit, async (actor, { search }, servic
       byId: 'r.user_id',
       by: 'u.name',
       login: 'u.login',
+      apiToken: 'r.api_token',
       accessId: 'r.access_id',
       company: 'c.name',
       warehouse: 'w.name',

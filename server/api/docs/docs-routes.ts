@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { docComments } from './doc-comments.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
+const pack = promisify(gzip);
+
 /**
  * The documentation of the API, as a page and as OpenAPI. Anybody may read it, signed in or not: it holds no data, and an integrator
- * reads it before there is an account. Each is written once, when first asked for: most servers never are.
+ * reads it before there is an account. Each is written and compressed once, when first asked for: most servers never are. Then it is sent
+ * from memory, so that asking for it again and again costs next to nothing.
  */
 export function docsRoutes(app: FastifyInstance, base: string, version: string): void {
   const answers = {
@@ -15,10 +20,32 @@ export function docsRoutes(app: FastifyInstance, base: string, version: string):
     'docs.css': ['text/css', () => readFileSync(new URL('./docs.css', import.meta.url), 'utf8')],
   } as const;
   for (const [path, [type, write]] of Object.entries(answers)) {
-    let text: string | undefined;
-    app.get(base + path, (_request, reply) => {
-      text ??= write();
-      return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text);
+    let forms: Promise<Forms> | undefined;
+    app.get(base + path, async (request, reply) => {
+      forms ??= formsOf(write());
+      const { plain, packed } = await forms;
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(`${type}; charset=utf-8`);
+      if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plain);
+      return reply.header('content-encoding', 'gzip').send(packed);
     });
   }
+}
+
+interface Forms {
+  plain: Buffer;
+  packed: Buffer;
+}
+
+async function formsOf(text: string): Promise<Forms> {
+  const plain = Buffer.from(text);
+  return { plain, packed: await pack(plain) };
+}
+
+/** Whether a client named gzip, without the weight 0 that refuses it. */
+function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  return String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.split(';').map((part) => part.trim()))
+    .some(([name, weight = 'q=1']) => name === 'gzip' && Number(weight.replace('q=', '')) > 0);
 }

@@ -9,6 +9,7 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { fileName } from '../list/list-file.ts';
 import { onlyFields } from '../list/list-page.ts';
+import { lockForLimit } from '../lock-for-limit.ts';
 import type { Services } from '../services.ts';
 import { type AskedFile, fileAt } from './file-address.ts';
 
@@ -66,6 +67,7 @@ export async function queueExport(
   services: Pick<Services, 'now' | 'settings'>,
 ): Promise<number> {
   const now = services.now();
+  await lockForLimit(tx, 'user', userId);
   const { kept } = await tx.one<{ kept: number }>(
     `select count(*) as kept
      from exports

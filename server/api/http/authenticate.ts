@@ -31,7 +31,7 @@ export async function authenticate(request: FastifyRequest, services: Services, 
   const isAccessEnded = accessId !== undefined && session.access_id === null;
   if (isAccessEnded && (byApiToken || operation.reach !== 'user')) refuse('access_ended');
   if (session.stale && !isUnattended(operation, request)) await noteUse(db, byApiToken, tokenHash, services.now());
-  return { ...present(session, tokenHash, request.id), byApiToken, page: pageOf(request) };
+  return { ...present(session, tokenHash, request.id), page: pageOf(request) };
 }
 
 /** The page of our client that asks, where one does; it knows its own changes by it. */
@@ -69,7 +69,7 @@ function findSession(db: Reader, hash: Buffer, accessId: string | null, services
   );
 }
 
-function present(session: Session, tokenHash: Buffer, requestId: string): Omit<Actor, 'byApiToken' | 'page'> {
+function present(session: Session, tokenHash: Buffer, requestId: string): Omit<Actor, 'page'> {
   const scope = { companyId: session.company_id, warehouseId: session.warehouse_id };
   return {
     requestId,
@@ -77,6 +77,7 @@ function present(session: Session, tokenHash: Buffer, requestId: string): Omit<A
     login: session.login,
     name: session.name,
     tokenHash,
+    apiToken: session.api_token,
     accessId: session.access_id,
     ...scope,
     layout: session.layout,
@@ -103,7 +104,7 @@ function findApiToken(
   services: Pick<Services, 'now'>,
 ): Promise<Session | undefined> {
   return db.maybeOne<Session>(
-    `select u.id as user_id, u.login, u.name,
+    `select u.id as user_id, u.login, u.name, t.name as api_token,
             coalesce(t.last_used_at < $3::timestamptz - interval '1 minute', true) as stale,
             case when coalesce($2, a.id) = a.id then a.id end as access_id, a.company_id, a.warehouse_id, c.layout, a.permissions,
             a.company_id is null and a.warehouse_id is null and 'superAdmin' = any (a.permissions) as super_admin
@@ -146,6 +147,8 @@ export interface Session {
   user_id: number;
   login: string;
   name: string;
+  /** The name of an API token; sessions have none. */
+  api_token?: string;
   /** Its last use was noted a minute ago or longer: noting each would make reading write. */
   stale: boolean;
   access_id: number | null;

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 
 /** Refuses an actor whose access the operation's rule does not let through (rules 6). */
 export function authorise(operation: Operation, actor: Actor): void {
-  if (actor.byApiToken && needsPerson(operation)) refuse('session_needed');
+  if (actor.apiToken !== undefined && needsPerson(operation)) refuse('session_needed');
   if (operation.rule === 'public' || operation.rule === 'session') return;
   if (actor.holder === null) refuse('access_needed', { values: { scope: 'an access' } });
   if (!allows(operation.rule, actor.holder)) refuse('forbidden');

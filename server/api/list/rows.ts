@@ -34,7 +34,7 @@ export type Rows<D extends ListDeclaration> = {
   /** Fields that are added up otherwise than the list answers them. */
   inSums?: Readonly<Partial<Record<keyof D['row'], string>>>;
   /** What a search looks through, or how. */
-  search: readonly string[] | ((text: string) => Sql);
+  search: readonly [string, ...string[]] | ((text: string) => Sql);
   /** Columns that a file writes otherwise than the list answers them. */
   inFile?: Readonly<Partial<Record<keyof D['row'], string>>>;
   /** Columns that a file has only when they are asked for. */
@@ -80,7 +80,7 @@ export interface AnyRows
   updated?: string;
   inSums?: Readonly<Record<string, string>>;
   unasked?: readonly string[];
-  search: readonly string[] | ((text: string) => Sql);
+  search: readonly [string, ...string[]] | ((text: string) => Sql);
   sorts?: Readonly<Record<string, SortKey>>;
   filters?: Readonly<Record<string, ((value: never) => Sql) | null>>;
 }

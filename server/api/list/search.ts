@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** Rows in which every word of the search occurs in one of the expressions, whatever its case. */
-export function matches(search: string | undefined, expressions: readonly string[]): Sql {
+export function matches(search: string | undefined, expressions: readonly [string, ...string[]]): Sql {
   return everyWord(search ?? '', (pattern) =>
     join(
       expressions.map((expression) => sql`${raw(expression)} ilike ${pattern}`),

@@ -41,7 +41,7 @@ export function outgoingRows(companyId: number, condition: Sql) {
     // Its job says when it is tried.
     updated: 'greatest(o.updated_at, j.updated_at)',
     where: [sql`o.company_id = ${companyId} and ${condition}`],
-    search: ['o.address', 'n.name'],
+    search: ['o.address', 'n.name'] as const,
   };
 }
 

@@ -30,6 +30,6 @@ export function historyRows({ holder }: Actor, owned: Sql, { subject, id, import
       sql`(r.subject = ${subject} and r.subject_id = ${String(id)}
            or r.subject = 'import' and r.operation in ('applyImport', 'undoImport') and r.subject_id = ${importId}::bigint::text)`,
     ],
-    search: ['r.operation', 'u.name'],
+    search: ['r.operation', 'u.name'] as const,
   };
 }

@@ -10,6 +10,7 @@ import type { Reader, Tx, Value } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { lockForLimit } from '../lock-for-limit.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../today.ts';
@@ -100,6 +101,7 @@ export const createScheduledMail = implement(
     );
     if (view === undefined) refuse('not_found', { values: { thing: 'view' } });
     const saved = await checked(tx, actor, view.file, fields, services);
+    await lockForLimit(tx, 'user', actor.userId);
     const { kept } = await tx.one<{ kept: number }>('select count(*) as kept from scheduled_mails where user_id = $1', [
       actor.userId,
     ]);

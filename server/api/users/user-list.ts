@@ -51,7 +51,8 @@ export const userRows = {
     lastSignInAt: 'u.last_sign_in_at',
     accesses: '(select count(*) from accesses a where a.user_id = u.id)',
     secondFactorSince: '(select f.created_at from second_factors f where f.user_id = u.id)',
-    passwordChangeBy: 'u.password_change_by',
+    // Without a last day: the first administrator's.
+    passwordChangeBy: `nullif(u.password_change_by, 'infinity')`,
     created: 'u.created_at',
     updated: 'u.updated_at',
     flags: flagsOfUser,

@@ -28,6 +28,7 @@ export const listViews = implement(contract.listViews, async (db, actor, { list,
 
 /** Saves a view for the user; a name that they gave to another one of the list is refused by the database. */
 export const createView = implement(contract.createView, (tx, actor, { list, name, query, shared, file }) => {
+  if (shared) requirePerson(actor);
   return tx.one<{ id: number }>(
     `insert into list_views (user_id, company_id, warehouse_id, list, name, query, shared, file)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -39,7 +40,8 @@ export const createView = implement(contract.createView, (tx, actor, { list, nam
 /** Changes a view of the user's own. What it shows and the file of that change together. Kept to themselves again, no list of others opens with it any more. */
 export const editView = implement(contract.editView, async (tx, actor, { id, name, query, shared, file }) => {
   if ((name ?? query ?? shared ?? file) === undefined) refuse('nothing_edited');
-  await lockOwnView(tx, actor, id);
+  const view = await lockOwnView(tx, actor, id);
+  if (shared ?? view.shared) requirePerson(actor);
   await tx.run(
     `update list_views
      set name = coalesce($2, name), query = coalesce($3, query), shared = coalesce($4, shared),
@@ -95,9 +97,9 @@ export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx
 });
 
 /** Locks a view of the user's own. One that somebody shares is theirs to change; any other does not exist here. */
-async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const view = await tx.maybeOne<{ own: boolean }>(
-    `select user_id = $1 as own
+async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<{ shared: boolean }> {
+  const view = await tx.maybeOne<{ own: boolean; shared: boolean }>(
+    `select user_id = $1 as own, shared
      from list_views
      where id = $2
        and company_id is not distinct from $3
@@ -108,6 +110,12 @@ async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<void> {
   );
   if (view === undefined) refuse('not_found', { values: { thing: 'view' } });
   if (!view.own) refuse('forbidden');
+  return view;
+}
+
+/** What others see is for people to decide: a view that an API token shared would outlive it. */
+function requirePerson({ apiToken }: Actor): void {
+  if (apiToken !== undefined) refuse('session_needed');
 }
 
 /** Where views of the access in use belong: its company, else its warehouse, else above all (null, null). */

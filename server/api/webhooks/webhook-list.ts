@@ -74,7 +74,7 @@ export const { list: listWebhookDeliveries } = listAndExport(
       id: 'd.id',
       updated: 'd.updated_at',
       where: [sql`d.company_id = ${companyId}`, sql`d.webhook_id = ${id}`],
-      search: [],
+      search: ['d.kind', 'd.subject', 'd.subject_id::text'],
     };
   },
 );

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import { checkNotifierUrl } from '../../queue/public-address.ts';
 import { newOpaqueToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
+import { lockForLimit } from '../lock-for-limit.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseStale } from '../records/edit-record.ts';
 import { refuseAt } from '../refusals.ts';
@@ -45,6 +46,7 @@ export const createWebhook = implement(contract.createWebhook, async (tx, actor,
 });
 
 async function refuseMany(tx: Tx, companyId: number): Promise<void> {
+  await lockForLimit(tx, 'company', companyId);
   const { kept } = await tx.one<{ kept: number }>('select count(*) as kept from webhooks where company_id = $1', [
     companyId,
   ]);

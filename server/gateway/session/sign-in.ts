@@ -36,14 +36,14 @@ export function signInRoutes(scope: FastifyInstance, parts: GatewayParts): void 
 }
 
 /**
- * Does a call that answers a session: `made` is what goes to the API where that is not what the page sent. What the reply sets already stays
- * beside the session's cookies.
+ * Does a call that answers a session: `made` is what goes to the API where that is not what the page sent, and sees its answer. What the
+ * reply sets already stays beside the session's cookies.
  */
 export async function signIn(
   parts: GatewayParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  made?: { body: Buffer; headers: Record<string, string> },
+  made?: { body: Buffer; headers: Record<string, string>; answered(answer: UpstreamAnswer): void },
 ): Promise<unknown> {
   const { upstream, sessions, sessionCookie, accessCookie } = parts;
   if (!parts.isPlain) refusePlainPage(request.headers.origin);
@@ -56,6 +56,7 @@ export async function signIn(
     ...made?.headers,
   };
   const answer = await upstream.call({ method: 'POST', path: apiCallOf(request).path, headers, body });
+  made?.answered(answer);
   if (answer.status >= 300) return relay(parts, request, reply, answer);
   const { token, device, ...rest } = readAnswer(answer, tokenAnswer);
   const { session: former } = apiCallOf(request).credential;

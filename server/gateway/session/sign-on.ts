@@ -3,8 +3,9 @@ import { object, pattern, string } from 'superstruct';
 import { refuse } from '../../../shared/errors.ts';
 import { refusePlainPage } from '../guards/hosts.ts';
 import type { GatewayParts } from '../parts.ts';
-import { readAnswer } from '../upstream/failures.ts';
+import { codeIn, readAnswer } from '../upstream/failures.ts';
 import { callHeaders } from '../upstream/proxy-rules.ts';
+import type { UpstreamAnswer } from '../upstream/upstream.ts';
 import { onlyValue } from './cookies.ts';
 import { relay, signIn } from './sign-in.ts';
 
@@ -37,14 +38,21 @@ async function beginSignOn(parts: GatewayParts, request: FastifyRequest, reply: 
   return { address };
 }
 
-/** `POST user/token/provider/confirm`: the page's answer with the cookie's attempt, which is over whatever comes of it. */
+/** `POST user/token/provider/confirm`: the page's answer with the cookie's attempt, which is over once somebody decided on it. */
 async function finishSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const attempt = onlyValue(parts.signOnCookie, request.raw.headers.cookie ?? '');
   const page = told(request.body);
   if (attempt === undefined && 'answer' in page) refuse('sign_on_over');
-  reply.header('set-cookie', parts.signOnCookie.remove);
   const body = Buffer.from(JSON.stringify({ ...page, attempt }));
-  return signIn(parts, request, reply, { body, headers: json });
+  const answered = (answer: UpstreamAnswer) => {
+    if (isDecided(answer)) reply.header('set-cookie', parts.signOnCookie.remove);
+  };
+  return signIn(parts, request, reply, { body, headers: json, answered });
+}
+
+/** Whether the API decided on an attempt. Otherwise it or the provider is busy or away, and the page can send the same again. */
+function isDecided({ status, body }: UpstreamAnswer): boolean {
+  return status < 500 && status !== 429 && codeIn(body) !== 'provider_unavailable';
 }
 
 function told(body: unknown): object {

@@ -16,7 +16,8 @@ export function upstreamFailure(status: number, body: Buffer): Refusal {
   return unavailable(new Error(`the upstream answered ${status}`));
 }
 
-function codeIn(body: Buffer): unknown {
+/** The code of a refusal; undefined in any other answer. */
+export function codeIn(body: Buffer): unknown {
   try {
     return Object(JSON.parse(body.toString('utf8'))).code;
   } catch {

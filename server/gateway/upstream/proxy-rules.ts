@@ -38,6 +38,7 @@ function redirectsNowhere(status: number): number {
 /** What an upstream is told of a request's own headers; everything else a client sends ends at the gateway. */
 const always = [
   'accept',
+  'accept-encoding',
   'accept-language',
   'if-match',
   'if-none-match',

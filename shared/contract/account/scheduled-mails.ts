@@ -73,6 +73,7 @@ export const listScheduledMails = listOperation('listScheduledMails', {
 /** Schedules a view of one's own. `page` is the screen that shows it, below /wms/: its mails link to it. */
 export const createScheduledMail = operation('createScheduledMail', {
   ...ofUser,
+  byPerson: true,
   method: 'POST',
   path: 'scheduledMail',
   summary: 'Schedule a mail',
@@ -88,6 +89,7 @@ export const createScheduledMail = operation('createScheduledMail', {
 /** Changes all of a scheduled mail of one's own. */
 export const editScheduledMail = operation('editScheduledMail', {
   ...ofUser,
+  byPerson: true,
   method: 'PUT',
   path: 'scheduledMail/:id',
   summary: 'Edit a scheduled mail',
@@ -109,6 +111,7 @@ export const pauseScheduledMail = operation('pauseScheduledMail', {
 /** Goes on with one's own that was paused or stopped; what was due meanwhile is not sent. */
 export const resumeScheduledMail = operation('resumeScheduledMail', {
   ...ofUser,
+  byPerson: true,
   method: 'POST',
   path: 'scheduledMail/:id/resume',
   summary: 'Resume a scheduled mail',

@@ -92,9 +92,9 @@ export const getSecondFactor = operation('getSecondFactor', {
   errors: [],
 });
 
-/** Who sits there is still who signed in: the password, or a fresh code. Only who has neither may leave out both. */
+/** Who sits there is still who signed in: while a second factor is on a fresh code, else the password. Only who has neither can leave out both. */
 const proof = { password: maybe(secret()), code: maybe(code) };
-const proofErrors = ['proof_needed', 'wrong_password', 'wrong_code', 'too_many_requests'] as const;
+const proofErrors = ['proof_needed', 'code_needed', 'wrong_password', 'wrong_code', 'too_many_requests'] as const;
 
 /** Begins to set up a second factor, or another app in place of the one that is on. */
 export const setUpSecondFactor = operation('setUpSecondFactor', {
@@ -108,7 +108,7 @@ export const setUpSecondFactor = operation('setUpSecondFactor', {
   errors: proofErrors,
 });
 
-/** Turns it on with a code of the app. The recovery codes are answered this once; earlier ones are dead. */
+/** Turns it on with a code of the app, and ends all other sessions of the user. The recovery codes are answered this once; earlier ones are dead. */
 export const confirmSecondFactor = operation('confirmSecondFactor', {
   ...own,
   method: 'POST',
@@ -120,7 +120,7 @@ export const confirmSecondFactor = operation('confirmSecondFactor', {
   errors: ['wrong_code', 'setup_over', 'too_many_requests'],
 });
 
-/** Turns it off. Where a company requires one, the next sign-in leads to a new one. */
+/** Turns it off, and ends all other sessions of the user. Where a company requires one, the next sign-in leads to a new one. */
 export const removeSecondFactor = operation('removeSecondFactor', {
   ...own,
   method: 'POST',

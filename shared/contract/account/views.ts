@@ -39,7 +39,7 @@ export const listViews = operation('listViews', {
 /** The file of what the view shows, by its address below `/wmsapi/v1/`: what a scheduled mail sends. */
 const file = maybe(rawText(8000, 1));
 
-/** Saves a view of a list under a name. */
+/** Saves a view of a list under a name. Sharing it is for people: an API token can keep its views to itself alone. */
 export const createView = operation('createView', {
   ...ofUser,
   method: 'POST',
@@ -47,7 +47,7 @@ export const createView = operation('createView', {
   summary: 'Save a view of a list',
   body: shape({ list: code(40), ...viewFields, file }),
   reply: shape({ id: id() }),
-  errors: ['view_taken'],
+  errors: ['view_taken', 'session_needed'],
 });
 
 /** Renames a view of one's own, saves what it shows, shares it or keeps it to oneself. */
@@ -63,7 +63,7 @@ export const editView = operation('editView', {
     shared: maybe(viewFields.shared),
     file,
   }),
-  errors: ['nothing_edited', 'view_taken'],
+  errors: ['nothing_edited', 'view_taken', 'session_needed'],
 });
 
 /** Deletes a view of one's own, for all with whom it was shared. */

@@ -20,6 +20,8 @@ export const listAudit = listOperation('listAudit', {
     byId: orNull(id()),
     by: orNull(text()),
     login: orNull(text()),
+    /** The name of the API token that a program used. */
+    apiToken: orNull(text()),
     /** Under which access, and what that covered. */
     accessId: orNull(id()),
     company: orNull(text()),
@@ -53,6 +55,7 @@ export const listAudit = listOperation('listAudit', {
     'at',
     'by',
     'login',
+    'apiToken',
     'company',
     'warehouse',
     'operation',

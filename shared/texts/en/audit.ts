@@ -23,6 +23,8 @@ export const audit = areaTexts({
     audit_allChanges: 'All changes',
     audit_action: '{action} by {name}',
     audit_signedIn: 'Signed in',
+    audit_signInFailed: 'Sign-in failed',
+    audit_signedOut: 'Signed out',
     audit_verb_add: 'Added',
     audit_verb_apply: 'Applied',
     audit_verb_create: 'Created',

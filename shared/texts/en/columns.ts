@@ -78,6 +78,7 @@ export const columns = areaTexts({
     column_location: 'Location',
     column_locations: 'Locations',
     column_login: 'Login',
+    column_apiToken: 'API token',
     column_minutesToDespatch: 'Minutes to despatch',
     column_minutesToShelf: 'Minutes to shelf',
     column_month: 'Month',

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/account/second-factor.ts';
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { editCompany } from '../../../shared/contract/admin/companies.ts';
-import { rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, wrongCode } from '../../support/builders/second-factor.ts';
@@ -79,8 +79,8 @@ suite('a second factor that a company requires', (test, hooks) => {
     const { login } = await requiring();
     const { body } = await tryToSignIn(builders.it, login);
     const { secret, setup } = await visitor().ok(setUpAtSignIn, { token: body.data?.token ?? '' });
-    const { token } = await visitor().ok(finishAtSignIn, { setup, code: appCode(secret) });
-    await new Caller(builders.it.app, token ?? '').ok(removeSecondFactor, { password: rightPassword });
+    const { token, recoveryCodes } = await visitor().ok(finishAtSignIn, { setup, code: appCode(secret) });
+    await new Caller(builders.it.app, token ?? '').ok(removeSecondFactor, { code: recoveryCodes[0] });
     assert.is((await tryToSignIn(builders.it, login)).body.code, 'second_factor_setup_needed');
   });
 

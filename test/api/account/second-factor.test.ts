@@ -53,6 +53,11 @@ suite('second factor', (test, hooks) => {
     const again = await tryCode(builders.it, await firstStep(builders.it, login), code);
     assert.equal([again.status, again.body.code], [403, 'wrong_code']);
     assert.is(await sessions(userId), before + 1);
+    const failed = await builders.it.db.many(
+      `select after ->> 'step' as step from audit where operation = 'failSignIn' and subject_id = $1`,
+      [String(userId)],
+    );
+    assert.equal(failed, [{ step: 'confirmSignIn' }]);
   });
 
   test('G77 of twenty sign-ins with one code at the same time one is let in', async () => {
@@ -190,26 +195,44 @@ suite('second factor', (test, hooks) => {
     await one.refused(confirmSecondFactor, { setup, code: appCode(secret, late) }, 'setup_over');
   });
 
+  test('G77 turning it on, changing and removing it end all other sessions; the password alone changes nothing then', async () => {
+    at(0);
+    const { login, userId } = await userOf(builders.it);
+    const thief = await signIn(builders.it, login);
+    const { caller, secret } = await withSecondFactor(builders.it, login);
+    await thief.refused(listAccesses, {}, 'session_ended');
+    for (const operation of [setUpSecondFactor, removeSecondFactor, renewRecoveryCodes]) {
+      await wroteNothing(builders.it, () => caller.refused(operation, { password: rightPassword }, 'code_needed'));
+    }
+    const other = async (code: string) => signInByBoth(builders.it, login, code);
+    const before = await other(appCode(secret, at(60)));
+    const { secret: next, setup } = await caller.ok(setUpSecondFactor, { code: appCode(secret, at(120)) });
+    await before.ok(listAccesses, {});
+    await caller.ok(confirmSecondFactor, { setup, code: appCode(next, at(120)) });
+    await before.refused(listAccesses, {}, 'session_ended');
+    const later = await other(appCode(next, at(180)));
+    await caller.ok(removeSecondFactor, { code: appCode(next, at(240)) });
+    await later.refused(listAccesses, {}, 'session_ended');
+    await caller.ok(listAccesses, {});
+    assert.is(await sessions(userId), 1);
+  });
+
   test('a screen left open is not enough: each change needs the password or a fresh code, and wrong ones make wait', async () => {
     at(0);
     const { login } = await userOf(builders.it);
+    const without = await signIn(builders.it, login);
+    await without.refused(setUpSecondFactor, {}, 'proof_needed');
+    await without.refused(setUpSecondFactor, { password: 'Wrong-pass-1' }, 'wrong_password');
     const { caller, secret } = await withSecondFactor(builders.it, login);
     for (const operation of [setUpSecondFactor, removeSecondFactor, renewRecoveryCodes]) {
-      await caller.refused(operation, {}, 'proof_needed');
+      await caller.refused(operation, {}, 'code_needed');
     }
     const now = at(60);
-    for (const proof of [
-      { password: 'Wrong-pass-1' },
-      { code: wrongCode(secret, now) },
-      { password: 'Wrong-pass-2' },
-    ]) {
-      await caller.refused(removeSecondFactor, proof, proof.code === undefined ? 'wrong_password' : 'wrong_code');
-    }
-    await caller.refused(removeSecondFactor, { password: 'Wrong-pass-3' }, 'wrong_password');
-    await caller.refused(removeSecondFactor, { password: rightPassword }, 'too_many_requests');
+    for (let tries = 0; tries < 4; tries += 1)
+      await caller.refused(removeSecondFactor, { code: wrongCode(secret, now) }, 'wrong_code');
+    await caller.refused(removeSecondFactor, { code: appCode(secret, now) }, 'too_many_requests');
     assert.not.equal((await caller.ok(getSecondFactor, {})).since, null);
-    at(61);
-    await caller.ok(removeSecondFactor, { password: rightPassword });
+    await caller.ok(removeSecondFactor, { code: appCode(secret, at(61)) });
     assert.is((await caller.ok(getSecondFactor, {})).since, null);
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
     await caller.refused(removeSecondFactor, { password: rightPassword }, 'second_factor_off');
@@ -227,7 +250,7 @@ suite('second factor', (test, hooks) => {
     assert.is((await tryCode(builders.it, token, appCode(secret, later))).status, 403);
     assert.is((await tryCode(builders.it, token, recoveryCodes[0] ?? '')).status, 403);
     assert.is((await tryCode(builders.it, token, appCode(next, later))).status, 200);
-    const [recovery = ''] = (await caller.ok(renewRecoveryCodes, { password: rightPassword })).recoveryCodes;
+    const [recovery = ''] = (await caller.ok(renewRecoveryCodes, { code: appCode(next, at(180)) })).recoveryCodes;
     assert.is(
       (await tryCode(builders.it, await firstStep(builders.it, login), made.recoveryCodes[0] ?? '')).status,
       403,

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { argon2Sync, createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
-import { rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -121,6 +121,22 @@ suite('sign in', (test, hooks) => {
     );
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     await signIn(builders.it, login);
+  });
+
+  test('G57 a refused sign-in is in the audit with its address, and what was typed for an unknown login is not', async () => {
+    const { login, userId } = await userOf(builders.it);
+    const [known, unknown] = [newAddress(), newAddress()];
+    await tryToSignIn(builders.it, login.toUpperCase(), 'Wrong-pass-1', known);
+    await tryToSignIn(builders.it, 'My-Passw0rd!', 'Wrong-pass-1', unknown);
+    const audited = await builders.it.db.many(
+      `select user_id as "userId", subject_id as "subjectId", name, after from audit
+       where operation = 'failSignIn' and after ->> 'address' = any ($1) order by id`,
+      [[known, unknown]],
+    );
+    assert.equal(audited, [
+      { userId: null, subjectId: String(userId), name: login, after: { step: 'createToken', login, address: known } },
+      { userId: null, subjectId: null, name: null, after: { step: 'createToken', address: unknown } },
+    ]);
   });
 
   test('the day of the last sign-in is kept, and the sign-in is in the audit', async () => {

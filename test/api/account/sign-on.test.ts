@@ -59,6 +59,46 @@ suite('sign in by a provider of identities', (test, hooks) => {
   const countUsers = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from users')).count;
 
+  test('G79 a subject that is empty or holds what no name holds joins nothing, whoever has the address', async () => {
+    const teller = await startIdentityProvider(acme.callback, { inToken: true });
+    await during(teller.options, async () => {
+      for (const sub of ['', ' \t', 'a\u0000b', 'x'.repeat(256)]) {
+        const { subject, email } = await known();
+        teller.people.set(subject, { email, claims: { sub } });
+        const before = [await identities(), await sessions()];
+        await visitor().refused(finishSignOn, await comeBack(subject, teller), 'sign_on_refused');
+        assert.equal([await identities(), await sessions()], before, JSON.stringify(sub));
+      }
+    });
+    await teller.close();
+  });
+
+  test('G79 an address or a name that our own fields refuse counts as none', async () => {
+    const subject = builders.it.name('subject');
+    await during({ createsUsers: true }, async () => {
+      acme.people.set(subject, { email: `${subject}\u0000@example.com`, name: 'Nora' });
+      await visitor().refused(finishSignOn, await comeBack(subject), 'sign_on_unknown');
+      acme.people.set(subject, { email: `${subject}@example.com`, name: 'No\u0000ra' });
+      await visitor().ok(finishSignOn, await comeBack(subject));
+    });
+    const made = await builders.it.db.one('select name from users where login = $1', [`${subject}@example.com`]);
+    assert.equal(made, { name: `${subject}@example.com` });
+  });
+
+  test('G80 while the provider is busy an answer stays good, and nobody has to wait for it later', async () => {
+    for (const status of [429, 503]) {
+      const { subject } = await known();
+      const back = await comeBack(subject);
+      acme.setBusy(status);
+      const before = await sessions();
+      for (let tries = 0; tries < 25; tries += 1) await visitor().refused(finishSignOn, back, 'provider_unavailable');
+      assert.is(await sessions(), before);
+      acme.setBusy(undefined);
+      await visitor().ok(finishSignOn, back);
+      await visitor().refused(finishSignOn, back, 'sign_on_over');
+    }
+  });
+
   test('a disabled user is refused like an unknown one, joined or not', async () => {
     const { subject, userId } = await known();
     await visitor().ok(finishSignOn, await comeBack(subject));

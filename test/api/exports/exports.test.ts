@@ -283,6 +283,17 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await builders.it.db.many('select position from export_pieces where export_id = $1', [id]), []);
   });
 
+  test('of sixty asked for at once twenty are accepted', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    await jobs.whilePaused(async () => {
+      const sixty = Array.from({ length: 60 }, () => storeman.call(createExport, { address: 'location/export' }));
+      const answers = await Promise.all(sixty);
+      assert.equal(answers.filter(({ status }) => status === 200).length, 20);
+      assert.equal((await storeman.ok(listExports, {})).items.length, 20);
+    });
+    await jobs.done();
+  });
+
   test('nobody has more than twenty at once', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     await jobs.whilePaused(async () => {

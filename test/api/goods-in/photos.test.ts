@@ -12,7 +12,16 @@ import {
 import { buildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { hideErn } from '../../support/builders/erns.ts';
-import { jpegOf, jpegSegment, pngChunk, pngOf, tinyPng, webpChunk, webpOf } from '../../support/builders/pictures.ts';
+import {
+  jpegOf,
+  jpegSegment,
+  pngChunk,
+  pngOf,
+  pngWithHeader,
+  tinyPng,
+  webpChunk,
+  webpOf,
+} from '../../support/builders/pictures.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('photos of an ERN', (test, hooks) => {
@@ -78,6 +87,20 @@ suite('photos of an ERN', (test, hooks) => {
     }
   });
 
+  test('a PNG of any colours and depth that the format has is a photo', async () => {
+    const { storeman, id } = await openErn();
+    const palette = pngChunk('PLTE', Buffer.alloc(6));
+    for (const photo of [
+      pngWithHeader([1, 0, 0, 0, 1]),
+      pngWithHeader([16, 2, 0, 0, 0], palette),
+      pngWithHeader([2, 3, 0, 0, 0], palette),
+      pngWithHeader([16, 4, 0, 0, 0]),
+      pngWithHeader([8, 6, 0, 0, 0]),
+    ]) {
+      await add(storeman, id, photo);
+    }
+  });
+
   test('the colours a camera knew stay', async () => {
     const { storeman, id } = await openErn();
     const coloured = jpegOf(4, 4, jpegSegment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01profile')));
@@ -99,6 +122,22 @@ suite('photos of an ERN', (test, hooks) => {
     ['a PNG cut off', png.subarray(0, -5), 'it is cut off'],
     ['a WebP cut off', webp.subarray(0, -4), 'it is cut off'],
     ['a PNG with a wrong byte', Buffer.from(png).fill(7, 45, 46), 'it is damaged'],
+    ['a PNG of 3 bits', pngWithHeader([3, 0, 0, 0, 0]), 'it is damaged'],
+    ['a PNG of 4 bits in true colour', pngWithHeader([4, 2, 0, 0, 0]), 'it is damaged'],
+    ['a PNG of an unknown colour type', pngWithHeader([8, 5, 0, 0, 0]), 'it is damaged'],
+    ['a PNG of an unknown compression', pngWithHeader([8, 0, 1, 0, 0]), 'it is damaged'],
+    ['a PNG of an unknown filter', pngWithHeader([8, 0, 0, 1, 0]), 'it is damaged'],
+    ['a PNG of an unknown interlace', pngWithHeader([8, 0, 0, 0, 2]), 'it is damaged'],
+    ['a PNG of palette colours without palette', pngWithHeader([8, 3, 0, 0, 0]), 'it is damaged'],
+    ['a grey PNG with a palette', pngOf(4, 4, pngChunk('PLTE', Buffer.alloc(3))), 'it is damaged'],
+    ['a PNG with two headers', pngOf(4, 4, pngChunk('IHDR', Buffer.alloc(13))), 'it is damaged'],
+    [
+      'a PNG whose pixels are torn apart',
+      pngOf(4, 4, pngChunk('IDAT', Buffer.alloc(0)), pngChunk('gAMA', Buffer.alloc(4))),
+      'it is damaged',
+    ],
+    ['a JPEG of 9 bits', Buffer.from(jpeg).fill(9, 24, 25), 'it is damaged'],
+    ['a JPEG of two channels', Buffer.from(jpeg).fill(2, 29, 30), 'it is damaged'],
     ['the head of a JPEG alone', Buffer.from('ffd8ffd9', 'hex'), 'there is no picture in it'],
     ['a picture without height', jpegOf(64, 0), 'it has no size'],
     ['a small file that unpacks to more than a browser holds', pngOf(30_000, 30_000), 'it is too large to show'],

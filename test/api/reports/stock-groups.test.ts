@@ -283,7 +283,7 @@ const madeUp = listAndExport(listStock, ({ companyId }) => {
     updated: 's.updated_at',
     where: [sql`s.company_id = ${companyId} and s.quantity > 0`],
     counted: [sql`s.job_id is null`],
-    search: [],
+    search: ['k.name'],
     filters: {
       ...{ free: null, receivedFrom: null, receivedTo: null, quantityFrom: null, quantityTo: null, at: null },
       ...{ drumBelow: null, onTheWay: null },

@@ -11,8 +11,10 @@ import {
   sendScheduledMail,
 } from '../../../shared/contract/account/scheduled-mails.ts';
 import { createView, editView } from '../../../shared/contract/account/views.ts';
+import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -143,11 +145,29 @@ suite('scheduling mails', (test, hooks) => {
     assert.equal((await storeman.ok(listScheduledMails, {})).items, []);
   });
 
+  test('an API token schedules, changes and resumes none, but can stop and delete them; nothing is written', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { id, viewId, fields } = await scheduled(storeman);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const token = { name: 'ERP', accessId: Number(storeman.accessId), expiresOn: '2099-12-31' };
+    const made = await administrator.ok(createApiToken, token);
+    const program = new Caller(builders.it.app, made.token ?? '');
+    const before = await kept();
+    await program.refused(createScheduledMail, { ...fields, viewId, page: 'erns' }, 'session_needed');
+    await program.refused(editScheduledMail, { ...fields, id }, 'session_needed');
+    await program.ok(pauseScheduledMail, { id });
+    await program.refused(resumeScheduledMail, { id }, 'session_needed');
+    assert.equal(await kept(), before);
+    await program.ok(deleteScheduledMail, { id });
+  });
+
   test('nobody has more than fifty, and one is not asked for twice at once', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id, viewId, fields } = await scheduled(storeman);
     const input = { ...fields, viewId, page: 'erns' };
-    for (let made = 1; made < 50; made += 1) await storeman.ok(createScheduledMail, input);
+    const asked = Array.from({ length: 70 }, () => storeman.call(createScheduledMail, input));
+    const answers = await Promise.all(asked);
+    assert.is(answers.filter(({ status }) => status === 200).length, 49);
     await storeman.refused(createScheduledMail, input, 'too_many_scheduled_mails');
     const sending = await storeman.ok(sendScheduledMail, { id });
     await storeman.refused(sendScheduledMail, { id }, 'sending_waits');

@@ -1,12 +1,13 @@
 import * as assert from 'uvu/assert';
 import { auditedSubjects } from '../../../server/api/audit/audited-subjects.ts';
 import { addAccess, editAccess } from '../../../shared/contract/admin/accesses.ts';
+import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { exportAudit, listAudit } from '../../../shared/contract/admin/audit.ts';
 import { createUnit, editUnit } from '../../../shared/contract/admin/units.ts';
 import { createUser, disableUser } from '../../../shared/contract/admin/users.ts';
 import { type Permission, permissions, rules } from '../../../shared/permissions.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
-import type { Caller } from '../../support/builders/caller.ts';
+import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the list of changes', (test, hooks) => {
@@ -121,10 +122,33 @@ suite('the list of changes', (test, hooks) => {
     const user = await builders.it.storeman(await builders.it.site());
     await administrator.ok(addAccess, { id: user.userId, type: 'global', permissions: ['users'] });
     const fields = ['operation', 'subject', 'after'];
-    const { body } = await administrator.call(exportAudit, { byId: administrator.userId, fields });
+    const { body } = await administrator.call(exportAudit, { byId: administrator.userId, subject: ['user'], fields });
     const [head, line = ''] = String(body['text']).split('\r\n');
     assert.is(head, '\ufeffAction,Subject,After');
     assert.match(line, /^addAccess,user,"\{""login"":/);
+  });
+
+  test('G57 names the API token that a program used, and the files that somebody took away', async () => {
+    const [administrator, site] = [await admin(), await builders.it.site()];
+    const keeper = await ofCompany(site, 'units');
+    const { token } = await administrator.ok(createApiToken, {
+      ...{ name: 'ERP of night', accessId: keeper.accessId, expiresOn: '2099-12-31' },
+    });
+    const { id } = await renamedUnit(new Caller(builders.it.app, token ?? ''));
+    const { items } = await administrator.ok(listAudit, { subject: ['unit'], subjectId: String(id) });
+    assert.equal(
+      items.map(({ byId, apiToken }) => [byId, apiToken]),
+      [
+        [keeper.userId, 'ERP of night'],
+        [keeper.userId, 'ERP of night'],
+      ],
+    );
+    await administrator.call(exportAudit, { byId: keeper.userId, fields: ['operation'] });
+    await administrator.ok(listAudit, {});
+    const [file, ...others] = (await administrator.ok(listAudit, { subject: ['file'], byId: administrator.userId }))
+      .items;
+    assert.equal([file?.operation, file?.apiToken, others], ['exportAudit', null, []]);
+    assert.equal(file?.after, { asked: { byId: keeper.userId, fields: ['operation'] } });
   });
 
   test('has indexes of just what administrators of a company or a warehouse may look at', async () => {

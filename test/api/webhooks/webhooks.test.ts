@@ -57,6 +57,9 @@ suite('webhooks', (test, hooks) => {
     assert.is((await row())?.state, 'active');
     await administrator.ok(testWebhook, { id });
     assert.is((await row())?.waiting, 1);
+    const kinds = async (search: string) =>
+      (await administrator.ok(listWebhookDeliveries, { id, search })).items.map(({ kind }) => kind);
+    assert.equal([await kinds('TEST'), await kinds('ern')], [['test'], []]);
     await administrator.ok(deleteWebhook, { id });
     assert.is(await row(), undefined);
     await administrator.refused(listWebhookDeliveries, { id }, 'not_found');
@@ -138,7 +141,10 @@ suite('webhooks', (test, hooks) => {
     }
     await administrator.refused(createWebhook, { ...wish, accessId: 999_999 }, 'not_found');
     await administrator.refused(createWebhook, { ...wish, subjects: [] }, 'malformed');
-    for (let made = 0; made < 20; made += 1) await administrator.ok(createWebhook, wish);
+    const accesses = await Promise.all([storeman, builders.it.storeman(site), builders.it.storeman(site)]);
+    const asked = Array.from({ length: 30 }, (_, at) => ({ ...wish, accessId: accesses[at % 3]?.accessId ?? 0 }));
+    const answers = await Promise.all(asked.map((one) => administrator.call(createWebhook, one)));
+    assert.is(answers.filter(({ status }) => status === 200).length, 20);
     await wroteNothing(builders.it, () => administrator.refused(createWebhook, wish, 'too_many_webhooks'));
     await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
     await administrator.refused(createWebhook, wish, 'access_disabled');

@@ -86,7 +86,9 @@ for (const layout of ['vm', 'H3G'] as const) {
       await person.sees('Close without the codes?');
       await person.press('Cancel');
       await person.seesNoMore('Close without the codes?');
-      const [recovery = ''] = await page.$$eval('.recovery-codes li', (codes) => codes.map((code) => code.textContent));
+      const [recovery = '', another = ''] = await page.$$eval('.recovery-codes li', (codes) =>
+        codes.map((code) => code.textContent),
+      );
       await person.press('I saved the codes');
       await person.sees('Recovery codes left');
       await page.waitForSelector('dialog .account-form:focus');
@@ -122,9 +124,9 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.locator('.user-menu').click();
       await page.locator('::-p-aria([name="Two-step sign-in"][role="menuitem"])').click();
       await person.press('Turn off');
-      await page.waitForSelector('dialog [name=password]:focus');
-      await page.keyboard.type(password, { delay: 60 });
-      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog [name=code]:focus');
+      await person.press('Use a recovery code');
+      await enter(page, another);
       await person.sees('Two-step sign-in turned off');
       await person.press('Set up');
     });

@@ -29,6 +29,14 @@ export function pngOf(width: number, height: number, ...more: Buffer[]): Buffer 
   ]);
 }
 
+/** The same with other bytes in its header: depth, colour type, compression, filter and interlace. */
+export function pngWithHeader(facts: readonly number[], ...more: Buffer[]): Buffer {
+  const png = pngOf(4, 4, ...more);
+  Buffer.from(facts).copy(png, 24);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
 /** A segment of a JPEG. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);

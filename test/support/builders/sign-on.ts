@@ -41,6 +41,7 @@ export function signingOn(hooks: Hooks, builders: ReturnType<typeof buildersFor>
     get people() {
       return provider.people;
     },
+    setBusy: (status: number | undefined) => provider.setBusy(status),
     visitor,
     during,
     comeBack,

@@ -5,7 +5,7 @@ import { ApiError } from '../../../calls/errors.ts';
 
 export type SecondFactor = Reply<typeof getSecondFactor>;
 
-/** What can be done to one's own second factor, each after the password or a code. */
+/** What can be done to one's own second factor, each after a code while it is on, else after the password. */
 export type FactorAction = 'setUp' | 'renew' | 'remove';
 
 export interface Proof {
@@ -88,8 +88,8 @@ export function createOwnSecondFactor(calls: OwnSecondFactorDependencies): OwnSe
     async choose(action) {
       const known = facts.peek();
       error.value = undefined;
-      if (known?.hasPassword) view.value = { kind: 'proof', action, by: 'password' };
-      else if (known?.since != null) view.value = { kind: 'proof', action, by: 'code' };
+      if (known?.since != null) view.value = { kind: 'proof', action, by: 'code' };
+      else if (known?.hasPassword) view.value = { kind: 'proof', action, by: 'password' };
       else await trying(() => act(action, {}));
     },
     prove: (proof) =>

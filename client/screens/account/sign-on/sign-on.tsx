@@ -7,6 +7,7 @@ import { errorText } from '../../../calls/report-error.ts';
 import { send } from '../../../calls/request.ts';
 import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
 import { createSignOn, type SignOnState } from './sign-on-state.ts';
@@ -43,6 +44,7 @@ function Said({ state }: { state: SignOnState }) {
     );
   }
   if (failure === undefined) return <p role="status">{t('signOn_waiting')}</p>;
+  if (state.canRetry.value) return <ErrorPanel text={failure} onRetry={state.finish} />;
   return (
     <p className="account-warning" role="alert">
       {failure}

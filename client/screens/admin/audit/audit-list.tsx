@@ -37,6 +37,7 @@ export const auditList: ListDescription<Change> = {
     { key: 'company', width: 9, spare: true },
     { key: 'warehouse', width: 8, spare: true },
     { key: 'login', width: 8, spare: true },
+    { key: 'apiToken', width: 8, spare: true },
   ],
   filters: [
     { key: 'subject', label: 'audit_subject', options: subjectChoices },

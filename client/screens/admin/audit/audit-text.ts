@@ -24,6 +24,9 @@ const special: Readonly<Record<string, TextKey>> = {
   createToken: 'audit_signedIn',
   confirmSignIn: 'audit_signedIn',
   finishAtSignIn: 'audit_signedIn',
+  finishSignOn: 'audit_signedIn',
+  failSignIn: 'audit_signInFailed',
+  deleteToken: 'audit_signedOut',
 };
 
 /** What was done to a thing, where it is plain which: 'Changed' for editUnit; with its object where that is another: 'Add access'. */

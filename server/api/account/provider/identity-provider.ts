@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
-import { is } from 'superstruct';
+import { is, type Struct } from 'superstruct';
 import { newSignOnRole } from '../../../../shared/contract/admin/sign-on-roles.ts';
+import { email, secret, text } from '../../../../shared/contract/fields/text.ts';
 
 /** Who somebody is, as their provider says. */
 export interface Identity {
@@ -135,6 +136,7 @@ async function identityOf(
   });
   const told = tokens.claims();
   if (told === undefined) throw new ProviderRefused('no ID token');
+  if (!is(told.sub, subject)) throw new ProviderRefused('a subject that is empty, too long or has control characters');
   // The library looks at the end of a token only.
   if (told.iat > Date.now() / 1000 + CLOCKS) throw new ProviderClock('an ID token of the future');
   const isWhole = told['email'] !== undefined && (rolesClaim === undefined || claimAt(told, rolesClaim) !== undefined);
@@ -144,17 +146,22 @@ async function identityOf(
   return {
     issuer: issuer.href,
     subject: told.sub,
-    email: textOf(claims['email']),
+    email: fieldOf(claims['email'], email()),
     isEmailVerified: claims['email_verified'] === true,
-    name: textOf(claims['name']),
+    name: fieldOf(claims['name'], text()),
     roles: rolesClaim === undefined ? null : rolesOf(claimAt(told, rolesClaim) ?? claimAt(more, rolesClaim)),
   };
 }
 
 type Claims = Readonly<Record<string, unknown>>;
 
-function textOf(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+/** The provider's name for a user, exactly as it says it: OpenID Connect allows 255 characters. */
+const subject = secret(255);
+
+/** A claim without the blanks at its ends; null for one that is missing or not what our own field of that kind accepts. */
+function fieldOf(claim: unknown, field: Struct<string, null>): string | null {
+  const value = typeof claim === 'string' ? claim.trim() : undefined;
+  return is(value, field) ? value : null;
 }
 
 /** A claim by its name; else by the way to it, as `realm_access.roles`: names of claims are addresses with full stops as well. */
@@ -195,10 +202,16 @@ async function answering<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 const isUntimely = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
-/** What the library names for it: no connection, no answer in time, or a status above 499. */
+/** What the library names for it: no connection, no answer in time, a status above 499, or one that asks to come again later. */
 function isSilence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, status, cause } = error as Error & { code?: string; status?: number };
   const answered = status ?? (cause instanceof Response ? cause.status : 0);
-  return code === 'OAUTH_TIMEOUT' || answered >= 500 || (code === undefined && error instanceof TypeError);
+  return (
+    code === 'OAUTH_TIMEOUT' ||
+    answered >= 500 ||
+    answered === 408 ||
+    answered === 429 ||
+    (code === undefined && error instanceof TypeError)
+  );
 }

@@ -7,6 +7,7 @@ import { implement } from '../../implement.ts';
 import type { Services } from '../../services.ts';
 import { byAddress } from '../counted-attempts.ts';
 import { countFailure, refuseTooEarly } from '../failed-attempts.ts';
+import { recordFailedSignIn } from '../record-failed-sign-in.ts';
 import { attempts } from '../sealed-steps.ts';
 import { admit } from '../start-session.ts';
 import {
@@ -35,12 +36,20 @@ export const finishSignOn = implement(contract.finishSignOn, async (db, visitor,
   await refuseTooEarly(db, counted, services.now());
   try {
     const begun = attempts.open(services, attempt) ?? refuse('sign_on_over');
-    await takeOnce(db, answer, services);
-    const identity = await asking(provider, () => provider.confirm(answer, begun));
+    const taken = await takeOnce(db, answer, services);
+    const identity = await asking(provider, () => provider.confirm(answer, begun)).catch(async (error: unknown) => {
+      if (isUnavailable(error)) await giveBack(db, taken);
+      throw error;
+    });
     return await signIn(identity);
   } catch (error) {
     const isWrong = error instanceof Refusal && (error.code === 'sign_on_refused' || error.code === 'sign_on_unknown');
-    if (isWrong) await transaction(services.pool, (tx) => countFailure(tx, counted, services.now()));
+    if (isWrong) {
+      await transaction(services.pool, async (tx) => {
+        await countFailure(tx, counted, services.now());
+        await recordFailedSignIn(tx, visitor, 'finishSignOn', undefined);
+      });
+    }
     throw error;
   }
 
@@ -65,17 +74,29 @@ function providerOf({ provider }: Services): IdentityProvider {
   return provider ?? refuse('provider_missing');
 }
 
-/** The code of an answer is taken once, also where the provider would take it again. It is used up even when nothing comes of it. */
-async function takeOnce(db: Reader, answer: string, { now }: Services): Promise<void> {
+/**
+ * Takes the code of an answer once, also where the provider would take it again: a failed sign-in uses it up, unless the provider did not
+ * answer. Returns what is stored of it.
+ */
+async function takeOnce(db: Reader, answer: string, { now }: Services): Promise<Buffer | undefined> {
   const code = new URLSearchParams(answer).get('code');
-  if (code === null) return;
+  if (code === null) return undefined;
+  const stored = hash('sha256', code, 'buffer');
   const taken = await db.run(
     `insert into used_provider_codes (hash, used_at) values ($1, $2)
      on conflict do nothing`,
-    [hash('sha256', code, 'buffer'), now()],
+    [stored, now()],
   );
   if (taken === 0) refuse('sign_on_over');
+  return stored;
 }
+
+/** A provider that is busy has not seen the code, and one that has refuses it next time. */
+async function giveBack(db: Reader, stored: Buffer | undefined): Promise<void> {
+  if (stored !== undefined) await db.run('delete from used_provider_codes where hash = $1', [stored]);
+}
+
+const isUnavailable = (error: unknown) => error instanceof Refusal && error.code === 'provider_unavailable';
 
 /** What the provider cannot do, in words for people; its own may hold anything, and stay in the log. */
 async function asking<Answer>({ name }: IdentityProvider, ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,7 @@
 import * as contract from '../../../../shared/contract/account/second-factor.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { Refusal, refuse } from '../../../../shared/errors.ts';
+import { endSessionsOf } from '../../../queue/passwords.ts';
 import { implement } from '../../implement.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
@@ -56,6 +57,7 @@ export const removeSecondFactor = implement(contract.removeSecondFactor, async (
   if (user instanceof Refusal) return user;
   const removed = await tx.run('delete from second_factors where user_id = $1', [user.id]);
   if (removed === 0) refuse('second_factor_off');
+  await endSessionsOf(tx, user.id, actor.tokenHash);
   const audited = { operation: 'removeSecondFactor', subject: 'user', subjectId: user.id };
   await recordAudit(tx, actor, { ...audited, before: { login: user.login } });
   await tellOwner(tx, user, 'off', services);

@@ -24,7 +24,8 @@ export interface Proven {
 }
 
 /**
- * Proves that who sits there is who signed in: a screen left open must not be enough to take an account over. Wrong proofs are counted for
+ * Proves that who sits there is who signed in: a screen left open must not be enough to take an account over. A second factor that is on is
+ * proved by a code: whoever stole the password must not replace it. Wrong proofs are counted for
  * this session alone. A refusal of one is returned, for the transaction to keep the count.
  */
 export async function prove(tx: Tx, actor: Actor, proof: Proof, services: Services): Promise<Proven | Refusal> {
@@ -62,8 +63,11 @@ async function wrongIn(
   { password, code }: Proof,
   services: Services,
 ): Promise<'wrong_password' | 'wrong_code' | undefined> {
-  if (password !== undefined) return (await isPasswordOf(passwordHash, password)) ? undefined : 'wrong_password';
-  if (code !== undefined) return (await takeCode(tx, id, code, services)) === undefined ? 'wrong_code' : undefined;
-  // Who signs in elsewhere, and has no second factor yet, has nothing else to prove with than the session.
-  return passwordHash === null && since === null ? undefined : refuse('proof_needed');
+  if (since !== null) {
+    const taken = await takeCode(tx, id, code ?? refuse('code_needed'), services);
+    return taken === undefined ? 'wrong_code' : undefined;
+  }
+  // A user who signs in elsewhere, and has no second factor yet, has nothing else to prove with than the session.
+  if (passwordHash === null) return undefined;
+  return (await isPasswordOf(passwordHash, password ?? refuse('proof_needed'))) ? undefined : 'wrong_password';
 }

@@ -9,6 +9,7 @@ import { type Account, findAccountById } from '../account.ts';
 import { countedSignIn } from '../counted-attempts.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
 import { knownDevice, passwordDigest } from '../known-device.ts';
+import { recordFailedSignIn } from '../record-failed-sign-in.ts';
 import { type Setup, type Step, setups, steps } from '../sealed-steps.ts';
 import { startSession } from '../start-session.ts';
 import { newAuthenticator } from './authenticator.ts';
@@ -73,9 +74,13 @@ async function counted<Answer>(
   await refuseTooEarly(db, counted, services.now());
   const answer = await transaction(services.pool, async (tx) => {
     const done = await work(tx);
-    if (done === undefined) await countFailure(tx, counted, services.now());
-    else await forgetFailures(tx, forgiven, services.now());
-    return done ?? new Refusal('wrong_code');
+    if (done !== undefined) {
+      await forgetFailures(tx, forgiven, services.now());
+      return done;
+    }
+    await countFailure(tx, counted, services.now());
+    await recordFailedSignIn(tx, visitor, 'confirmSignIn', account);
+    return new Refusal('wrong_code');
   });
   if (answer instanceof Refusal) throw answer;
   return answer;

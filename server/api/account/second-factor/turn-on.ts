@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/query.ts';
 import { addJob } from '../../../queue/jobs.ts';
 import { secondFactorMail } from '../../../queue/mails.ts';
+import { endSessionsOf } from '../../../queue/passwords.ts';
 import { recordAudit } from '../../record-audit.ts';
 import type { Services } from '../../services.ts';
 import { type Account, ownAuthor } from '../account.ts';
@@ -13,11 +14,11 @@ type Owner = Pick<Account, 'id' | 'login' | 'name' | 'email'>;
 
 /**
  * Turns a second factor on that was begun, with a code of its app; gives the recovery codes. 'over': one was turned on, changed or turned
- * off since it was begun, so that of two begun at once the first stands.
+ * off since it was begun, so that of two begun at once the first stands. All other sessions end: they were begun without it.
  */
 export async function turnOn(
   tx: Tx,
-  by: { requestId: string },
+  by: { requestId: string; tokenHash?: Buffer },
   owner: Owner,
   begun: Setup,
   typed: string,
@@ -28,6 +29,7 @@ export async function turnOn(
   const secret = secretSealer(services, owner.id).seal(begun.secret);
   if (!(await store(tx, owner.id, begun.replaces, secret, step, services))) return 'over';
   const recoveryCodes = await makeRecoveryCodes(tx, owner.id);
+  await endSessionsOf(tx, owner.id, by.tokenHash);
   const audited = { operation: 'confirmSecondFactor', subject: 'user', subjectId: owner.id };
   await recordAudit(tx, ownAuthor(by, owner.id), { ...audited, after: { login: owner.login } });
   await tellOwner(tx, owner, begun.replaces === null ? 'on' : 'changed', services);

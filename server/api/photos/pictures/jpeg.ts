@@ -57,6 +57,9 @@ function isFrame(marker: number): boolean {
 
 function sizeOf(frame: Buffer): { width: number; height: number } {
   if (frame.length < 10) throw new NoPicture('its size cannot be read');
+  const [bits, channels] = [frame.readUInt8(4), frame.readUInt8(9)];
+  const isKnown = [8, 12].includes(bits) && [1, 3, 4].includes(channels) && frame.length === 10 + 3 * channels;
+  if (!isKnown) throw new NoPicture('it is damaged');
   return { height: frame.readUInt16BE(5), width: frame.readUInt16BE(7) };
 }
 

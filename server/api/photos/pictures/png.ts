@@ -25,9 +25,37 @@ export function readPng(bytes: Buffer): Picture {
   if (names[0] !== 'IHDR' || bytes.readUInt32BE(8) !== 13 || !names.includes('IDAT')) {
     throw new NoPicture('there is no picture in it');
   }
+  if (!isHeader(bytes.subarray(24, 29)) || !isInOrder(names, bytes.readUInt8(25))) throw new NoPicture('it is damaged');
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   checkSize(width, height);
   return { type: 'image/png', width, height, content: Buffer.concat(kept) };
+}
+
+/** The bits of a channel that each colour type allows (PNG specification, 11.2.1): grey, true colour, palette, and the first two with alpha. */
+const depths: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/** Whether a decoder knows what the header says after its sizes: depth, colour type, compression, filter and interlace. */
+function isHeader([depth = 0, colour = 0, compression, filter, interlace = 0]: Uint8Array): boolean {
+  return depths[colour]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
+}
+
+const PALETTE = 3;
+const GREYS = [0, 4];
+
+/** One header, pixels in one piece, and before them one palette where the colours are its numbers, none where they are greys. */
+function isInOrder(names: readonly string[], colour: number): boolean {
+  const at = (name: string) => names.flatMap((one, position) => (one === name ? [position] : []));
+  const [headers, palettes, pixels] = [at('IHDR'), at('PLTE'), at('IDAT')];
+  const [first = 0, last = 0] = [pixels[0], pixels.at(-1)];
+  const isWhole = headers.length === 1 && palettes.length <= 1 && last - first === pixels.length - 1;
+  if (!isWhole || palettes.some((palette) => palette > first)) return false;
+  return palettes.length === 1 ? !GREYS.includes(colour) : colour !== PALETTE;
 }
 
 /** As large as a signature is drawn on any screen: unpacked, it keeps nobody waiting. */

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { knock } from '../server/db/embedded/knock.ts';
+import { readPidFile } from '../server/db/embedded/pid-file.ts';
+import { socketUrl } from '../server/db/embedded/socket-url.ts';
+import { startPostgres } from '../server/db/embedded.ts';
+
+/** Gives `work` the URL of the embedded database: of the server that a running WMS keeps, else of one started for the time being. */
+export async function visitDatabase(dataDir: string, work: (url: string) => Promise<void>): Promise<void> {
+  const noted = await readPidFile(join(dataDir, 'postgres'));
+  if (noted !== undefined && (await knock(socketUrl(noted.socket, 'wms'))) === 'open') {
+    return work(socketUrl(noted.socket, 'wms'));
+  }
+  const database = await startPostgres({ dataDir });
+  await work(database.url).finally(() => database.stop());
+}

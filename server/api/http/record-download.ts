@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { isReadOnly } from '../../db/errors.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+
+/**
+ * Records who takes a file away, and what it was asked with; pictures, which screens show, are not files in this sense. A database that takes
+ * no writes is read none the less (docs/decisions/0073).
+ */
+export async function recordDownload(
+  pool: pg.Pool,
+  actor: Actor,
+  { name, stream }: Operation,
+  asked: Record<string, unknown>,
+): Promise<void> {
+  if (stream === undefined || stream.startsWith('image/')) return;
+  const recorded = transaction(pool, (tx) =>
+    recordAudit(tx, actor, { operation: name, subject: 'file', after: { asked } }),
+  );
+  await recorded.catch((error: unknown) => {
+    if (!isReadOnly(error)) throw error;
+  });
+}

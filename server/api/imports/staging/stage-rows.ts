@@ -30,16 +30,16 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
     batch = [];
     await progress(file.read(), file.size);
   };
-  for (let next = await file.records.next(); !next.done; next = await file.records.next()) {
+  for await (const { cells: values, problem } of file.rows) {
     row += 1;
     if (row > limits.rows + 1)
       refuse('import_unreadable', { values: { problem: `${file.name} has more than ${limits.rows} rows` } });
-    const values = next.value.map((cell) => cell.trim());
     if (values.every((cell) => cell === '')) continue;
     const checked = checkRow(file.columns, part ?? { key: '' }, givenCells(file.sources, values));
-    if (values.length > file.headings.length) {
+    if (values.slice(file.headings.length).some((cell) => cell !== '')) {
       checked.errors.push({ column: 'row', expected: `This row needs ${file.headings.length} cells` });
     }
+    if (problem === 'quotes') checked.errors.push({ column: 'row', expected: STRAY_QUOTE });
     const leftOut = part?.startsLeftOut?.(checked.cells) ?? false;
     batch.push({ ...checked, id: file.place * 10_000_000 + row, row, leftOut });
     if (batch.length === BATCH) await write();
@@ -47,6 +47,8 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
   if (batch.length > 0) await write();
   if (row === 1) refuse('import_unreadable', { values: { problem: `${file.name} has no rows below its headings` } });
 }
+
+const STRAY_QUOTE = 'A quote is in the wrong place. Check the cells, or skip the row';
 
 function givenCells(sources: readonly Source[], values: readonly string[]): [string, string][] {
   return sources.map(({ column, from, value }) => [column, (from === null ? '' : values[from - 1]) || (value ?? '')]);

@@ -103,17 +103,17 @@ export const skus: ImportKind = {
         unit: {
           heading: 'unit',
           headings: ['unit', 'uom', 'unitofmeasure'],
-          struct: text(20),
+          struct: text(),
           required: true,
           field: { name: 'unit_id', type: 'bigint' },
-          find: { lookup: 'units', expected: 'There is no unit with this abbreviation' },
+          find: { lookup: 'units', expected: 'There is no unit with this abbreviation or name' },
         },
         packing: {
           heading: 'packing',
           headings: ['packing', 'packingtype'],
-          struct: text(20),
+          struct: text(),
           field: { name: 'packing_type_id', type: 'bigint' },
-          find: { lookup: 'packings', expected: 'There is no packing type with this abbreviation' },
+          find: { lookup: 'packings', expected: 'There is no packing type with this abbreviation or name' },
         },
         itemMaster: {
           heading: 'item master',

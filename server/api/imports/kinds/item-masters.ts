@@ -31,6 +31,7 @@ export const itemMasters: ImportKind = {
           heading: 'quantity',
           headings: ['quantity', 'qty', 'packsize'],
           struct: positiveQuantity(),
+          isNumber: true,
           field: { name: 'quantity', type: 'numeric' },
           otherwise: '1',
         },

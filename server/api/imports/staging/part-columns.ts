@@ -38,6 +38,7 @@ function columnOf(parameter: Parameter): ImportColumn {
     headings: [plainHeading(referenceKey)],
     struct: valueStruct(parameter),
     parameter: id,
+    ...((parameter.valueType === 'whole' || parameter.valueType === 'decimal') && { isNumber: true as const }),
   };
 }
 

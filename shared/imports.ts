@@ -42,3 +42,6 @@ export const importStates = [
 
 /** What becomes of a row: `kept` would be changed, if what exists were not to stay as it is. */
 export const importRowStates = ['new', 'changed', 'kept', 'same', 'error', 'leftOut'] as const;
+
+/** The most columns that a file may have. */
+export const importColumns = 256;

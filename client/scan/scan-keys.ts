@@ -1,4 +1,5 @@
 import { SEPARATOR } from '../../shared/gs1/elements.ts';
+import { END_OF_MESSAGE, RECORD_SEPARATOR } from '../../shared/gs1/iso-15434.ts';
 import { withoutInvisible } from '../../shared/invisible.ts';
 
 /** What a key does in the scan field. */
@@ -14,15 +15,23 @@ interface PressedKey {
 
 /**
  * Enter and Tab end a scan, Tab only when there is one (else it goes on to the next field). Scanners type GS as Ctrl+] or F8, which
- * browsers drop: it is put in by hand.
+ * browsers drop: it is put in by hand, as RS (Ctrl+^) and EOT (Ctrl+D) are.
  */
 export function scanKey(event: PressedKey, hasText: boolean): ScanKey {
   if (event.isComposing === true) return undefined;
   if (event.key === 'Enter' && !event.ctrlKey) return 'end';
   if (event.key === 'Tab' && !event.shiftKey && hasText) return 'end';
-  const isControl = event.key === ']' && event.ctrlKey && !event.altKey;
-  return isControl || event.key === 'F8' || event.key === SEPARATOR ? { insert: SEPARATOR } : undefined;
+  if (event.key === 'F8' || event.key === SEPARATOR) return { insert: SEPARATOR };
+  const control = event.ctrlKey && !event.altKey ? controls[event.key.toLowerCase()] : undefined;
+  return control === undefined || (control === END_OF_MESSAGE && !hasText) ? undefined : { insert: control };
 }
+
+/** What scanners mean by Ctrl and these keys. Ctrl+D sets a bookmark, except behind a code. */
+const controls: Readonly<Record<string, string>> = {
+  ']': SEPARATOR,
+  '^': RECORD_SEPARATOR,
+  d: END_OF_MESSAGE,
+};
 
 /** What was typed since the field was last empty, or since a long rest, and whether a person could have typed it that fast. */
 export interface Typing {
@@ -63,6 +72,8 @@ export function isBurst({ text, quick }: Typing): boolean {
 export function scannedCode(text: string): string {
   return withoutInvisible(text)
     .replaceAll('\u241d', SEPARATOR)
+    .replaceAll('\u241e', RECORD_SEPARATOR)
+    .replaceAll('\u2404', END_OF_MESSAGE)
     .replace(/[\r\n]/g, '')
     .trim();
 }

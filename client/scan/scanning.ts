@@ -27,8 +27,8 @@
  * - A refusal of the API is answered in words that name what was scanned. Any other failure keeps the scan: it waits and is sent again.
  * - A scan that can be taken back offers so under the field; `undo` takes back the last, then the one before it.
  */
-import { SEPARATOR } from '../../shared/gs1/elements.ts';
 import { readScannedCode, type ScannedCode } from '../../shared/gs1/scanned-code.ts';
+import { OtherUnit } from '../../shared/gs1/scanned-sku.ts';
 import { type ApiError, isRefusal } from '../calls/errors.ts';
 import { t } from '../texts.ts';
 import { createScanQueue, type Scan, type ScanQueue, type ScanResult, type ScanStore } from './scan-queue.ts';
@@ -99,6 +99,9 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
   /** Only a refusal is an answer; a lost connection keeps the scan waiting. */
   function refused(code: string, error: unknown): ScanResult {
     if (isRefusal(error)) return bad(naming(code, refusal(error)));
+    if (error instanceof OtherUnit) {
+      return bad(t('ui_scan_otherUnit', { code: shownCode(readScannedCode(code)), unit: error.unit }));
+    }
     throw error;
   }
 
@@ -132,9 +135,9 @@ export function naming(code: string, text: string): string {
   return text.includes(code) ? text : `${code}: ${text}`;
 }
 
-/** A scanned code as people can read it: separators are blanks. */
+/** A scanned code as people can read it: separators and other control characters are blanks. */
 export function shownCode({ text }: ScannedCode): string {
-  return text.replaceAll(SEPARATOR, ' ').trim();
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 /** Says what is wrong with a code that claims to be one of GS1 and is none; undefined when nothing is. */

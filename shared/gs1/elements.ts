@@ -31,12 +31,12 @@ export function readElements(text: string): Elements | Gs1Problem {
   return elements;
 }
 
-/** The same in the form that people read, '(01)09501101530003(10)AB-1'; undefined when it is not in that form. */
+/** The same in the form that people read, '(01)09501101530003(10)AB-1', with or without blanks; undefined when it is not in that form. */
 export function readBracketed(text: string): Elements | Gs1Problem | undefined {
   const parts = text.split(/\((\d{2,4})\)/);
-  if (parts.length < 3 || parts[0] !== '') return undefined;
+  if (parts.length < 3 || parts[0]?.trim() !== '') return undefined;
   let plain = '';
-  for (let at = 1; at < parts.length; at += 2) plain += `${parts[at]}${parts[at + 1]}${SEPARATOR}`;
+  for (let at = 1; at < parts.length; at += 2) plain += `${parts[at]}${parts[at + 1]?.trim()}${SEPARATOR}`;
   return readElements(plain);
 }
 

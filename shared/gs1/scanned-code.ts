@@ -1,6 +1,7 @@
 import { fromUnits, toUnits } from '../quantity.ts';
 import { type Elements, type Gs1Problem, readBracketed, readElements, SEPARATOR } from './elements.ts';
 import { gtin14 } from './gtin.ts';
+import { readEnvelope } from './iso-15434.ts';
 
 /** What a scanned code says of itself. */
 export interface ScannedCode {
@@ -10,6 +11,8 @@ export interface ScannedCode {
   readonly gtin?: string;
   /** (10) batch or lot. */
   readonly batch?: string;
+  /** The batch may have run into what follows it: no separator came, and its end reads as another element. */
+  readonly isBatchDoubtful?: true;
   /** (21) serial number. */
   readonly serial?: string;
   /** (30) or (37): how many pieces. */
@@ -18,6 +21,8 @@ export interface ScannedCode {
   readonly weight?: string;
   /** (311n) length in metres. */
   readonly length?: string;
+  /** It states a weight or a length only in a way that cannot be counted: in pounds, inches, feet or yards, or with five decimals. */
+  readonly otherMeasure?: 'weight' | 'length';
   /** (00) number of the logistic unit. */
   readonly sscc?: string;
   /** (241), then (240): the number of the article at its customer, or of its maker. */
@@ -33,17 +38,20 @@ const gs1Marks: readonly string[] = [']C1', ']d2', ']Q3', ']e0', ']J1'];
 
 /**
  * Reads what was scanned (checklist 3): GS1 element strings with their symbology, with FNC1 as a separator, in brackets as people
- * write them, as a link, or bare when they begin with a GTIN or an SSCC and are right; else an article number; else any code.
+ * write them, as a link, or bare when they begin with a GTIN or an SSCC and are right; the envelope of ISO/IEC 15434; else an article
+ * number; else any code.
  */
 export function readScannedCode(scanned: string): ScannedCode {
   const mark = /^\][A-Za-z]\d/.exec(scanned)?.[0] ?? '';
   const text = scanned.slice(mark.length);
   const claims = gs1Marks.includes(mark) || text.includes(SEPARATOR);
+  const envelope = readEnvelope(text);
+  if (envelope?.data !== undefined) return { text, ...envelope.data };
   const elements =
     readBracketed(text) ??
     readDigitalLink(text) ??
-    (claims || /^0[0-2]\d{14}/.test(text) ? readElements(bare(text)) : undefined);
-  if (elements instanceof Map) return { text, ...meaningOf(elements) };
+    (claims || /^0[0-2]\d{14}/.test(text) ? readElements(envelope?.elements ?? bare(text)) : undefined);
+  if (elements instanceof Map) return { text, ...meaningOf(elements), ...doubtOf(text, elements) };
   if (claims && elements !== undefined) return { text, problem: elements as Gs1Problem };
   const gtin = gtin14(text);
   return gtin === undefined ? { text } : { text, gtin };
@@ -61,6 +69,7 @@ function meaningOf(elements: Elements): Omit<ScannedCode, 'text' | 'problem'> {
     quantity: pieces(elements.get('30') ?? elements.get('37')),
     weight: measure(elements, '310'),
     length: measure(elements, '311'),
+    otherMeasure: otherMeasure(elements),
     sscc: elements.get('00'),
     partNumber: elements.get('241') ?? elements.get('240'),
     order: elements.get('400'),
@@ -79,6 +88,29 @@ function measure(elements: Elements, begin: string): string | undefined {
     if (value !== undefined) return fromUnits(toUnits(value) / 10n ** BigInt(decimals));
   }
   return undefined;
+}
+
+const COUNTED = /^31[01][0-4]$/;
+const OTHER_WEIGHT = /^(?:3105|320[0-5])$/;
+const OTHER_LENGTH = /^(?:3115|32[123][0-5])$/;
+
+function otherMeasure(elements: Elements): ScannedCode['otherMeasure'] {
+  const names = [...elements.keys()];
+  if (names.some((name) => COUNTED.test(name))) return undefined;
+  if (names.some((name) => OTHER_WEIGHT.test(name))) return 'weight';
+  return names.some((name) => OTHER_LENGTH.test(name)) ? 'length' : undefined;
+}
+
+/** What often follows a batch on a label: dates, serial number, pieces, the number of the part, a measure, an order. */
+const FOLLOWING = /^(?:1[1357]\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])|21|30|37|24[01]|31[01]\d|400)/;
+
+/** Keyboards drop the separator: nobody knows where such a batch ends. */
+function doubtOf(text: string, elements: Elements): Pick<ScannedCode, 'isBatchDoubtful'> {
+  const batch = elements.get('10');
+  if (batch === undefined || text.includes(SEPARATOR) || /^\s*\(|^https?:/i.test(text)) return {};
+  const ends = Array.from(batch, (_, at) => batch.slice(at)).slice(1);
+  const hasRunOn = ends.some((end) => FOLLOWING.test(end) && readElements(end) instanceof Map);
+  return hasRunOn ? { isBatchDoubtful: true } : {};
 }
 
 /** Does the code say more of itself than what it is: identifiers with their values? */

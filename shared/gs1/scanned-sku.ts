@@ -23,10 +23,26 @@ export function scannedBatches({ batch }: ScannedCode): string[] {
 const metres: readonly string[] = ['m', 'mtr', 'metre', 'metres'];
 const kilograms: readonly string[] = ['kg', 'kgm'];
 
-/** How much of a SKU counted in this unit a code says there is; undefined when it does not say. */
-export function scannedQuantity({ quantity, length, weight }: ScannedCode, unit: string): string | undefined {
-  if (length !== undefined && metres.includes(unit.toLowerCase())) return length;
-  if (weight !== undefined && kilograms.includes(unit.toLowerCase())) return weight;
+/** A code states how much there is of a SKU, but not in the unit in which it is counted. */
+export class OtherUnit extends Error {
+  readonly unit: string;
+
+  constructor(unit: string) {
+    super(`not in ${unit}`);
+    this.unit = unit;
+  }
+}
+
+/**
+ * How much of a SKU counted in this unit a code says there is; undefined when it does not say. Throws OtherUnit where it says so in pounds
+ * or feet, or with more decimals than are counted: one would be wrong.
+ */
+export function scannedQuantity(code: ScannedCode, unit: string): string | undefined {
+  const { quantity, length, weight, otherMeasure } = code;
+  const [isLength, isWeight] = [metres.includes(unit.toLowerCase()), kilograms.includes(unit.toLowerCase())];
+  if (length !== undefined && isLength) return length;
+  if (weight !== undefined && isWeight) return weight;
+  if ((otherMeasure === 'length' && isLength) || (otherMeasure === 'weight' && isWeight)) throw new OtherUnit(unit);
   return quantity;
 }
 

@@ -7,6 +7,7 @@ import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
+import { createBatchDoubts } from './doubtful-batch.ts';
 import type { CountInput, ErnCalls } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
@@ -55,12 +56,15 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
   /** The batches that the code of the SKU named whose drum is awaited. */
   let awaitedBatches: string[] = [];
   const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
+  const doubtedBatch = createBatchDoubts((code) => scanning.queue.take(code));
   const expected = createExpectedDrum({ ...drums, calls, take: (code) => scanning.queue.take(code) });
 
   async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedCount>> {
     const match = await lines.match(text);
     const refused = await expected.refuse(awaitingDrum, code, text, match);
     if (refused !== undefined) return refused;
+    const doubted = match && doubtedBatch(code, text);
+    if (doubted !== undefined) return doubted;
     if (match?.kind === 'sku')
       return scannedSku(
         code,

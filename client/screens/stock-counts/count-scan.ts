@@ -16,7 +16,7 @@ interface Place {
 
 /** What scanning needs of the count. */
 export interface CountScanDependencies {
-  calls: Pick<CountCalls, 'scanned' | 'stockCodeOf'>;
+  calls: Pick<CountCalls, 'scanned' | 'skuOf'>;
   count(): StockCount | undefined;
   rows(): readonly CountLine[];
   /** Saves a count and answers its line on screen. */
@@ -46,13 +46,13 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
     if (found?.kind === 'location') return place({ id: found.id, name: found.label });
     if (found?.kind === 'drum') return drum(found.label, found.detail ?? '');
     if (found?.kind === 'sku') return sku(found.label, code);
-    const stockCode = await calls.stockCodeOf(scanned);
-    if (stockCode !== undefined) return sku(stockCode, code);
+    const named = await calls.skuOf(scanned);
+    if (named !== undefined) return sku(named.stockCode, code, named.unit);
     const awaited = awaitingDrum.peek();
     return awaited === undefined ? bad(t('counting_scan_unknown', { code: code.text })) : drum(code.text, awaited);
   }
 
-  function sku(stockCode: string, scanned: ScannedCode): Meaning<Counted> {
+  function sku(stockCode: string, scanned: ScannedCode, unit = ''): Meaning<Counted> {
     const wanted = count()?.sku;
     if (wanted != null && wanted.stockCode !== stockCode) {
       return bad(t('counting_scan_otherSku', { code: stockCode, sku: wanted.stockCode }));
@@ -64,7 +64,7 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
     }
     const at = placeOf(stockCode);
     if (at === undefined) return bad(t('counting_scan_whichPlace', { code: stockCode }));
-    return { command: { ...at, stockCode, add: scannedQuantity(scanned, known?.unit ?? '') ?? '1' } };
+    return { command: { ...at, stockCode, add: scannedQuantity(scanned, known?.unit ?? unit) ?? '1' } };
   }
 
   function drum(drumNumber: string, stockCode: string, locationId?: number): Meaning<Counted> {

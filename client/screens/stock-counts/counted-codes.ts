@@ -5,13 +5,13 @@ import { findScannedSku } from '../../state/find-scanned-sku.ts';
 
 export interface CountedCodes {
   scanned(code: string): Promise<Reply<typeof findScanned>['items']>;
-  /** The stock code of the SKU that a barcode, or what GS1 says, names. */
-  stockCodeOf(code: string): Promise<string | undefined>;
+  /** The SKU that a barcode, or what GS1 says, names. */
+  skuOf(code: string): Promise<{ readonly stockCode: string; readonly unit: string } | undefined>;
 }
 
 /** What a scanned code names where goods are counted. The list asks for it without the work on a count. */
 export const countedCodes: CountedCodes = {
   scanned: async (code) =>
     /^[^\p{Cc}]{1,100}$/u.test(code) ? (await call(findScanned, { codes: [code] }, { handles: 'all' })).items : [],
-  stockCodeOf: async (code) => (await findScannedSku(code))?.stockCode,
+  skuOf: findScannedSku,
 };

@@ -10,7 +10,7 @@ import type { CountCalls } from './count-dependencies.ts';
 export type DueLocation = Reply<typeof listDueLocations>['items'][number];
 
 /** What beginning a count asks of the API and of the page; tests pass their own. */
-export interface StartDependencies extends Pick<CountCalls, 'scanned' | 'stockCodeOf'> {
+export interface StartDependencies extends Pick<CountCalls, 'scanned' | 'skuOf'> {
   start(input: Input<typeof startStockCount>, key?: string): Promise<{ id: number }>;
   due(): Promise<readonly DueLocation[]>;
   open(countId: number): void;
@@ -47,7 +47,7 @@ export function createStartCount(dependencies: StartDependencies): StartCount {
   async function thingOf(code: string): Promise<Thing | undefined> {
     const found = (await dependencies.scanned(code)).find(({ kind }) => kind === 'location' || kind === 'sku');
     if (found?.kind === 'location') return { locationId: found.id };
-    const stockCode = found?.label ?? (await dependencies.stockCodeOf(code));
+    const stockCode = found?.label ?? (await dependencies.skuOf(code))?.stockCode;
     return stockCode === undefined ? undefined : { stockCode };
   }
 

@@ -40,7 +40,7 @@ export async function countRows(tx: Tx, id: number): Promise<void> {
          'same', count(*) filter (where state = 'same' and not left_out),
          'error', count(*) filter (where state = 'error' and not left_out),
          'leftOut', count(*) filter (where left_out),
-         'doubt', nullif(count(*) filter (where row_doubts is not null and not left_out), 0)
+         'doubt', nullif(count(*) filter (where num_nonnulls(cell_doubts, row_doubts) > 0 and not left_out), 0)
        ))
        from import_rows
        where import_id = $1

@@ -8,6 +8,7 @@ import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
 import { confirmAlike } from './confirm-alike.ts';
+import { namedUnits } from './named-units.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { isHeld, isUsed } from './refuse-recounted.ts';
 import { lockCodes, sharedCode } from './shared-codes.ts';
@@ -78,13 +79,13 @@ async function refuseShared(tx: Tx, companyId: number, lines: readonly Line[]): 
   refuseLine('barcode_is_stock_code', at, 'stockCode', { code });
 }
 
-/** The lines as arrays for `unnest`, abbreviations as ids. */
+/** The lines as arrays for `unnest`, units and packing types as ids. */
 async function columnsOf(tx: Tx, companyId: number, lines: readonly Line[]) {
-  const units = await findAbbreviations(tx, 'units', companyId);
-  const packings = await findAbbreviations(tx, 'packing_types', companyId);
+  const unitOf = await finder(tx, 'units', companyId);
+  const packingOf = await finder(tx, 'packing_types', companyId);
   lines.forEach(({ unit, packing }, index) => {
-    if (!units.has(unit)) refuseLine('unknown_unit', index, 'unit', { unit });
-    if (packing !== undefined && !packings.has(packing)) {
+    if (unitOf(unit) === null) refuseLine('unknown_unit', index, 'unit', { unit });
+    if (packing !== undefined && packingOf(packing) === null) {
       refuseLine('unknown_packing_type', index, 'packing', { packing });
     }
   });
@@ -94,8 +95,8 @@ async function columnsOf(tx: Tx, companyId: number, lines: readonly Line[]) {
     lines.map((line) => line.description ?? null),
     lines.map((line) => line.price ?? null),
     lines.map((line) => line.quantity ?? null),
-    lines.map((line) => units.get(line.unit) ?? null),
-    lines.map((line) => (line.packing === undefined ? null : (packings.get(line.packing) ?? null))),
+    lines.map((line) => unitOf(line.unit)),
+    lines.map((line) => (line.packing === undefined ? null : packingOf(line.packing))),
     lines.map((line) => line.barcode ?? null),
   ];
 }
@@ -138,25 +139,9 @@ const INSERT = `
   from ${GIVEN}
   where g.stock_code not in (select k.stock_code from skus k where k.company_id = $1 and k.stock_code = any ($2::text[]))`;
 
-/** The ids of a company's units or packing types by abbreviation; its own one goes before the one of every company. */
-async function findAbbreviations(
-  db: Reader,
-  table: keyof typeof queries,
-  companyId: number,
-): Promise<Map<string, number>> {
-  const rows = await db.many<{ id: number; abbreviation: string }>(queries[table], [companyId]);
-  return new Map(rows.map((row) => [row.abbreviation, row.id]));
+/** Finds the id of a unit or a packing type as imports from files do. */
+async function finder(db: Reader, table: 'units' | 'packing_types', companyId: number) {
+  const rows = await db.many<{ name: string; id: number | null }>(namedUnits(table, '$1'), [companyId]);
+  const ids = new Map(rows.map(({ name, id }) => [name, id]));
+  return (name: string) => ids.get(ids.has(name) ? name : name.toLowerCase()) ?? null;
 }
-
-const queries = {
-  units: `
-    select id, abbreviation
-    from units
-    where (company_id is null or company_id = $1) and retired_at is null
-    order by company_id nulls first`,
-  packing_types: `
-    select id, abbreviation
-    from packing_types
-    where (company_id is null or company_id = $1) and retired_at is null
-    order by company_id nulls first`,
-};

@@ -1,4 +1,4 @@
-import { importKinds, importRowStates, importStates } from '../../imports.ts';
+import { importColumns, importKinds, importRowStates, importStates } from '../../imports.ts';
 import { fieldsOf } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
 import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
@@ -12,7 +12,12 @@ const ofImport = shape({ id: id() });
 const kind = oneOf(importKinds);
 
 /** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */
-const source = shape({ part: text(40), column: text(60), from: orNull(whole(1, 64)), value: orNull(rawText(200)) });
+const source = shape({
+  part: text(40),
+  column: text(60),
+  from: orNull(whole(1, importColumns)),
+  value: orNull(rawText(200)),
+});
 
 const importRow = shape({
   id: id(),
@@ -21,8 +26,8 @@ const importRow = shape({
   /** What exists already stays as it is. */
   keepExisting: flag(),
   warehouseId: orNull(id()),
-  files: list(shape({ part: text(40), name: rawText(200), headings: list(rawText(200), 64) }), 10),
-  sources: list(source, 640),
+  files: list(shape({ part: text(40), name: rawText(200), headings: list(rawText(200), importColumns) }), 10),
+  sources: list(source, 10 * importColumns),
   counts: facts(),
   /** How far a reading or writing is; null when none is under way. */
   progress: orNull(shape({ done: whole(0), total: whole(0) })),
@@ -114,7 +119,11 @@ export const editImport = operation('editImport', {
   path: 'import/:id',
   summary: 'Edit an import',
   params: ofImport,
-  body: shape({ keepExisting: maybe(flag()), warehouseId: maybe(id()), sources: maybe(list(source, 640)) }),
+  body: shape({
+    keepExisting: maybe(flag()),
+    warehouseId: maybe(id()),
+    sources: maybe(list(source, 10 * importColumns)),
+  }),
   reply: importRow,
   errors: ['import_not_open', 'nothing_edited'],
 });
@@ -185,7 +194,7 @@ export const editImportRow = operation('editImportRow', {
   body: shape({
     /** The id of the row. */
     row: whole(1),
-    cells: maybe(list(shape({ column: text(60), value: rawText(10_000) }), 64)),
+    cells: maybe(list(shape({ column: text(60), value: rawText(10_000) }), importColumns)),
     leftOut: maybe(flag()),
   }),
   reply: importRow,

@@ -126,6 +126,8 @@ export const goodsIn = areaTexts({
     ern_scan_isOtherDrum: '{code} is a drum of {other}. Scan the drum of {sku}, or {code} again.',
     ern_batch: 'Add batch',
     ern_batchOf: 'Batch {batch}',
+    ern_scan_batchDoubt: '{code}: the batch {batch} may include what follows it on the label',
+    ern_scan_useBatch: 'Use batch {batch}',
     ern_scan_batch: '{text}, batch {batch}',
     ern_scan_tooMuch: '{code}: the label says {quantity}, only {most} left to count',
     ern_scan_counted: '{code}: {counted} of {shipped}',

@@ -19,6 +19,7 @@ export const scan = areaTexts({
     ui_scan_gs1_digits: '{code} was not read correctly: ({at}) must be digits',
     ui_scan_gs1_checkDigit: '{code} was not read correctly: the check digit of ({at}) is wrong',
     ui_scan_gs1_twice: '{code} was not read correctly: ({at}) appears twice',
+    ui_scan_otherUnit: '{code}: the label does not state its quantity in {unit}. Count it by hand.',
     ui_scan_hideKeyboard: 'Hide the keyboard',
     ui_scan_queued: '{code}: saved, will send',
     ui_scan_pause: 'Accept scans without Enter',

@@ -161,12 +161,11 @@ suite('import locations', (test, hooks) => {
   test('G51 files that cannot be read say which row and why; nothing is left of them', async () => {
     const { keeper } = await place();
     const files: [string, RegExp][] = [
-      ['name\n"R1', /row 2: a quote opens that never closes/],
-      ['name\nR1\nR"2,"x', /row 3: a cell with quotes in it must be quoted/],
+      ['na"me\nR1', /row 1: a cell with quotes in it must be quoted/],
       ['name\n', /has no rows below its headings/],
       ['\n', /has no headings/],
       [`name\n"${'x'.repeat(2_000_000)}"`, /row 2: it has more than 640000 characters/],
-      [`${'name,'.repeat(65)}\n1`, /more than 64 columns/],
+      [`${'name,'.repeat(256)}name\n1`, /more than 256 columns/],
     ];
     for (const [csv, said] of files) {
       const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
@@ -175,6 +174,38 @@ suite('import locations', (test, hooks) => {
       assert.is((await keeper.ok(listImportRows, { id: seen.id })).items.length, 0);
       await keeper.refused(applyImport, { id: seen.id }, 'import_not_open');
     }
+  });
+
+  test('a row with a stray quote, or with cells beyond the headings, is an error that can be put right', async () => {
+    const { keeper } = await place();
+    const csv = 'name,description\nR1,19" rack\nR2,"never closed\nR3,Fine\nR4,,,\nR5,,x';
+    const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
+    assert.equal([seen.state, seen.counts.new, seen.counts.error], ['preview', 2, 3]);
+    const quote = 'A quote is in the wrong place. Check the cells, or skip the row';
+    assert.equal(await errorsOf(keeper, seen.id), [
+      `2 row: ${quote}`,
+      `3 row: ${quote}`,
+      '6 row: This row needs 2 cells',
+    ]);
+    const [row] = (await keeper.ok(listImportRows, { id: seen.id })).items;
+    const cells = [{ column: 'description', value: '19" rack' }];
+    await keeper.ok(editImportRow, { id: seen.id, row: row?.id ?? 0, cells });
+    assert.is((await errorsOf(keeper, seen.id)).length, 2);
+  });
+
+  test('256 columns are read, and equal headings are told apart', async () => {
+    const { site, keeper } = await place();
+    const headings = ['name', 'description', 'description', '', 'description', ...Array(250).fill('x'), 'x (2)'];
+    const csv = `${headings.join(',')},,\nR1,One,Two,,Three`;
+    const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
+    const read = seen.files[0]?.headings ?? [];
+    assert.is(read.length, 256);
+    assert.equal(read.slice(0, 7), ['name', 'description', 'description (2)', '', 'description (3)', 'x', 'x (3)']);
+    const sources = [1, 5].map((from, at) => ({ part: 'location', column: headings[at] ?? '', from, value: null }));
+    await keeper.ok(editImport, { id: seen.id, sources });
+    await settled(keeper, seen.id);
+    await applied(keeper, seen.id);
+    assert.equal(await descriptionsAt(site), ['Three']);
   });
 
   test('a file without the column that must be there asks where it comes from', async () => {

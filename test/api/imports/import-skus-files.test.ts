@@ -5,9 +5,11 @@ import {
   editImportRow,
   getImportKind,
   getImportTemplate,
+  leaveOutErrors,
   listImportRows,
 } from '../../../shared/contract/admin/imports.ts';
 import { createParameter } from '../../../shared/contract/admin/parameters.ts';
+import { importSkus } from '../../../shared/contract/admin/skus.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
@@ -145,10 +147,44 @@ suite('import SKUs and drums from files', (test, hooks) => {
       'stock code,name,unit,packing,item master\nX-1,One,furlong,,\nX-2,Two,each,amphora,\nX-3,Three,each,,Nothing';
     const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
     assert.equal(await errorsOf(keeper, seen.id), [
-      '2 unit: There is no unit with this abbreviation',
-      '3 packing: There is no packing type with this abbreviation',
+      '2 unit: There is no unit with this abbreviation or name',
+      '3 packing: There is no packing type with this abbreviation or name',
       '4 itemMaster: There is no item master with this name',
     ]);
+  });
+
+  test('units and packing types are found by abbreviation, else by name, in any case, unless two are meant', async () => {
+    const { site, keeper } = await company();
+    await builders.it.db.run(
+      `insert into units (company_id, name, abbreviation)
+       values ($1, 'Roll of it', 'RO'), ($1, 'Milliwatt', 'mW'), ($1, 'Megawatt', 'MW'), ($1, 'ro', 'Coil'), ($1, 'Twin', 'T1'), ($1, 'twin', 'T2')`,
+      [site.companyId],
+    );
+    await builders.it.db.run(
+      `insert into packing_types (company_id, name, abbreviation) values ($1, 'Wooden Drum', '1W')`,
+      [site.companyId],
+    );
+    const units = ['RO', 'ro', 'ROLL OF IT', 'MW', 'mw', 'Twin', 'Each', 'EACH', 'coil'];
+    const csv = units.map((unit, at) => `U-${at},x,${unit},${at === 0 ? 'wooden drum' : '1w'}`);
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: `stock code,name,unit,packing\n${csv.join('\n')}` });
+    const unknown = 'unit: There is no unit with this abbreviation or name';
+    assert.equal(await errorsOf(keeper, seen.id), [`6 ${unknown}`, `7 ${unknown}`]);
+    await keeper.ok(leaveOutErrors, { id: seen.id });
+    await applied(keeper, seen.id);
+    const made = await builders.it.db.many<{ unit: string; packing: string }>(
+      `select u.abbreviation as unit, p.abbreviation as packing
+       from skus k join units u on u.id = k.unit_id join packing_types p on p.id = k.packing_type_id
+       where k.company_id = $1 and k.import_id = $2
+       order by k.stock_code`,
+      [site.companyId, seen.id],
+    );
+    assert.equal(
+      made.map(({ unit, packing }) => `${unit} ${packing}`),
+      ['RO', 'RO', 'RO', 'MW', 'each', 'each', 'Coil'].map((unit) => `${unit} 1W`),
+    );
+    const lines = ['Roll of It', 'mw'].map((unit, at) => ({ stockCode: `L-${at}`, name: 'x', unit, packing: '1w' }));
+    await keeper.refused(importSkus, { lines }, 'unknown_unit');
+    await keeper.ok(importSkus, { lines: lines.slice(0, 1) });
   });
 
   test('parameters are columns by their reference key, and their values are held against their rules', async () => {
@@ -180,6 +216,25 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.equal([refused.state, refused.problem?.code], ['preview', 'import_rules_changed']);
     const without = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
     assert.is((await errorsOf(keeper, without.id))[0], '2 row: Enter a value for colour');
+  });
+
+  test('a date that is the value of a parameter is read in the forms of files', async () => {
+    const { keeper } = await company();
+    const expires = { name: 'Expires', referenceKey: 'expires', subject: 'sku', valueType: 'date' } as const;
+    await keeper.ok(createParameter, expires);
+    const csv = 'stock code,name,unit,expires\nE-1,One,each,31/03/26\nE-2,Two,each,31-Marble-26';
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
+    const { items } = await keeper.ok(listImportRows, { id: seen.id });
+    assert.equal(
+      items.map(({ cells, errors }) => [
+        Object.entries(cells).find(([column]) => /^p\d/.test(column))?.[1],
+        errors.length,
+      ]),
+      [
+        ['2026-03-31', 0],
+        ['31-Marble-26', 1],
+      ],
+    );
   });
 
   test('a changed row shows what it was, names of units and packings as files write them', async () => {

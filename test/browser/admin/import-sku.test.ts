@@ -133,8 +133,8 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.sees('skus.xlsx is a workbook. Save it as');
     await preview(await textFile('latin.csv', Buffer.from('stock code,name\nX,Kühl', 'latin1')));
     await keeper.sees('latin.csv is not a CSV file in UTF-8.');
-    await preview(await textFile('broken.csv', 'stock code,name,unit\n"X,One,each'));
-    await keeper.sees('row 2: a quote opens that never closes');
+    await preview(await textFile('broken.csv', 'stock code,"name,unit\nX,One,each'));
+    await keeper.sees('row 1: a cell with quotes in it must be quoted');
     await keeper.press('Choose another file');
     await keeper.sees('Recent imports');
   });

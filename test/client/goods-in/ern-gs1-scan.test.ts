@@ -53,6 +53,44 @@ suite('scanning an ERN by codes of GS1', (test) => {
     assert.is(server.row(1).countedQuantity, '1');
   });
 
+  test('a batch that may have run into what follows it counts nothing until it is accepted, once for all its goods', async () => {
+    const { server, scan, state } = await opened(ernLine({ sku: tray }));
+    const label = '01095011015300031726053110AB-12112345';
+    const doubt = `${label}: the batch AB-12112345 may include what follows it on the label`;
+    assert.equal([await scan(label), await scan(label)], [doubt, doubt]);
+    assert.is(server.row(1).countedQuantity, null);
+    state.scan.queue.last.value?.offer?.run();
+    await eventually(() => assert.is(server.row(1).countedQuantity, '1'));
+    assert.is(await scan(label), 'TRAY: 2 of 10, batch AB-12112345');
+    assert.equal(
+      server.row(1).counts.map(({ batches }) => batches),
+      [['AB-12112345']],
+    );
+  });
+
+  test('a label in pounds counts nothing of a SKU in kilograms', async () => {
+    const { server, scan } = await opened(ernLine({ sku: { ...tray, unit: 'kg' } }));
+    const said = '01095011015300033202001250: the label does not state its quantity in kg. Count it by hand.';
+    assert.is(await scan(']C101095011015300033202001250'), said);
+    assert.is(server.row(1).countedQuantity, null);
+  });
+
+  test('a label by ISO 15434 counts its pieces of its part, with its batch, and one in brackets with blanks counts one', async () => {
+    const { scan } = await opened(
+      ernLine({ sku: { stockCode: '123-ABC', barcode: '9501101530003' }, shippedQuantity: '200' }),
+    );
+    assert.is(
+      await scan(`[)>\u001e06${GS}P123-ABC${GS}Q100${GS}1TLOT7\u001e\u0004`),
+      '123-ABC: 100 of 200, batch LOT7',
+    );
+    assert.is(await scan('(01) 09501101530003 (10) AB-1'), '123-ABC: 101 of 200, batch AB-1');
+  });
+
+  test('a barcode with letters counts in any case', async () => {
+    const { scan } = await opened(ernLine({ sku: { stockCode: 'TRAY', barcode: 'abc-9' } }));
+    assert.is(await scan('ABC-9'), 'TRAY: 1 of 10');
+  });
+
   test('the batch of a SKU on drums is stored with the drum that is scanned after it, and with no later one', async () => {
     const { server, scan } = await opened(cableLine({ drumNumber: 'DR-1', sku: { barcode: '9501101530003' } }));
     await scan(']C1010950110153000310AB-1');

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { barcodeDoubt, isDamagedCode } from '../../../shared/gs1/barcode.ts';
 import { gtin14 } from '../../../shared/gs1/gtin.ts';
 import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { OtherUnit, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { suite } from '../../support/suite.ts';
 
 const GS = '\u001d';
@@ -108,6 +109,86 @@ suite('codes of GS1', (test) => {
       [']C1301X', { why: 'digits', at: '30' }],
     ] as const)
       assert.equal(readScannedCode(scanned).problem, problem, scanned);
+  });
+
+  test('the envelope of ISO 15434 is read, with the separators that browsers drop and without', () => {
+    const [RS, EOT] = ['\u001e', '\u0004'];
+    const said = { partNumber: '123-ABC', quantity: '100', batch: 'LOT7' };
+    for (const scanned of [
+      `[)>${RS}06${GS}P123-ABC${GS}Q100${GS}1TLOT7${RS}${EOT}`,
+      `[)>06${GS}P123-ABC${GS}Q100${GS}1TLOT7`,
+      `]d1[)>${RS}06${GS}1TLOT7${GS}1PMAKER-9${GS}Q100${GS}P123-ABC${GS}VX${GS}${RS}${EOT}`,
+    ]) {
+      const { text: _, ...found } = readScannedCode(scanned);
+      assert.equal(found, said, scanned);
+    }
+    const { text: _, ...maker } = readScannedCode(`[)>${RS}06${GS}1PMAKER-9${GS}SS/7${GS}KPO-77${RS}${EOT}`);
+    assert.equal(maker, { partNumber: 'MAKER-9', serial: 'S/7', order: 'PO-77' });
+    const { text: __, ...gs1 } = readScannedCode(`[)>${RS}05${GS}0109501101530003${GS}10AB-121${GS}3012${RS}${EOT}`);
+    assert.equal(gs1, { gtin: '09501101530003', batch: 'AB-121', quantity: '12' });
+    assert.equal(readScannedCode(`[)>${RS}06${GS}QTEN`).problem, { why: 'digits', at: 'Q' });
+    assert.equal(readScannedCode(`[)>${RS}06${GS}PA${GS}PB`).problem, { why: 'twice', at: 'P' });
+    assert.equal(readScannedCode(`[)>${RS}05${GS}0109501101530004`).problem, { why: 'checkDigit', at: '01' });
+  });
+
+  test('blanks round brackets change nothing', () => {
+    const { text: _, ...said } = readScannedCode(' (01) 09501101530003 (10) AB 1 ');
+    assert.equal(said, { gtin: '09501101530003', batch: 'AB 1' });
+  });
+
+  test('identifiers longer than others of their kind have their own lengths', () => {
+    for (const [identifier, length] of [
+      ['8030', 90],
+      ['7253', 40],
+      ['7254', 40],
+      ['7256', 90],
+      ['7257', 70],
+      ['7259', 40],
+    ] as const) {
+      assert.is(readScannedCode(`]C1${identifier}${'x'.repeat(length)}`).problem, undefined, identifier);
+      assert.equal(readScannedCode(`]C1${identifier}${'x'.repeat(length + 1)}`).problem, {
+        why: 'length',
+        at: identifier,
+      });
+    }
+  });
+
+  test('a measure in pounds, inches, feet or yards, or with five decimals, counts nothing in metric units', () => {
+    for (const [identifier, unit] of [
+      ['3202', 'KG'],
+      ['3105', 'kgm'],
+      ['3210', 'm'],
+      ['3221', 'MTR'],
+      ['3235', 'metre'],
+      ['3115', 'm'],
+    ] as const) {
+      const code = readScannedCode(`]C10109501101530003${identifier}001250${identifier}`.slice(0, -4));
+      assert.throws(
+        () => scannedQuantity(code, unit),
+        (error: unknown) => error instanceof OtherUnit && error.unit === unit,
+      );
+      assert.is(scannedQuantity(code, 'each'), undefined);
+    }
+    const both = readScannedCode(']C101095011015300033202002756310300125037');
+    assert.is(both.problem?.at, '37');
+    assert.is(scannedQuantity(readScannedCode(']C1010950110153000332020027563103001250'), 'kg'), '1.25');
+  });
+
+  test('a batch without a separator whose end reads as another element is doubtful', () => {
+    const batchOf = (end: string) => readScannedCode(`0109501101530003${end}`);
+    for (const end of ['1726053110AB-12112345', '10L17260531', '10A3012', '10A240X'])
+      assert.is(batchOf(end).isBatchDoubtful, true, end);
+    for (const end of [
+      '10AB-1',
+      '10AB-121',
+      '10A17261399',
+      '10LOT7',
+      `10AB-1${GS}2112345`,
+      `10AB-12112345${GS}`,
+      '2112345',
+    ])
+      assert.is(batchOf(end).isBatchDoubtful, undefined, end);
+    assert.is(readScannedCode('(01)09501101530003(10)AB-12112345').isBatchDoubtful, undefined);
   });
 
   test('any other code is what it is, without the mark of its symbology', () => {

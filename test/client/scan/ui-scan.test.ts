@@ -38,6 +38,9 @@ suite('reading scans', (test) => {
   test('a scanner types GS as Ctrl+], as F8 or as itself, or as its picture', () => {
     assert.equal(scanKey({ ...pressed, key: ']', ctrlKey: true }, true), { insert: '\u001d' });
     assert.equal(scanKey({ ...pressed, key: 'F8' }, true), { insert: '\u001d' });
+    assert.equal(scanKey({ ...pressed, key: '^', ctrlKey: true }, true), { insert: '\u001e' });
+    assert.equal(scanKey({ ...pressed, key: 'd', ctrlKey: true }, true), { insert: '\u0004' });
+    assert.is(scanKey({ ...pressed, key: 'd', ctrlKey: true }, false), undefined);
     assert.equal(scanKey({ ...pressed, key: '\u001d' }, true), { insert: '\u001d' });
     assert.is(scannedCode('10AB\u241d21S'), '10AB\u001d21S');
     assert.is(scanKey({ ...pressed, key: ']' }, true), undefined);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import '../../../client/scan/texts.ts';
 import '../../../client/screens/stock-counts/counting-texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type {
@@ -67,7 +68,7 @@ async function counting(more: Partial<CountCalls> = {}, count: StockCount = ofLo
       return row === undefined ? [] : [{ ...row, counted: one?.set ?? one?.add ?? '10' }];
     },
     scanned: async () => [],
-    stockCodeOf: async () => undefined,
+    skuOf: async () => undefined,
     submit: async () => ({ id: 9, state: 'posted', operationId: 4 }),
     approve: async () => ({ id: 9, state: 'posted', operationId: 4 }),
     reject: async () => ({ id: 9, state: 'counting', operationId: null }),
@@ -101,6 +102,21 @@ suite('a stock count on screen', (test) => {
       { locationId: 5, stockCode: 'BAG', add: '1' },
       { locationId: 5, stockCode: 'CABLE', drumNumber: 'D1', whole: true, was: null },
     ]);
+  });
+
+  test('a label counts a SKU that is not on the list in its unit, and nothing in pounds', async () => {
+    const { saved, scan } = await counting({ skuOf: async () => ({ stockCode: 'SALT', unit: 'kg' }) });
+    await scan(']C101095011015300033103001250');
+    assert.equal(
+      saved.map(({ stockCode, add }) => [stockCode, add]),
+      [['SALT', '1.25']],
+    );
+    const pounds = await scan(']C101095011015300033202001250');
+    assert.is(
+      pounds?.text,
+      '01095011015300033202001250: the label does not state its quantity in kg. Count it by hand.',
+    );
+    assert.is(saved.length, 1);
   });
 
   test('a SKU on drums waits for its drum, even one that nobody knows', async () => {

@@ -6,6 +6,7 @@ import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
+import { createBatchDoubts } from '../doubtful-batch.ts';
 import { refusalText } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
 import type { ManualCalls } from './manual-dependencies.ts';
@@ -50,17 +51,18 @@ export function createManualScan({ calls, form, store }: ManualScanDependencies)
   /** The batches that the code of the SKU named whose drum is awaited. */
   let awaitedBatches: readonly string[] = [];
   const { queue } = createScanning<ScannedGoods>({ understand, carryOut, refusal: refusalText, store });
+  const doubtedBatch = createBatchDoubts((code) => queue.take(code));
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedGoods>> {
     const here = form.lines.peek().find(({ sku }) => sku.stockCode === code.text || namesSku(code, sku));
-    if (here !== undefined) return goodsOf(here.sku, code);
+    if (here !== undefined) return doubtedBatch(code, scanned) ?? goodsOf(here.sku, code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
     const [sku, place] = await Promise.all([
       calls.sku(scanned),
       isElementString(code) ? undefined : calls.location(code.text),
     ]);
-    if (sku !== undefined) return goodsOf(sku, code);
+    if (sku !== undefined) return doubtedBatch(code, scanned) ?? goodsOf(sku, code);
     if (place !== undefined) return scannedLocation(place);
     if (awaitingDrum.peek() !== undefined) return { command: { drum: code.serial ?? code.text, ...batchesOf(code) } };
     return bad(t('manual_scan_unknown', { code: shownCode(code) }));

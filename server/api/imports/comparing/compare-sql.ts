@@ -61,10 +61,14 @@ function neededOf(subject: string): string {
       and (p.company_id = $4::bigint or p.warehouse_id = $5::bigint)`;
 }
 
-function joinsOf({ parameters }: TableRows, fields: readonly FieldColumn[]): string {
-  const found = fields.flatMap(({ column, of }) => {
-    const alias = aliasOf(column);
-    return of.find === undefined ? [] : [`left join ${of.find.lookup} as ${alias} on ${alias}.name = ${cell(column)}`];
+function joinsOf({ parameters, lookups = {} }: TableRows, fields: readonly FieldColumn[]): string {
+  const found = fields.flatMap(({ column, of: { find } }) => {
+    if (find === undefined) return [];
+    const [alias, given] = [aliasOf(column), cell(column)];
+    const inAnyCase = `case when ${given} in (select name from ${find.lookup}) then ${given} else lower(${given}) end`;
+    return [
+      `left join ${find.lookup} as ${alias} on ${alias}.name = ${lookups[find.lookup]?.anyCase ? inAnyCase : given}`,
+    ];
   });
   return [...found, ...(parameters === undefined ? [] : ['cross join needed'])].join('\n');
 }

@@ -29,7 +29,8 @@ export const editImportRow = implement(
     await tx.run(
       `update import_rows
      set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, row_doubts = null, state = 'error',
-         left_out = coalesce($7, left_out)
+         left_out = coalesce($7, left_out),
+         cell_doubts = (select jsonb_agg(d) from jsonb_array_elements(cell_doubts) d where d ->> 'column' <> all ($8::text[]))
      where import_id = $1 and id = $2`,
       [
         id,
@@ -39,6 +40,7 @@ export const editImportRow = implement(
         checked.parameters === null ? null : JSON.stringify(checked.parameters),
         checked.errors.length === 0 ? null : JSON.stringify(checked.errors),
         leftOut ?? null,
+        cells.map(({ column }) => column),
       ],
     );
     await compareKeys(tx, found, row.part, checked.key === null ? had : [...had, checked.key]);

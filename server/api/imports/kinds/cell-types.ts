@@ -20,22 +20,42 @@ export function yesOrNo(): Struct<string, null> {
   return coerce(define<string>('yes or no', check), string(), (cell) => words[cell.toLowerCase()] ?? cell);
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NAMED = /^(\d{1,2})[- ]([a-z]{3,9})[- ](\d{4}|\d{2})$/i;
-const DAY_FIRST = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const YEAR_FIRST = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/;
+const NAMED = /^(?<day>\d{1,2})[- ](?<month>[a-z]{3,9})[- ](?<year>\d{4}|\d{2})$/i;
+const NAME_FIRST = /^(?<month>[a-z]{3,9}) (?<day>\d{1,2}),? (?<year>\d{4})$/i;
+const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
-/** A date as files of suppliers write it: yyyy-mm-dd, the day first with a full year, or with the month by name. */
+/** A date as files of suppliers write it, with a time or without: the year or the day first, the month by name, or a spreadsheet's number. */
 export function fileDate(): Struct<string, null> {
   const check = (value: unknown) => date().is(value) || 'Enter a date: 2026-03-31, 31/03/2026 or 31-Mar-26';
   return coerce(define<string>('date', check), string(), readDate);
 }
 
 /** Its one spelling; what is no date stays as it is. A year of two digits is one of this century. */
-function readDate(text: string): string {
-  const [, day, month, year] = NAMED.exec(text) ?? DAY_FIRST.exec(text) ?? [];
-  if (day === undefined || month === undefined || year === undefined) return text;
-  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  return `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+export function readDate(text: string): string {
+  const day = text.replace(TIME, '');
+  const found = [YEAR_FIRST, DAY_FIRST, NAMED, NAME_FIRST].map((form) => form.exec(day)?.groups).find(Boolean);
+  if (found === undefined) return dayOfNumber(text) ?? text;
+  const { year = '', month = '', day: ofMonth = '' } = found;
+  const number = /^\d/.test(month) ? month : String(monthNamed(month.toLowerCase()));
+  return `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
+}
+
+/** 'mar' and 'march' are 3, 'marble' is 0. */
+function monthNamed(word: string): number {
+  return MONTHS.findIndex((month) => month.startsWith(word)) + 1;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Spreadsheets count the days since 1899-12-30. Five digits of them are taken for a date of this century. */
+function dayOfNumber(text: string): string | undefined {
+  const days = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
+  if (days === undefined) return undefined;
+  const day = new Date(Date.UTC(1899, 11, 30) + Number(days) * DAY_MS).toISOString().slice(0, 10);
+  return day.startsWith('20') ? day : undefined;
 }
 
 /** One of a fixed set of words as people write them in files, whatever their case and blanks. */

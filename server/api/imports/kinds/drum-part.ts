@@ -28,7 +28,13 @@ export const drumPart: ImportPart = {
       headings: ['supplierdrumnumber', 'supplierdrum', 'supplierdrumno'],
       struct: drumNumber(),
     },
-    quantity: { heading: 'quantity', headings: ['quantity', 'qty'], struct: positiveQuantity(), required: true },
+    quantity: {
+      heading: 'quantity',
+      headings: ['quantity', 'qty'],
+      struct: positiveQuantity(),
+      isNumber: true,
+      required: true,
+    },
     location: { heading: 'location', headings: ['location', 'bin'], struct: text(), required: true },
     job: {
       heading: 'job',

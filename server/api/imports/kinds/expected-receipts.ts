@@ -30,6 +30,7 @@ export const expectedReceipts: ImportKind = {
           heading: 'quantity',
           headings: ['quantity', 'qty', 'shippedquantity', 'shippedqty'],
           struct: positiveQuantity(),
+          isNumber: true,
           required: true,
         },
         partner: { heading: 'partner', headings: ['partner', 'supplier', 'vendor'], struct: text() },

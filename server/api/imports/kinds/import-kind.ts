@@ -55,6 +55,8 @@ export interface ImportColumn {
   /** What a cell has to be. */
   struct: AnyStruct;
   required?: true;
+  /** Its cells are numbers, whose decimals a comma may separate. */
+  isNumber?: true;
   /** The id of the parameter whose values they are. */
   parameter?: number;
 }

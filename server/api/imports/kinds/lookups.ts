@@ -1,21 +1,16 @@
+import { namedUnits } from '../../skus/named-units.ts';
 import type { Lookup } from './table-part.ts';
 
 /** What files name by abbreviation or name; of two the company's own is meant. */
 export const lookups = {
   units: {
-    query: `
-      select distinct on (u.abbreviation) u.abbreviation as name, u.id
-      from units u
-      where (u.company_id is null or u.company_id = $4::bigint) and u.retired_at is null
-      order by u.abbreviation, u.company_id nulls last`,
+    query: namedUnits('units', '$4::bigint'),
+    anyCase: true,
     name: '(select u.abbreviation from units u where u.id = $id)',
   },
   packings: {
-    query: `
-      select distinct on (u.abbreviation) u.abbreviation as name, u.id
-      from packing_types u
-      where (u.company_id is null or u.company_id = $4::bigint) and u.retired_at is null
-      order by u.abbreviation, u.company_id nulls last`,
+    query: namedUnits('packing_types', '$4::bigint'),
+    anyCase: true,
     name: '(select u.abbreviation from packing_types u where u.id = $id)',
   },
   masters: {

@@ -71,6 +71,8 @@ export interface TableRows {
 export interface Lookup {
   /** A query of (name, id); the import's company is `$4`, its warehouse `$5`. */
   query: string;
+  /** A cell that no name equals means the name that equals it in lower case. */
+  anyCase?: true;
   /** The name of the id `$id`. */
   name: string;
   /** What has to be joined for it, of the company `$company`: a subselect of a company's table cannot look at an import's rows. */

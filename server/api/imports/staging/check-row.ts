@@ -1,5 +1,6 @@
 import { StructError } from 'superstruct';
 import type { AnyStruct } from '../../../../shared/contract/operation.ts';
+import { importColumns } from '../../../../shared/imports.ts';
 import { withoutInvisible } from '../../../../shared/invisible.ts';
 import type { ImportColumn, ImportPart } from '../kinds/import-kind.ts';
 
@@ -53,5 +54,5 @@ function withoutMark(value: string): string {
   return /^'['=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value;
 }
 
-/** The most an imported file may hold (trust G51): columns, characters in a cell, rows. */
-export const limits = { columns: 64, cell: 10_000, rows: 1_000_000 } as const;
+/** The most an imported file may hold (trust G51): columns, characters in a cell and in a row, rows. */
+export const limits = { columns: importColumns, cell: 10_000, row: 640_000, rows: 1_000_000 } as const;

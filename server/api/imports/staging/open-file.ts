@@ -1,18 +1,19 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../../../../shared/errors.ts';
 import { withoutInvisible } from '../../../../shared/invisible.ts';
 import type { Tx } from '../../../db/query.ts';
 import { limits } from './check-row.ts';
+import { type CsvRow, openCsv } from './read-csv.ts';
 
 /** A file of an import, its headings read. */
 export interface OpenFile {
   name: string;
   headings: string[];
+  /** Semicolons separate its cells, as where a comma separates decimals. */
+  hasSemicolons: boolean;
   /** Its characters. */
   size: number;
-  /** The records below the headings. */
-  records: AsyncIterator<string[]>;
+  /** The rows below the headings. */
+  rows: AsyncIterable<CsvRow>;
   /** How many characters have been read. */
   read: () => number;
 }
@@ -22,7 +23,7 @@ const MOUTHFUL = 16_384;
 
 /** Begins to read a file, piece by piece from the database; undefined where it did not come. */
 export async function openFile(tx: Tx, importId: number, part: string): Promise<OpenFile | undefined> {
-  const { pieces, size, name, beginning } = await tx.one<Facts>(FACTS, [importId, part]);
+  const { pieces, size, name } = await tx.one<Facts>(FACTS, [importId, part]);
   if (pieces === 0) return undefined;
   let read = 0;
   async function* contents() {
@@ -34,58 +35,63 @@ export async function openFile(tx: Tx, importId: number, part: string): Promise<
       }
     }
   }
-  const parser = parse({
-    delimiter: delimiterOf(beginning),
-    bom: true,
-    relax_column_count: true,
-    max_record_size: limits.columns * limits.cell,
-  });
-  pipeline(Readable.from(contents(), { highWaterMark: 1 }), parser, () => undefined);
-  const records = named(name, parser[Symbol.asyncIterator]());
-  const first = await records.next();
-  const headings: string[] = first.done ? [] : first.value.map((heading: string) => withoutInvisible(heading).trim());
+  const { separator, rows } = await openCsv(contents());
+  const first = await rows.next();
+  if (!first.done && first.value.problem !== undefined) refuseRow(name, 1, PROBLEMS[first.value.problem]);
+  const headings = first.done ? [] : toldApart(first.value.cells.map((heading) => withoutInvisible(heading).trim()));
+  while (headings.length > limits.columns && headings.at(-1) === '') headings.pop();
   if (headings.length > limits.columns)
     refuse('import_unreadable', { values: { problem: `${name} has more than ${limits.columns} columns` } });
   if (headings.every((heading) => heading === ''))
     refuse('import_unreadable', { values: { problem: `${name} has no headings` } });
-  return { name, headings, size, records, read: () => read };
+  return { name, headings, hasSemicolons: separator === ';', size, rows: readable(name, rows), read: () => read };
 }
 
 interface Facts {
   pieces: number;
   size: number;
   name: string;
-  beginning: string;
 }
 
 const FACTS = `
   select count(*) as pieces, coalesce(sum(length(content)), 0)::bigint as size,
-         coalesce(min(name) filter (where position = 1), '') as name,
-         coalesce(min(left(content, 10000)) filter (where position = 1), '') as beginning
+         coalesce(min(name) filter (where position = 1), '') as name
   from import_pieces
   where import_id = $1 and part = $2`;
 
 const PIECE = 'select content from import_pieces where import_id = $1 and part = $2 and position = $3';
 
-/** Comma or semicolon: whichever the headings have more of. */
-function delimiterOf(beginning: string): string {
-  const [headings = ''] = beginning.split('\n', 1);
-  return headings.split(';').length > headings.split(',').length ? ';' : ',';
+/** Headings that are equal get a number: 'quantity' and 'quantity (2)'. The first keeps its name, and is the one chosen for a column. */
+function toldApart(headings: readonly string[]): string[] {
+  const taken = new Set(headings);
+  const seen = new Set<string>();
+  return headings.map((heading) => {
+    let name = heading;
+    for (let number = 2; heading !== '' && seen.has(name); number += 1) {
+      const numbered = `${heading} (${number})`;
+      if (!taken.has(numbered)) name = numbered;
+    }
+    taken.add(name);
+    seen.add(name);
+    return name;
+  });
 }
 
-/** What the parser cannot read, in words: which file, which row, what was expected. */
-async function* named(name: string, records: AsyncIterator<string[]>): AsyncGenerator<string[]> {
-  try {
-    for (let next = await records.next(); !next.done; next = await records.next()) yield next.value;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const row = Number(error.records) + 1;
-    refuse('import_unreadable', { values: { problem: `${name}, row ${row}: ${problems[error.code] ?? QUOTES}` } });
+/** A row that is too long ends the reading; one with a stray quote is read, and is an error in the preview. */
+async function* readable(name: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  let place = 1;
+  for await (const row of rows) {
+    place += 1;
+    if (row.problem === 'tooLong') refuseRow(name, place, PROBLEMS.tooLong);
+    yield row;
   }
 }
 
-const QUOTES = 'a cell with quotes in it must be quoted, its own quotes doubled';
-const problems: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote opens that never closes',
-  CSV_MAX_RECORD_SIZE: `it has more than ${limits.columns * limits.cell} characters; a cell has at most ${limits.cell}`,
-};
+function refuseRow(name: string, row: number, problem: string): never {
+  refuse('import_unreadable', { values: { problem: `${name}, row ${row}: ${problem}` } });
+}
+
+const PROBLEMS = {
+  quotes: 'a cell with quotes in it must be quoted, its own quotes doubled',
+  tooLong: `it has more than ${limits.row} characters; a cell has at most ${limits.cell}`,
+} as const satisfies Record<NonNullable<CsvRow['problem']>, string>;

@@ -3,6 +3,7 @@ import { spelled, type ValueRule, valueCheck } from '../../../../shared/paramete
 import { readPattern } from '../../../../shared/value-pattern.ts';
 import type { Reader } from '../../../db/query.ts';
 import type { FoundImport, ImportFile } from '../find-import.ts';
+import { readDate } from '../kinds/cell-types.ts';
 import type { ImportColumn } from '../kinds/import-kind.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
 
@@ -37,6 +38,7 @@ function columnOf(parameter: Parameter): ImportColumn {
     headings: [plainHeading(referenceKey)],
     struct: valueStruct(parameter),
     parameter: id,
+    ...((parameter.valueType === 'whole' || parameter.valueType === 'decimal') && { isNumber: true as const }),
   };
 }
 
@@ -47,7 +49,8 @@ function valueStruct(rule: ValueRule): Struct<string, null> {
   const isRight = valueCheck(rule, readPattern);
   const check = (value: unknown) =>
     typeof value === 'string' && PRINTABLE.test(value) ? (isRight(value) ?? true) : 'Enter 1 to 1000 characters';
-  return coerce(define<string>('value', check), string(), (value) => spelled(rule, value));
+  const spell = (value: string) => (rule.valueType === 'date' ? readDate(value) : spelled(rule, value));
+  return coerce(define<string>('value', check), string(), spell);
 }
 
 /** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */

@@ -4,6 +4,7 @@ import { compareRows } from '../comparing/compare-rows.ts';
 import type { FoundImport, ImportFile } from '../find-import.ts';
 import { finishStep, type ImportWork } from '../import-step.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
+import { marksOf } from './decimal-commas.ts';
 import { openFile } from './open-file.ts';
 import { chooseSources, missingColumns, partColumns, type Source } from './part-columns.ts';
 import { stageRows } from './stage-rows.ts';
@@ -24,7 +25,11 @@ export async function readFiles(work: ImportWork): Promise<void> {
     files.push({ part, name: file.name, headings: file.headings });
     sources.push(...chosen);
     if (missingColumns(columns, chosen).length > 0) isMissing = true;
-    else await stageRows(work, { part, place, columns, sources: chosen, ...file });
+    else {
+      const again = file.hasSemicolons ? await openFile(tx, found.id, part) : undefined;
+      const marks = again && (await marksOf(again.rows, columns, chosen));
+      await stageRows(work, { part, place, columns, sources: chosen, marks, ...file });
+    }
   }
   if (files.length === 0) refuse('import_without_file');
   await tx.run('update imports set files = $2, used_sources = $3, parameter_rules = $4 where id = $1', [

@@ -3,6 +3,7 @@ import type { ImportWork } from '../import-step.ts';
 import type { ImportColumn } from '../kinds/import-kind.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
 import { type CheckedRow, checkRow, limits } from './check-row.ts';
+import { type Marks, readDecimal } from './decimal-commas.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Source } from './part-columns.ts';
 
@@ -13,12 +14,20 @@ interface StagedFile extends OpenFile {
   place: number;
   columns: Readonly<Record<string, ImportColumn>>;
   sources: readonly Source[];
+  /** What its numbers show, by column, where a comma may separate decimals. */
+  marks: ReadonlyMap<string, Marks> | undefined;
 }
 
 /** Checking them is one turn of the event loop: a million rows had one of 50 ms with twice as many. */
 const BATCH = 500;
 
-type StagedRow = CheckedRow & { id: number; row: number; leftOut: boolean };
+type StagedRow = CheckedRow & { id: number; row: number; leftOut: boolean; doubts: CellDoubt[] };
+
+/** How a cell was read that can be read in two ways. */
+interface CellDoubt {
+  column: string;
+  doubt: string;
+}
 
 /** Writes the rows of a file with what is wrong with their cells, some hundred at a time: memory holds no more of them. */
 export async function stageRows({ tx, found, progress }: ImportWork, file: StagedFile): Promise<void> {
@@ -30,29 +39,41 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
     batch = [];
     await progress(file.read(), file.size);
   };
-  for (let next = await file.records.next(); !next.done; next = await file.records.next()) {
+  for await (const { cells: values, problem } of file.rows) {
     row += 1;
     if (row > limits.rows + 1)
       refuse('import_unreadable', { values: { problem: `${file.name} has more than ${limits.rows} rows` } });
-    const values = next.value.map((cell) => cell.trim());
     if (values.every((cell) => cell === '')) continue;
-    const checked = checkRow(file.columns, part ?? { key: '' }, givenCells(file.sources, values));
-    if (values.length > file.headings.length) {
+    const { given, doubts } = givenCells(file, values);
+    const checked = checkRow(file.columns, part ?? { key: '' }, given);
+    if (values.slice(file.headings.length).some((cell) => cell !== '')) {
       checked.errors.push({ column: 'row', expected: `This row needs ${file.headings.length} cells` });
     }
+    if (problem === 'quotes') checked.errors.push({ column: 'row', expected: STRAY_QUOTE });
     const leftOut = part?.startsLeftOut?.(checked.cells) ?? false;
-    batch.push({ ...checked, id: file.place * 10_000_000 + row, row, leftOut });
+    batch.push({ ...checked, doubts, id: file.place * 10_000_000 + row, row, leftOut });
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
   if (row === 1) refuse('import_unreadable', { values: { problem: `${file.name} has no rows below its headings` } });
 }
 
-function givenCells(sources: readonly Source[], values: readonly string[]): [string, string][] {
-  return sources.map(({ column, from, value }) => [column, (from === null ? '' : values[from - 1]) || (value ?? '')]);
+const STRAY_QUOTE = 'A quote is in the wrong place. Check the cells, or skip the row';
+
+function givenCells({ sources, marks: ofColumns }: StagedFile, values: readonly string[]) {
+  const doubts: CellDoubt[] = [];
+  const given = sources.map(({ column, from, value: otherwise }): [string, string] => {
+    const cell = (from === null ? '' : values[from - 1]) || '';
+    const marks = ofColumns?.get(column);
+    const { value, doubt } = marks === undefined ? { value: cell, doubt: undefined } : readDecimal(cell, marks);
+    if (doubt !== undefined) doubts.push({ column, doubt });
+    return [column, value || (otherwise ?? '')];
+  });
+  return { given, doubts };
 }
 
 const INSERT = `
-  insert into import_rows (import_id, id, part, row, key, cells, parameters, cell_errors, state, left_out)
-  select $1, n.id, $2, n.row, n.key, n.cells, n.parameters, case when jsonb_array_length(n.errors) > 0 then n.errors end, 'error', n."leftOut"
-  from jsonb_to_recordset($3::jsonb) as n (id bigint, row integer, key text, cells jsonb, parameters jsonb, errors jsonb, "leftOut" boolean)`;
+  insert into import_rows (import_id, id, part, row, key, cells, parameters, cell_errors, cell_doubts, state, left_out)
+  select $1, n.id, $2, n.row, n.key, n.cells, n.parameters, case when jsonb_array_length(n.errors) > 0 then n.errors end,
+         case when jsonb_array_length(n.doubts) > 0 then n.doubts end, 'error', n."leftOut"
+  from jsonb_to_recordset($3::jsonb) as n (id bigint, row integer, key text, cells jsonb, parameters jsonb, errors jsonb, doubts jsonb, "leftOut" boolean)`;

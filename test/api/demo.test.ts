@@ -125,7 +125,8 @@ suite('the demo', (test, hooks) => {
       assert.ok(came >= 12 && went >= 12, `${came} months with receipts, ${went} with despatches`);
       for (const kind of ['adjust', 'allocate', 'despatch', 'move', 'receive', 'unallocate'])
         assert.ok(kinds.includes(kind), kind);
-      assert.is(oldest, 400);
+      // 400 times 24 hours ago, in summer time, was the day after from 23:00 on.
+      assert.ok(oldest === 400 || oldest === 399, `${oldest} days`);
       assert.is(early, 0);
     }
     const { past } = await builders.it.db.one<{ past: number }>(

@@ -8,8 +8,9 @@ export interface Trying extends Due {
   firstTryAt: string | null;
 }
 
-/** What people wait for, unlike the SKUs of an import. The index webhook_deliveries_first_due holds these. */
-const FIRST = `(d.kind = 'test' or d.subject in ('ern', 'pick', 'shipment', 'stockCount'))`;
+/** Documents and tests, for which people wait: all but stock and master data. The index webhook_deliveries_first_due holds them. */
+const FIRST = `(d.subject is null or d.subject not in (
+  'stock', 'drum', 'sku', 'itemMaster', 'partner', 'unit', 'packing', 'parameter', 'company', 'location', 'warehouse'))`;
 
 const DUE = `
   select d.id

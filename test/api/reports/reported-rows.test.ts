@@ -28,7 +28,7 @@ suite('rows that are reported', (test, hooks) => {
   let office: Caller;
 
   hooks.before(async () => {
-    await walk(builders.it, 12, STEPS, STEPS);
+    await walk(builders.it, 15, STEPS, STEPS);
     companyId = await builders.it.id('select max(company_id) as id from movements', []);
     office = await builders.it.caller({ companyId }, [
       'itemMaster',

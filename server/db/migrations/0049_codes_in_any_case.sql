@@ -22,14 +22,27 @@ update locations n set case_clash = true
 from locations o
 where o.warehouse_id = n.warehouse_id and lower(o.name) = lower(n.name) and o.id < n.id;
 
--- Under another name it clashes no more.
-create function end_case_clash() returns trigger language plpgsql as $$
+-- Under another name it clashes no more. Behind the statement: a trigger before it would have PostgreSQL lock each row as if its key changed (0037).
+create procedure end_clashes_of(records text, name text, same text) language plpgsql as $$
 begin
-  if lower(new.name) is distinct from lower(old.name) then
-    new.case_clash := false;
-  end if;
-  return new;
-end
-$$;
-create trigger partners_renamed before update of name on partners for each row execute function end_case_clash();
-create trigger locations_renamed before update of name on locations for each row execute function end_case_clash();
+  execute format(
+    $function$
+    create function %1$s_renamed() returns trigger language plpgsql as $body$
+    begin
+      update %1$I d
+      set case_clash = false
+      from changed c, was w
+      where %3$s and d.case_clash and lower(c.%2$I) is distinct from lower(w.%2$I);
+      return null;
+    end $body$;
+    $function$,
+    records, name, same
+  );
+  execute format(
+    'create trigger %1$s_renamed after update on %1$I referencing old table as was new table as changed for each statement '
+    'when (pg_trigger_depth() = 0) execute function %1$s_renamed()',
+    records
+  );
+end $$;
+call end_clashes_of('partners', 'name', 'd.company_id = c.company_id and d.id = c.id and w.company_id = c.company_id and w.id = c.id');
+call end_clashes_of('locations', 'name', 'd.id = c.id and w.id = c.id');

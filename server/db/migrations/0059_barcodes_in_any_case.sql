@@ -5,13 +5,5 @@ update skus n set case_clash = true
 from skus o
 where o.company_id = n.company_id and lower(o.barcode_key) = lower(n.barcode_key) and o.id < n.id;
 
--- With another barcode it clashes no more.
-create function end_barcode_clash() returns trigger language plpgsql as $$
-begin
-  if lower(new.barcode) is distinct from lower(old.barcode) then
-    new.case_clash := false;
-  end if;
-  return new;
-end
-$$;
-create trigger skus_barcode_changed before update of barcode on skus for each row execute function end_barcode_clash();
+-- With another barcode it clashes no more (0049).
+call end_clashes_of('skus', 'barcode', 'd.company_id = c.company_id and d.id = c.id and w.company_id = c.company_id and w.id = c.id');

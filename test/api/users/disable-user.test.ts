@@ -30,7 +30,7 @@ suite('disable a user', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
     assert.equal(
       (await audited(userId)).map(({ operation }) => operation),
-      ['disableUser', 'enableUser'],
+      ['disableUser', 'failSignIn', 'enableUser'],
     );
   });
 

@@ -4,7 +4,7 @@ import { readPidFile } from '../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../server/db/embedded/socket-url.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 
-/** Gives `work` the URL of the embedded database: of the server that a running WMS keeps, else of one started for the time being. */
+/** Calls `work` with the URL of the embedded database. Where no WMS is running, the database is started for this call. */
 export async function visitDatabase(dataDir: string, work: (url: string) => Promise<void>): Promise<void> {
   const noted = await readPidFile(join(dataDir, 'postgres'));
   if (noted !== undefined && (await knock(socketUrl(noted.socket, 'wms'))) === 'open') {

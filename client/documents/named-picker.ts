@@ -31,13 +31,13 @@ export function createNamedPicker(
   onPick?: (name: string) => void,
   mayCreate?: () => boolean,
 ): NamedPicker {
-  let created: string | undefined;
+  const created = signal<string | undefined>(undefined);
   const refused = signal<{ typed: string; message: string } | undefined>(undefined);
   const combobox = createCombobox<Option>({
     find: namedOptions(find, note, mayCreate),
     onPick({ name, creates }) {
       refused.value = undefined;
-      created = creates && name;
+      created.value = creates && name;
       onPick?.(name);
     },
   });
@@ -47,9 +47,9 @@ export function createNamedPicker(
     refuse(message) {
       refused.value = { typed: combobox.text.peek(), message };
     },
-    creates: (name) => created === name,
+    creates: (name) => created.value === name,
     show(name, creates) {
-      created = creates ? name : undefined;
+      created.value = creates ? name : undefined;
       combobox.show(name);
     },
   };

@@ -71,10 +71,12 @@ export async function editTicked(
   { ids, seen }: Ticked,
   edit: (some: { ids: number[]; seen: Versioned[] }) => Promise<{ changed: number }>,
 ): Promise<number> {
+  const versions = new Map(seen.map((one) => [one.id, one]));
   let changed = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    changed += await edited(edit({ ids: some, seen: seen.filter(({ id }) => some.includes(id)) }));
+    const seenOfThem = some.map((id) => versions.get(id)).filter((one) => one !== undefined);
+    changed += await edited(edit({ ids: some, seen: seenOfThem }));
   }
   return changed;
 }

@@ -12,7 +12,7 @@ export interface DraftPlace {
 export interface DraftRecord extends DraftPlace {
   /** 'typed', or the scan's own name. */
   readonly part: string;
-  /** Where it is gone on with. */
+  /** The screen on which it continues. */
   readonly address: string;
   /** When it was kept, in milliseconds. */
   readonly at: number;
@@ -31,9 +31,9 @@ export interface UnsavedDocument {
 
 /** The drafts of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
 export interface DraftRecords {
-  /** What is kept of a document, the oldest first. Work that was begun under an access that has ended is gone on with under this one. */
+  /** What is kept of a document, the oldest first. Work begun under an access that has since ended continues under this one. */
   read(place: DraftPlace): Promise<readonly DraftRecord[]>;
-  /** The documents on which a user's work waits, under any access, or under one: with the screens of ended accesses, which are gone on with there. */
+  /** The documents on which a user's work waits, under any access or under one: then also those of ended accesses that continue under it. */
   documents(of: { readonly user: string; readonly accessId?: number }): Promise<readonly UnsavedDocument[]>;
   /** Grows whenever something was dropped: what waits is to be read again. */
   readonly drops: ReadonlySignal<number>;
@@ -162,7 +162,7 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
   };
 }
 
-/** A document with an id is another warehouse's, where its access has ended. */
+/** Whether it may continue under another access. A document with an id may not: it belongs to the warehouse of its access. */
 function isScreenLeft({ document, accessId }: DraftRecord, { hasAccess }: DraftDependencies): boolean {
   return !document.includes('/') && !hasAccess(accessId);
 }

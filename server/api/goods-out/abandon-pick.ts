@@ -17,8 +17,8 @@ import { placeKey, readTaken } from './read-taken.ts';
 import { takeRows, total } from './take-rows.ts';
 
 /**
- * Gives up a started pick (rules: Documents, Pick) by undoing its start. Taking goods moved no stock, so putting them back where they were
- * taken moves none; goods put elsewhere are moved there.
+ * Gives up a started pick (rules: Documents, Pick) by undoing its start. Taking goods moved no stock. So goods put back where they were
+ * taken are not moved either; goods put elsewhere are.
  */
 export const abandonPick = implement(contract, async (tx, actor, { id, putBack, destinationId }) => {
   const started = await lockStart(tx, actor, id);

@@ -17,8 +17,9 @@ export interface NamedOwner {
 }
 
 /**
- * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made, unless the
- * request says that no one chose to; a cancelled one is refused. A description that comes with it is the job's from now on. h3g: an Activity Code and its Cell ID of 6 to 8 characters are mandatory (rules 5, Pick).
+ * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile. One not known yet is made, unless the request says that
+ * no one chose to; a cancelled one is refused. A description that comes with it is the job's from now on. h3g: an Activity Code and its
+ * Cell ID of 6 to 8 characters are mandatory (rules 5, Pick).
  */
 export async function settleOwner(
   tx: Tx,

@@ -34,7 +34,7 @@ async function lockDescribed(tx: Tx, companyId: number, id: number): Promise<Des
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 }
 
-/** Gives a job another number; its stock and documents are its own by its id. */
+/** Gives a job another number. Stock and documents refer to its id. */
 async function rename(tx: Tx, actor: StockActor, job: DescribedJob, number: string): Promise<DescribedJob> {
   if (!job.clashes) refuse('job_keeps_number');
   await tx.run(

@@ -9,7 +9,7 @@ const BATCH = 2_000;
 
 /**
  * Turns what was committed and not yet told into deliveries of every webhook of a company that is to hear of it. How far it came stands with the
- * webhook, and is written with the deliveries: whenever a server is killed, each change becomes one delivery of each webhook.
+ * webhook, and is written with the deliveries: whenever a server is killed, no change is lost and none is told of twice.
  */
 export async function planDeliveries(pool: pg.Pool, companyId: number, now: Date): Promise<void> {
   for (const feed of [COMMON_FEED, companyId]) {

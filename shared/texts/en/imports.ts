@@ -85,8 +85,8 @@ export const imports = areaTexts({
     imports_takeIn: 'Include',
     imports_leaveOutAll: 'Skip all rows with errors',
     imports_doubtful: {
-      one: '{count} new stock code differs from another only in capital letters. Importing it creates a second SKU.',
-      other: '{count} new stock codes differ from others only in capital letters. Importing them creates further SKUs.',
+      one: '{count} row has a warning. It is imported as it stands here, unless you change or skip it.',
+      other: '{count} rows have warnings. They are imported as they stand here, unless you change or skip them.',
     },
     imports_toCheck: 'Only rows to check',
     imports_fix: 'Rows to correct',

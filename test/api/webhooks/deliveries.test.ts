@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { planDeliveries } from '../../../server/api/webhooks/plan-deliveries.ts';
 import { createLocation } from '../../../shared/contract/admin/locations.ts';
 import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/admin/units.ts';
 import {
@@ -110,7 +111,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     const third = await rename(second);
     await becomes(async () => (await webhook.row()).waiting, 2);
     await rename(third);
-    await builders.it.db.run('select pg_sleep(1.5)');
+    await planDeliveries(builders.it.pool, site.companyId, new Date());
     assert.is((await webhook.row()).waiting, 2);
     webhook.receiver.answer = answers.accepts;
     held[0]?.();

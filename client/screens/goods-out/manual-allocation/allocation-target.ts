@@ -2,8 +2,9 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { ApiError } from '../../../calls/errors.ts';
+import { createNamedPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { t } from '../../../texts.ts';
-import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 import type { AllocationCalls, JobFacts } from './allocation-dependencies.ts';
 
 /** Whom stock is allocated to, as it is typed. */
@@ -17,7 +18,6 @@ export interface TypedTarget {
 
 /** Whom stock is allocated to: a job, also one that is created with it, and its segment. */
 export class AllocationTarget {
-  readonly job: Combobox<Option>;
   readonly segment: Signal<string> = signal('');
   readonly reason: Signal<string> = signal('');
   readonly jobError: ReadonlySignal<string | undefined>;
@@ -27,27 +27,29 @@ export class AllocationTarget {
   /** The job and segment that were last looked up. */
   readonly settled: Signal<{ readonly job: string; readonly segment: string }> = signal({ job: '', segment: '' });
   readonly #calls: Pick<AllocationCalls, 'job'>;
-  /** The job that the person chose to create. */
-  readonly #created = signal<string | undefined>(undefined);
+  readonly #job: NamedPicker;
   readonly #facts = signal<{ number: string; facts: JobFacts | undefined } | undefined>(undefined);
-  readonly #refused = signal<(TypedTarget & { field: 'job' | 'segment'; message: string }) | undefined>(undefined);
+  readonly #segmentRefused = signal<{ segment: string; message: string } | undefined>(undefined);
 
   constructor(calls: Pick<AllocationCalls, 'job' | 'jobs'>, layout: LayoutId | undefined) {
     this.#calls = calls;
-    this.job = createCombobox({
-      find: (text) => named(calls, text),
-      onPick: ({ name, creates }) => {
-        this.#created.value = creates && name;
-        void this.settle();
-      },
-    });
-    this.jobError = computed(() => this.#refusalOf('job') ?? this.#unusable());
+    this.#job = createNamedPicker(
+      (text) => calls.jobs(text),
+      'goods_newJob',
+      () => void this.settle(),
+    );
+    this.jobError = computed(() => this.#job.error.value ?? this.#unusable());
     this.segmentError = computed(() => {
       const typed = this.segment.value.trim();
-      const isWrong = layout === 'H3G' && typed !== '' && !isCellId(typed);
-      return this.#refusalOf('segment') ?? (isWrong ? t('allocate_cellIdLength') : undefined);
+      const refused = this.#segmentRefused.value;
+      if (refused?.segment === typed) return refused.message;
+      return layout === 'H3G' && typed !== '' && !isCellId(typed) ? t('allocate_cellIdLength') : undefined;
     });
     this.jobHint = computed(() => this.#hint());
+  }
+
+  get job(): Combobox<Option> {
+    return this.#job.combobox;
   }
 
   /** As plain data. */
@@ -55,7 +57,7 @@ export class AllocationTarget {
     const job = this.job.text.value.trim();
     return {
       job,
-      newJob: this.#created.value === job,
+      newJob: this.#job.creates(job),
       segment: this.segment.value.trim(),
       reason: this.reason.value.trim(),
     };
@@ -74,10 +76,7 @@ export class AllocationTarget {
 
   /** Puts back what was typed before; what was typed since the page came is newer, and stays. */
   restore({ job, newJob, segment, reason }: TypedTarget): void {
-    if (this.job.text.peek() === '') {
-      this.#created.value = newJob ? job : undefined;
-      this.job.show(job);
-    }
+    if (this.job.text.peek() === '') this.#job.show(job, newJob);
     this.segment.value ||= segment;
     this.reason.value ||= reason;
     void this.settle();
@@ -101,16 +100,11 @@ export class AllocationTarget {
 
   /** Shows a refusal beside its field; answers whether it has such a field. */
   refuse({ code, message, body }: ApiError): boolean {
-    const field = body.fields?.segment !== undefined ? 'segment' : 'job';
-    const isOfJob = code === 'job_cancelled' || body.fields?.job !== undefined;
-    if (field === 'job' && !isOfJob) return false;
-    this.#refused.value = { ...this.typed, field, message: body.fields?.[field] ?? message };
+    const { segment, job } = body.fields ?? {};
+    if (segment !== undefined) this.#segmentRefused.value = { segment: this.typed.segment, message: segment };
+    else if (job !== undefined || code === 'job_cancelled') this.#job.refuse(job ?? message);
+    else return false;
     return true;
-  }
-
-  #refusalOf(field: 'job' | 'segment'): string | undefined {
-    const refused = this.#refused.value;
-    return refused?.field === field && refused[field] === this.typed[field] ? refused.message : undefined;
   }
 
   #known(): { facts: JobFacts | undefined } | undefined {
@@ -133,12 +127,4 @@ export class AllocationTarget {
     if (known.facts === undefined) return t('allocate_jobNew');
     return t('allocate_jobOwns', { count: known.facts.skus });
   }
-}
-
-/** What was typed is the last of the matches where no job has just that number: choosing it creates it. */
-async function named(calls: Pick<AllocationCalls, 'jobs'>, text: string): Promise<readonly Option[]> {
-  const numbers = await calls.jobs(text);
-  const known = numbers.map((name) => ({ key: name, name }));
-  if (text === '' || numbers.includes(text)) return known;
-  return [...known, { key: `${text} `, name: text, note: t('allocate_newJob'), creates: true }];
 }

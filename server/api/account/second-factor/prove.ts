@@ -24,9 +24,9 @@ export interface Proven {
 }
 
 /**
- * Proves that who sits there is who signed in: a screen left open must not be enough to take an account over. A second factor that is on is
- * proved by a code: whoever stole the password must not replace it. Wrong proofs are counted for
- * this session alone. A refusal of one is returned, for the transaction to keep the count.
+ * Proves that this is the person who signed in: a screen left open must not be enough to take an account over. While a second factor is on,
+ * only a code proves it, so that a stolen password cannot replace the factor. Wrong proofs are counted for this session alone. A refusal
+ * of one is returned, not thrown, so that the transaction keeps the count.
  */
 export async function prove(tx: Tx, actor: Actor, proof: Proof, services: Services): Promise<Proven | Refusal> {
   const user = await ownerOf(tx, actor.userId);

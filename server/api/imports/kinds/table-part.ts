@@ -48,10 +48,7 @@ export interface TableRows {
   retiredAt?: string;
   /** What may not be, of the row `k` as it is: beside which column it is said, and what was expected. */
   rules?: readonly { column: string; broken: string; expected: string }[];
-  /**
-   * What may be wrong with the row `g`, beside which column: SQL of a text, null where there is no doubt. It is shown, and applying the row
-   * accepts it.
-   */
+  /** Warnings about the row `g`, each beside a column: SQL of its text, null where there is none. Applying the row accepts them. */
   doubts?: readonly { column: string; doubt: string }[];
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;

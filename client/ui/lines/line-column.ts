@@ -12,7 +12,7 @@ export interface LineCell {
   readonly pending?: ReadonlySignal<boolean>;
   /** Called when the value is left after a change, by Enter too. */
   readonly onCommit?: (value: string) => void;
-  /** Somebody else changed it meanwhile, which is said: Enter commits what stands typed all the same. */
+  /** Somebody else changed it meanwhile, or its whole line is wrong, which is said: Enter commits what stands typed all the same. */
   readonly isContested?: ReadonlySignal<boolean>;
 }
 

@@ -13,7 +13,7 @@ export const jobs = areaTexts({
 
     jobPage_open: 'Open',
     jobPage_cancelled: 'Cancelled',
-    jobPage_clash: '{number} differs from {other} only in capital letters: two jobs.',
+    jobPage_clash: '{number} differs from {other} only in capital letters. They are two jobs.',
     jobPage_rename: 'Rename',
     jobPage_renameTitle: 'Rename {number}',
     jobPage_newNumber: 'New number',
@@ -57,7 +57,7 @@ export const jobs = areaTexts({
     jobList_facts: 'Activity Codes of {company}, with their stock at {warehouse}',
     jobList_count: { one: '{count} Activity Code', other: '{count} Activity Codes' },
     jobList_empty: 'No Activity Codes yet',
-    jobPage_clash: '{number} differs from {other} only in capital letters: two Activity Codes.',
+    jobPage_clash: '{number} differs from {other} only in capital letters. They are two Activity Codes.',
     jobPage_segments: 'Stock by Cell ID',
     jobPage_noSegment: 'No Cell ID',
   },

@@ -181,11 +181,12 @@ suite('import locations', (test, hooks) => {
     const csv = 'name,description\nR1,19" rack\nR2,"never closed\nR3,Fine\nR4,,,\nR5,,x';
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
     assert.equal([seen.state, seen.counts.new, seen.counts.error], ['preview', 2, 3]);
-    const quote = 'A quote is in the wrong place. Check the cells, or skip the row';
+    const check = 'Check the cells and press Enter in one of them, or skip the row';
+    const quote = `A quote is in the wrong place. ${check}`;
     assert.equal(await errorsOf(keeper, seen.id), [
       `2 row: ${quote}`,
       `3 row: ${quote}`,
-      '6 row: This row needs 2 cells',
+      `6 row: This row needs 2 cells. ${check}`,
     ]);
     const [row] = (await keeper.ok(listImportRows, { id: seen.id })).items;
     const cells = [{ column: 'description', value: '19" rack' }];

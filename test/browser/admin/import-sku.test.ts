@@ -97,13 +97,20 @@ suite('import SKU in a browser', (test, hooks) => {
   });
 
   test('a row put right hands the focus on to the next one that is wrong, the last one to what is to be done', async () => {
-    const rows = ['stock code,name,price,unit', 'F-1,One,1,zz', 'F-2,Two,2,zz', 'F-3,Three,3,each'];
+    const rows = [
+      'stock code,name,price,unit',
+      'F-1,One,1,zz',
+      'F-2,Two,2,zz',
+      'F-3,19" rack,3,each',
+      'F-4,Four,4,each',
+    ];
     const focused = () =>
       keeper.page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
       );
     await preview(await textFile('focus.csv', rows.join('\n')));
-    await keeper.sees('2 rows have errors');
+    await keeper.sees('3 rows have errors');
+    await becomes(() => keeper.value('name, row 4'), '19" rack');
     await keeper.type('unit, row 2', 'each');
     await becomes(focused, 'unit, row 3');
     await keeper.page.keyboard.down('Control');
@@ -111,7 +118,10 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.page.keyboard.up('Control');
     await keeper.page.keyboard.type('each');
     await keeper.page.keyboard.press('Tab');
-    await becomes(focused, 'Import 3 rows');
+    await becomes(focused, 'stock code, row 4');
+    // The row is as it should be: it is accepted without a change.
+    await keeper.page.keyboard.press('Enter');
+    await becomes(focused, 'Import 4 rows');
   });
 
   test('what exists already is changed, with what it was beside it, or kept', async () => {

@@ -8,10 +8,13 @@ import type { ImportState } from './import-state.ts';
 /** So many rows at a time are enough to be corrected by hand. */
 export const SHOWN = 20;
 
+/** The column under which the API says what is wrong with a row as a whole. */
+const WHOLE = 'row';
+
 /** The rows of a file that have errors. A row that stays keeps what is being typed into it. */
 export class RowFixesState {
   readonly lines = signal<readonly FixLine[]>([]);
-  /** The columns in which something is wrong, and the first one, which says what row it is. */
+  /** The columns in which something is wrong, and the first two, which say what row it is; where a whole row is wrong, all that it fills. */
   readonly columns = signal<readonly string[]>([]);
   readonly #state: ImportState;
   readonly #fixed: { id: number; part: string };
@@ -36,7 +39,11 @@ export class RowFixesState {
       line.show(row);
       return line;
     });
-    this.#showColumns(items.flatMap(({ errors }) => errors.map(({ column }) => column)));
+    this.#showColumns(
+      items.flatMap(({ errors, cells }) =>
+        errors.flatMap(({ column }) => (column === WHOLE ? Object.keys(cells) : [column])),
+      ),
+    );
   }
 
   /** The same array while it says the same, or every line would be drawn again. */
@@ -61,7 +68,7 @@ export class FixLine implements EditedLine {
   readonly #saved = signal<ImportedRow['cells']>({});
   readonly #save: (column: string, value: string) => Promise<void>;
   /** What is wrong with the row as a whole. */
-  readonly wrong = computed(() => this.#errors.value.find(({ column }) => column === 'row')?.expected);
+  readonly wrong = computed(() => this.#errors.value.find(({ column }) => column === WHOLE)?.expected);
 
   constructor({ id, row }: ImportedRow, save: (column: string, value: string) => Promise<void>) {
     this.key = String(id);
@@ -86,6 +93,7 @@ export class FixLine implements EditedLine {
       value: signal(this.#savedAt(column)),
       error: computed(() => this.#errors.value.find((error) => error.column === column)?.expected),
       onCommit: (value) => void this.#save(column, value),
+      isContested: computed(() => this.wrong.value !== undefined),
     };
     this.#cells.set(column, made);
     return made;

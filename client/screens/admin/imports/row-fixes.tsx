@@ -65,7 +65,7 @@ function useNextFault(place: RefObject<HTMLElement | null>, lines: readonly FixL
     const next = lines[Math.min(at, lines.length - 1)];
     entered.current = next?.key;
     const row = place.current?.querySelector(`[data-line="${next?.key}"]`);
-    const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('button');
+    const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('input');
     (field ?? document.querySelector<HTMLElement>('main .button-primary'))?.focus();
   }, [place, lines]);
   return useCallback((key: string) => {
@@ -83,7 +83,8 @@ function fixColumns(
     {
       key: 'row',
       head: t('imports_row'),
-      width: 6,
+      width: 10,
+      atLeast: 14,
       card: 'title',
       cell: (line) => (
         <>

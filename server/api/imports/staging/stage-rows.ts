@@ -47,9 +47,10 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
     const { given, doubts } = givenCells(file, values);
     const checked = checkRow(file.columns, part ?? { key: '' }, given);
     if (values.slice(file.headings.length).some((cell) => cell !== '')) {
-      checked.errors.push({ column: 'row', expected: `This row needs ${file.headings.length} cells` });
+      checked.errors.push({ column: 'row', expected: `This row needs ${file.headings.length} cells. ${CHECK}` });
     }
-    if (problem === 'quotes') checked.errors.push({ column: 'row', expected: STRAY_QUOTE });
+    if (problem === 'quotes')
+      checked.errors.push({ column: 'row', expected: `A quote is in the wrong place. ${CHECK}` });
     const leftOut = part?.startsLeftOut?.(checked.cells) ?? false;
     batch.push({ ...checked, doubts, id: file.place * 10_000_000 + row, row, leftOut });
     if (batch.length === BATCH) await write();
@@ -58,7 +59,8 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
   if (row === 1) refuse('import_unreadable', { values: { problem: `${file.name} has no rows below its headings` } });
 }
 
-const STRAY_QUOTE = 'A quote is in the wrong place. Check the cells, or skip the row';
+/** A correction checks the row as it is shown, also one that changes no cell. */
+const CHECK = 'Check the cells and press Enter in one of them, or skip the row';
 
 function givenCells({ sources, marks: ofColumns }: StagedFile, values: readonly string[]) {
   const doubts: CellDoubt[] = [];

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { crowdOfOneBench } from './bench/crowd-of-one.ts';
 import { destinationsBench } from './bench/destinations.ts';
 import { documentListsBench } from './bench/document-lists.ts';
 import { footprintBench } from './bench/footprint.ts';
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stock: stockReportBench,
   movementReports: movementReportsBench,
   reportsBesideFloor: reportsBesideFloorBench,
+  crowdOfOne: crowdOfOneBench,
   destinations: destinationsBench,
   picks: picksBench,
   shipments: shipmentsBench,

@@ -30,6 +30,7 @@ const WAITING = 20;
 export interface Database {
   url: string;
   pool: pg.Pool;
+  /** For reports, of the same size: whoever waits for one keeps nobody from a receipt. */
   readPool: pg.Pool;
   /** For files, which are read as slowly as their readers like. */
   filePool: pg.Pool;
@@ -56,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const onError = (error: Error) => report(`a connection to the database broke: ${error.message}`);
   const ofRequests = { onError, max, waiting: max * WAITING, patience: { ...patience.request, statement } };
   const pool = openPool(source, ofRequests);
-  const readPool = readUrl === undefined ? pool : openPool(readUrl, ofRequests);
+  const readPool = openPool(readUrl ?? source, ofRequests);
   const filePool = openPool(readUrl ?? source, {
     onError,
     max: 4,
@@ -68,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Of several workers that are silent each costs as long as this; `/readyz` has to answer within two seconds.
   const healthPool = openPool(source, { onError, max: 1, settings: { 'citus.node_connection_timeout': '250' } });
   const close = async () => {
-    await Promise.all([...new Set([pool, readPool, filePool, checkPool, healthPool])].map(endPool));
+    await Promise.all([pool, readPool, filePool, checkPool, healthPool].map(endPool));
     await embedded?.stop();
   };
   return { url: source, pool, readPool, filePool, checkPool, healthPool, close };

@@ -101,14 +101,15 @@ export async function startApi(
       await Promise.all([listener.close(), endJobs()]);
       await database.close();
     };
-    const pools = {
-      request: pool,
-      file: filePool,
-      check: checkPool,
-      health: healthPool,
-      ...(readPool !== pool && { report: readPool }),
+    const pools = { request: pool, report: readPool, file: filePool, check: checkPool, health: healthPool };
+    return {
+      app,
+      readiness: readinessOf(healthPool, config.DATABASE_URL === undefined ? config.WMS_DATA : undefined),
+      pools,
+      demoAccounts,
+      endJobs,
+      close,
     };
-    return { app, readiness: readinessOf(healthPool), pools, demoAccounts, endJobs, close };
   } catch (error) {
     await database.close();
     throw error;
@@ -154,6 +155,7 @@ function settingsOf(config: Config) {
     timezone: config.WMS_TIMEZONE,
     sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
     sessionHours: config.SESSION_HOURS,
+    mailsPerHour: config.MAILS_PER_HOUR,
     allowPrivateCalls: config.ALLOW_PRIVATE_CALLS,
   };
 }

@@ -32,7 +32,7 @@ export async function longDocumentsBench(): Promise<Row[]> {
       const lines = codes.map((stockCode) => ({ stockCode, quantity: '10' }));
       const pick = await inTransaction((tx) => createPick(tx, actor, { despatchTo: 'Bench', lines }));
       const despatch = { id: pick.id, asReserved: true, signedBy: 'Bench' };
-      times.despatch.push(await timed(() => inTransaction((tx) => despatchPick(tx, actor, despatch))));
+      times.despatch.push(await timed(() => inTransaction((tx) => despatchPick(tx, actor, despatch, services))));
     }
     return rows(times);
   } finally {

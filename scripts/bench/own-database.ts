@@ -49,6 +49,7 @@ export function benchServices(pool: pg.Pool): Services {
       timezone: 'Europe/London',
       sessionIdleMinutes: 60,
       sessionHours: 12,
+      mailsPerHour: 300,
       allowPrivateCalls: false,
     },
     pool,

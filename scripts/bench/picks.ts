@@ -4,7 +4,7 @@ import { despatchPick } from '../../server/api/goods-out/despatch-pick.ts';
 import { reader, type Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { fill, usual } from './fill.ts';
-import { ownDatabase, siteActor } from './own-database.ts';
+import { benchServices, ownDatabase, siteActor } from './own-database.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 
 const ROUNDS = 60;
@@ -17,6 +17,7 @@ export async function picksBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {
     const actor = await siteActor(database.pool);
+    const services = benchServices(database.pool);
     await fill(database.url, usual);
     const db = reader(database.pool);
     const codes = await codesInStock(database.pool, actor.companyId);
@@ -34,7 +35,7 @@ export async function picksBench(): Promise<Row[]> {
         await timed(async () => ({ id } = await inTransaction((tx) => createPick(tx, actor, { lines, accept })))),
       );
       const despatch = { id, asReserved: true, signedBy: 'Bench' };
-      times.despatch.push(await timed(() => inTransaction((tx) => despatchPick(tx, actor, despatch))));
+      times.despatch.push(await timed(() => inTransaction((tx) => despatchPick(tx, actor, despatch, services))));
     }
     return rowsOf(times);
   } finally {

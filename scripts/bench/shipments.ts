@@ -41,7 +41,7 @@ export async function shipmentsBench(): Promise<Row[]> {
       const many = goods.slice(first + SUBMITTED, first + SUBMITTED + COLLECTED);
       const id = await approved(inTransaction, actor, destinationId, many);
       times.pack.push(await timed(() => packed(database.pool, inTransaction, actor, id)));
-      await inTransaction((tx) => confirmShipment(tx, actor, { id }));
+      await inTransaction((tx) => confirmShipment(tx, actor, { id }, services));
       times.manifest.push(
         await timed(() => drawn(services, printManifest(reader(database.pool), actor, { id }, services))),
       );

@@ -22,14 +22,16 @@ import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
 import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
+import { compressAnswers } from './http/compress.ts';
 import { parseInput } from './http/parse-input.ts';
 import { recordDownload } from './http/record-download.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests, tracked } from './http/request-log.ts';
+import { type Enter, inShare, Shares } from './http/shares.ts';
 import { clientGone, liveAnswer, streamAnswer } from './http/stream-answer.ts';
 import { undeclaredMethods } from './http/undeclared-methods.ts';
-import type { Route, TableFile } from './implement.ts';
+import type { Route, Streamed } from './implement.ts';
 import type { Print } from './prints/print.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -49,6 +51,8 @@ export interface ApiOptions {
   trustProxy?: true | string[];
   /** Takes what went wrong, and a line for each request. Silent without it. */
   logger?: FastifyBaseLogger;
+  /** Milliseconds that a request waits within its share (http/shares.ts). */
+  longestWait?: number;
   /** At which level each request is a line of the log; info without it. */
   requestLevel?: 'info' | 'debug' | undefined;
 }
@@ -56,7 +60,13 @@ export interface ApiOptions {
 const silent = pino({ level: 'silent' });
 
 /** The WMS API: every operation of the contract under /wmsapi/v1/. It listens on no port; the gateway calls it in process. */
-export function buildApi({ services, logger = silent, requestLevel, trustProxy }: ApiOptions): FastifyInstance {
+export function buildApi({
+  services,
+  logger = silent,
+  requestLevel,
+  trustProxy,
+  longestWait,
+}: ApiOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -72,11 +82,13 @@ export function buildApi({ services, logger = silent, requestLevel, trustProxy }
   });
   app.decorateRequest('layout', null);
   logRequests(app, requestLevel);
+  compressAnswers(app);
   jsonBodies(app);
   csvBodies(app);
   app.setErrorHandler(answerError);
   const refuseUndeclared = undeclaredMethods(app);
   docsRoutes(app, API_BASE, services.settings.version);
+  const shares = new Shares(longestWait);
   for (const route of routes) {
     app.route({
       method: route.operation.method,
@@ -85,12 +97,10 @@ export function buildApi({ services, logger = silent, requestLevel, trustProxy }
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { foreground } = services;
-        const work = () => tracked(request, route.operation, () => execute(route, request, reply, services));
+        const work = () => tracked(request, route.operation, () => execute(route, request, reply, services, shares));
         const answer = await (foreground === undefined ? work() : foreground.during(work));
         if (answer instanceof Readable) return liveAnswer(reply, answer);
-        return route.operation.stream === undefined
-          ? answer
-          : streamAnswer(reply, route.operation, answer as AsyncIterable<string | Buffer> | TableFile);
+        return route.operation.stream === undefined ? answer : streamAnswer(reply, route.operation, answer as Streamed);
       },
     });
   }
@@ -98,28 +108,59 @@ export function buildApi({ services, logger = silent, requestLevel, trustProxy }
   return app;
 }
 
+/** Of one token no more than a share is even looked up; of one person, however many sessions they have, no more than a share is worked. */
 async function execute(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
+  shares: Shares,
 ): Promise<unknown> {
   const { operation } = route;
+  const gone = clientGone(reply);
   if (operation.reach === 'nobody') {
-    const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
-    return route.run(reader(services.pool), visitor, await parseInput(operation, request), services);
+    const work = () => visit(route, request, services);
+    return isWrite(operation) ? shares.visits(operation.name, work, gone) : work();
   }
-  const caller = await authenticate(request, services, operation);
+  const inTurn = shares.of(operation);
+  return inTurn(
+    request.headers.authorization ?? '',
+    async () => {
+      const caller = await authenticate(request, services, operation);
+      const enter: Enter = (work) => inTurn(shareOf(caller), work, gone);
+      return enter(() => serve(route, caller, request, services, gone, enter));
+    },
+    gone,
+  );
+}
+
+const shareOf = ({ userId, apiToken, tokenHash }: Actor) =>
+  apiToken === undefined ? `user ${userId}` : `token ${tokenHash.toString('hex')}`;
+
+async function visit(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
+  const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
+  return route.run(reader(services.pool), visitor, await parseInput(route.operation, request), services);
+}
+
+async function serve(
+  route: Route,
+  caller: Actor,
+  request: FastifyRequest,
+  services: Services,
+  gone: AbortSignal,
+  enter: Enter,
+): Promise<unknown> {
+  const { operation } = route;
   request.caller = caller;
   authorise(operation, caller);
   const input = await parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);
   request.layout = actor.layout;
   if (isWrite(operation)) return change(route, actor, input, request, services);
-  const gone = clientGone(reply);
   const answer = await route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
   await recordDownload(services.pool, actor, operation, input);
-  return isPrint(operation) ? drawn(answer as Print, services, gone) : answer;
+  if (isPrint(operation)) return drawn(answer as Print, services, gone);
+  return operation.stream === undefined ? answer : inShare(enter, answer as Streamed);
 }
 
 function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }: Services): pg.Pool {

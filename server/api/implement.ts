@@ -18,6 +18,9 @@ export interface TableFile {
   pieces: AsyncIterable<string | Buffer>;
 }
 
+/** What is answered piece by piece. */
+export type Streamed = AsyncIterable<string | Buffer> | TableFile;
+
 /**
  * A stream answers its rows piece by piece, or its events as they happen; a print what is to be drawn; anything else its reply. What concerns
  * the user's own account may return a refusal instead of throwing it: then what its transaction wrote stays, such as a wrong code's count.

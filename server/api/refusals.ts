@@ -13,6 +13,19 @@ export function refuseAt(
   return refuse(code, { ...details, fields: Object.fromEntries(paths.map((path) => [path, text])) });
 }
 
+/**
+ * Refuses lines that are stored and stand in no request: `data` has their ids, and which of their fields is wrong, where fields of the request would
+ * have their paths.
+ */
+export function refuseStored(
+  code: ErrorCode,
+  lines: readonly number[],
+  field: string,
+  { values, data }: Pick<RefusalDetails, 'values' | 'data'> = {},
+): never {
+  return refuse(code, { ...(values && { values }), data: { ...data, lines, field } });
+}
+
 /** A barcode that was scanned into the field of a quantity is none. */
 export function refuseScanned(quantity: string | null | undefined, path: string): void {
   if (isScannedQuantity(quantity ?? '')) refuseAt('quantity_is_barcode', [path]);
@@ -31,9 +44,9 @@ export function factsOf(error: Error): Record<string, unknown> | undefined {
 
 /** How the parts of a request that is made for somebody are called in theirs. */
 export interface Names {
-  /** 'lines.4711.counts' as 'lines.0'. */
-  path: (path: string) => string;
-  /** The line that a confirmation is about. */
+  /** 'counts.0.add' as 'lines.0.counts.0.quantity'. */
+  path?: (path: string) => string;
+  /** Where a stored line, by its id, stands in the request. */
   line?: (line: number) => number;
 }
 
@@ -44,14 +57,22 @@ export async function refusingAs<T>(names: Names, work: () => Promise<T>): Promi
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { fields, confirmations, ...details } = error.details;
+    const { path = (same: string) => same } = names;
+    const said = Object.entries(fields ?? {}).map(([given, text]) => [path(given), text]);
+    const all = Object.fromEntries([...said, ...storedLines(error, names)]);
     throw new Refusal(error.code, {
       ...details,
-      ...(fields && {
-        fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [names.path(path), text])),
-      }),
+      ...(Object.keys(all).length > 0 && { fields: all }),
       ...(confirmations && { confirmations: confirmations.map((question) => renamed(question, names)) }),
     });
   }
+}
+
+/** What is wrong with stored lines, beside the lines of the request from which they were made. */
+function storedLines({ message, details: { data } }: Refusal, { line }: Names): [string, string][] {
+  const { lines, field } = (data ?? {}) as { lines?: readonly number[]; field?: string };
+  if (line === undefined || lines === undefined || field === undefined) return [];
+  return lines.map((id) => [`lines.${line(id)}.${field}`, message]);
 }
 
 function renamed(question: Question, { line = (same) => same }: Names): Question {

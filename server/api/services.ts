@@ -14,6 +14,8 @@ export interface Settings {
   timezone: string;
   sessionIdleMinutes: number;
   sessionHours: number;
+  /** Mails to addresses of nobody here that one user may ask for in an hour. */
+  mailsPerHour: number;
   /** May web calls go to addresses that are not public? */
   allowPrivateCalls: boolean;
 }
@@ -23,7 +25,7 @@ export interface Services {
   settings: Settings;
   /** For the few operations that must write whatever becomes of their transaction (a refused sign-in is counted). */
   pool: pg.Pool;
-  /** A pool over a replica where there is one; reports read from it. */
+  /** A pool of their own for reports, over a replica where there is one. */
   readPool: pg.Pool;
   /** A pool for files, from the replica where there is one: who reads one slowly keeps its connection, and nobody else's. */
   filePool: pg.Pool;

@@ -42,6 +42,7 @@ export const variables = object({
   DATA_SECRET: optional(a.secrets(isStrongSecret)),
   SMTP_URL: optional(a.mailServer()),
   MAIL_FROM: optional(a.sender()),
+  MAILS_PER_HOUR: defaulted(a.count(100_000), '300'),
   HELP_URL: optional(a.webAddress()),
   HELP_URL_VM: optional(a.webAddress()),
   HELP_URL_H3G: optional(a.webAddress()),

@@ -109,7 +109,7 @@ export async function makePick(
   if (fate === 'started') await startPick(tx, actor, { id });
   if (fate === 'despatched' || fate === 'closed') {
     const taken = short === true ? await oneLess(tx, actor, id) : {};
-    await despatchPick(tx, actor, { id, asReserved: true, signedBy: 'K. Driver', ...taken });
+    await despatchPick(tx, actor, { id, asReserved: true, signedBy: 'K. Driver', ...taken }, services);
   }
   if (fate === 'closed') await closePick(tx, actor, { id });
   if (unanswered === true) await failCall(tx, actor, id);

@@ -131,7 +131,7 @@ async function makeShipment(
   await approveShipments(tx, decider, seen);
   await packLoose(tx, author, id, fate === 'half packed');
   if (fate === 'half packed') return;
-  await confirmShipment(tx, author, { id });
+  await confirmShipment(tx, author, { id }, services);
   if (fate === 'confirmed') return;
   const { ern } = await collectShipment(tx, author, { id, fetchedBy: 'Kit Driver', signedBy: 'Kit Driver' });
   if (fate === 'received short' && ern) await receiveShort(tx, author, destinationId, ern.id, services);

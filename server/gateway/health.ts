@@ -8,7 +8,10 @@ export const READ_ONLY = 'read-only';
 /** The same when a machine is away that holds the rows of some companies, and the others can work (docs/citus.md). */
 export const WORKERS_AWAY = 'workers';
 
-const LIMITS: readonly unknown[] = [READ_ONLY, WORKERS_AWAY];
+/** The same while the disk of the embedded database is almost full: what is saved may be refused. */
+export const DISK_FULL = 'disk';
+
+const LIMITS: readonly unknown[] = [READ_ONLY, WORKERS_AWAY, DISK_FULL];
 
 /** A busy server answers late, and must not be taken out for it: the others would get its work as well. */
 const patienceMs = 1_500;

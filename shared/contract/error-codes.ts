@@ -20,7 +20,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     ...(needsPerson(operation) ? (['session_needed'] as const) : []),
     ...operation.errors,
     ...(takesKey(operation) ? (['idempotency_key_reused'] as const) : []),
-    ...(isPrint(operation) ? (['too_many_requests'] as const) : []),
+    ...(operation.reach === 'nobody' && !isWrite(operation) ? [] : (['too_many_requests'] as const)),
     'internal',
     'unavailable',
     ...(isWrite(operation) ? (['read_only'] as const) : []),

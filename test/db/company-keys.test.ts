@@ -37,6 +37,7 @@ const shared = [
     'import_progress',
     'exports',
     'export_pieces',
+    'outside_mails',
     'scheduled_mails',
     'scheduled_sendings',
   ],

@@ -231,9 +231,8 @@ suite('the program', (test, { before }) => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table tokens');
-    const authorization = `Bearer ${randomUUID()}@1`;
     const asked = Array.from({ length: 60 }, () =>
-      fetch(`${program.url}/wmsapi/v1/user/access`, { headers: { authorization } }),
+      fetch(`${program.url}/wmsapi/v1/user/access`, { headers: { authorization: `Bearer ${randomUUID()}@1` } }),
     );
     const first = await Promise.race(asked);
     assert.equal([first.status, first.headers.get('retry-after')], [503, '2']);

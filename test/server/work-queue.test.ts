@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { workQueue } from '../../server/api/work-queue.ts';
+import { workQueue, workQueues } from '../../server/api/work-queue.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { suite } from '../support/suite.ts';
 
@@ -68,5 +68,31 @@ suite('the queue of heavy work', (test) => {
     await next;
     assert.is(await inTurn(work, leaving.signal).catch((error: unknown) => error), 'gone');
     assert.is(started.length, 2);
+  });
+
+  test('who has waited as long as anybody may is told to come again, and their work is not begun', async () => {
+    const inTurn = workQueue({ together: 1, waiting: 1, longest: 1 });
+    const { started, work } = controlled();
+    const first = inTurn(work);
+    const refusal = await inTurn(work).catch((error: unknown) => error);
+    assert.is((refusal as Refusal).code, 'too_many_requests');
+    started[0]?.resolve();
+    await first;
+    assert.is(await inTurn(async () => 'free'), 'free');
+    assert.is(started.length, 1);
+  });
+
+  test('each key has a queue of its own', async () => {
+    const inTurn = workQueues({ together: 1, waiting: 0 });
+    const { started, work } = controlled();
+    const [anne, bob] = [inTurn('anne', work), inTurn('bob', work)];
+    await settled();
+    assert.is(started.length, 2);
+    assert.is(await inTurn('anne', work).catch(({ code }) => code), 'too_many_requests');
+    started[0]?.resolve();
+    await anne;
+    assert.is(await inTurn('anne', async () => 'free'), 'free');
+    started[1]?.resolve();
+    await bob;
   });
 });

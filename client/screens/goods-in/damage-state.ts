@@ -73,7 +73,7 @@ type Count = NonNullable<CountInput['counts']>[number];
  */
 export function damageChange(line: ErnLine, { quantity, locationId, comment }: Damage): CountInput {
   return {
-    counts: [{ lineId: line.id, locationId, add: quantity, comment }, ...taken(line, quantity, locationId)],
+    counts: [{ lineId: line.id, locationId, add: quantity, damage: comment }, ...taken(line, quantity, locationId)],
   };
 }
 

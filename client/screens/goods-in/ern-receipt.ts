@@ -2,7 +2,7 @@ import { ApiError, confirmationsOf } from '../../calls/errors.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ErnCalls } from './ern-dependencies.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
-import { fieldOf, lineIdOf, refusalText } from './ern-refusals.ts';
+import { fieldOf, linesOf, refusalText } from './ern-refusals.ts';
 import type { ErnNotices } from './ern-state.ts';
 
 interface ReceiptDependencies {
@@ -65,12 +65,12 @@ export function createReceipt(id: number, { calls, notices, lines, open }: Recei
 
   /** A refusal that names lines is shown beside them; answers whether it was. */
   function showRefusal(error: unknown): boolean {
-    if (!(error instanceof ApiError) || error.body.fields === undefined) return false;
-    const named = new Set(Object.keys(error.body.fields).map(lineIdOf));
+    if (!(error instanceof ApiError)) return false;
+    const named = new Set(linesOf(error).map(String));
     const refused = lines.all.peek().filter((line) => named.has(line.key));
-    for (const line of refused) line.refuse(fieldOf(error, line.key), refusalText(error));
+    for (const line of refused) line.refuse(fieldOf(error), refusalText(error));
     const [first] = refused;
-    if (first !== undefined) lines.seek(first, fieldOf(error, first.key));
+    if (first !== undefined) lines.seek(first, fieldOf(error));
     return refused.length > 0;
   }
 

@@ -27,7 +27,7 @@ export function discrepancyOf(line: Pick<ErnLine, 'shippedQuantity' | 'countedQu
 export function isDiscrepant(
   line: Pick<ErnLine, 'shippedQuantity' | 'countedQuantity' | 'discrepancyComment' | 'counts'>,
 ): boolean {
-  const isDamaged = line.counts.some(({ comment }) => comment !== null);
+  const isDamaged = line.counts.some(({ damage }) => damage !== null);
   return discrepancyOf(line) !== undefined || line.discrepancyComment !== null || isDamaged;
 }
 

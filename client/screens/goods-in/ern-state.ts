@@ -160,7 +160,7 @@ export class ErnState {
 
   #remember({ counts = [], lines = [] }: CountInput): void {
     const written = [
-      ...counts.flatMap(({ comment }) => comment ?? []),
+      ...counts.flatMap(({ damage }) => damage ?? []),
       ...lines.flatMap(({ discrepancyComment }) => discrepancyComment ?? []),
     ];
     if (written.length > 0) this.#comments.value = [...new Set([...written, ...this.#comments.peek()])];

@@ -139,8 +139,9 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
   const { counts, sku } = line.row.value;
   const fallback = defaultLocation()?.name;
   const places = [...new Set(counts.map((count) => nameOf(count, fallback)))];
-  const damages = counts.flatMap(({ comment }) => comment ?? []);
-  if (closed) return places.length === 0 ? dash : <ClosedPlaces places={places} damages={damages} />;
+  const notes = counts.flatMap(({ damage, remark }) => [damage ?? [], remark ?? []].flat());
+  const isQuarantined = counts.some((count) => count.location?.quarantine);
+  if (closed) return places.length === 0 ? dash : <ClosedPlaces places={places} notes={notes} />;
   const text = counts.length > 1 ? t('ern_places', { count: counts.length }) : (places[0] ?? fallback ?? '–');
   const isUnplaced = fallback === undefined && counts.some(isAnywhere);
   return (
@@ -149,9 +150,9 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
         <span className={counts.length === 0 ? 'sub' : undefined}>{text}</span>
         <span className="unseen">{t('ern_splitOf', { sku: sku.stockCode })}</span>
       </Button>
-      {counts.some((count) => count.location?.quarantine) && (
-        <span className="place-note">{[t('ern_inQuarantine'), ...damages].join(': ')}</span>
-      )}
+      {isQuarantined || notes.length > 0 ? (
+        <span className="place-note">{[...(isQuarantined ? [t('ern_inQuarantine')] : []), ...notes].join(': ')}</span>
+      ) : null}
       {isUnplaced || line.placeRefusal.value !== undefined ? (
         <FieldError id={`place-${line.key}`} text={line.placeRefusal.value ?? t('ern_needsLocation')} />
       ) : null}
@@ -160,11 +161,11 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
 }
 
 /** Where it was received, and what happened to it. */
-function ClosedPlaces({ places, damages }: { places: readonly string[]; damages: readonly string[] }) {
+function ClosedPlaces({ places, notes }: { places: readonly string[]; notes: readonly string[] }) {
   return (
     <>
       {places.join(', ')}
-      {damages.length > 0 && <span className="place-note">{damages.join('; ')}</span>}
+      {notes.length > 0 && <span className="place-note">{notes.join('; ')}</span>}
     </>
   );
 }

@@ -144,7 +144,7 @@ function countsOf(
     return {
       counts: lines.flatMap(({ lineId, shipped }) => {
         const damaged = tenthOf(shipped);
-        const bad = { lineId, locationId: damagedId, set: String(damaged), comment: 'Wet' };
+        const bad = { lineId, locationId: damagedId, set: String(damaged), damage: 'Wet' };
         return damaged === shipped ? [bad] : [{ lineId, set: String(shipped - damaged) }, bad];
       }),
     };

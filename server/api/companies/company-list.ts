@@ -13,6 +13,7 @@ const companies = listAndExport(contract.listCompanies, () => ({
     ageBands: 'c.age_bands',
     secondFactorRequired: 'c.second_factor_required',
     passwordSignIn: 'c.password_sign_in',
+    mailDomains: 'c.mail_domains',
     warehouses,
     version: 'c.version',
   },

@@ -18,6 +18,7 @@ export const companyRecord: RecordKind = {
     ageBands: 'age_bands',
     secondFactorRequired: 'second_factor_required',
     passwordSignIn: 'password_sign_in',
+    mailDomains: 'mail_domains',
   },
   owner: () => ({}),
   owned: () => sql`true`,

@@ -62,7 +62,9 @@ function curl(operation: Operation): string {
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$WMS/wmsapi/v1/${path}${query}"`,
     ...(rule === 'public' ? [] : [`-H "Authorization: Bearer $TOKEN@$ACCESS"`]),
     ...(takesKey(operation) ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(operation.body === undefined ? [] : [`--json '${json(body).replaceAll("'", `'\\''`)}'`]),
+    ...(operation.body === undefined
+      ? []
+      : [`-H "Content-Type: application/json"`, `-d '${json(body).replaceAll("'", `'\\''`)}'`]),
   ].join(' \\\n  ');
 }
 

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptsGzip, packed } from '../http/compress.ts';
 import { docComments } from './doc-comments.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
-
-const pack = promisify(gzip);
 
 /**
  * The documentation of the API, as a page and as OpenAPI. Anybody may read it, signed in or not: it holds no data, and an integrator
@@ -23,29 +20,20 @@ export function docsRoutes(app: FastifyInstance, base: string, version: string):
     let forms: Promise<Forms> | undefined;
     app.get(base + path, async (request, reply) => {
       forms ??= formsOf(write());
-      const { plain, packed } = await forms;
+      const { plain, small } = await forms;
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(`${type}; charset=utf-8`);
       if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plain);
-      return reply.header('content-encoding', 'gzip').send(packed);
+      return reply.header('content-encoding', 'gzip').send(small);
     });
   }
 }
 
 interface Forms {
   plain: Buffer;
-  packed: Buffer;
+  small: Buffer;
 }
 
 async function formsOf(text: string): Promise<Forms> {
   const plain = Buffer.from(text);
-  return { plain, packed: await pack(plain) };
-}
-
-/** Whether a client named gzip, without the weight 0 that refuses it. */
-function acceptsGzip(accepted: string | string[] | undefined): boolean {
-  return String(accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((coding) => coding.split(';').map((part) => part.trim()))
-    .some(([name, weight = 'q=1']) => name === 'gzip' && Number(weight.replace('q=', '')) > 0);
+  return { plain, small: await packed(plain) };
 }

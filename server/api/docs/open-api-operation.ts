@@ -3,6 +3,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { areas } from '../../../shared/contract/operations.ts';
+import { requestSchema } from '../../../shared/contract/request-body.ts';
 import { bodyTypesOf } from '../http/bodies.ts';
 import { answerSchema } from './answer-schema.ts';
 import { type Components, capital } from './components.ts';
@@ -31,7 +32,9 @@ export function documentedOperation(
       ...parameters('query', operation.query, operation, components),
       ...(takesKey(operation) ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: requestBody(operation, components.named(schemaOf(body), `${capital(name)}Request`)) }),
+    ...(body && {
+      requestBody: requestBody(operation, components.named(requestSchema(operation), `${capital(name)}Request`)),
+    }),
     responses: { 200: success(operation, components), ...refusalsOf(operation, components.responses) },
   };
 }

@@ -40,7 +40,7 @@ export function openApiDocument(version: string, comments: ReadonlyMap<string, s
 
 const description = `Quantities and prices are decimal text in answers; requests take text or a number of at most 15 digits.
 Ids are numbers below 2^53. Instants are RFC 3339, in answers with Z; dates are yyyy-mm-dd. Query arrays are repeated. Fields that are not named
-here are refused, and so is text with half a surrogate pair. Lists are paged by keyset: ask again with \`after\` set to the \`next\` of the
+here are refused (in a POST null says the same as leaving one out), and so is text with half a surrogate pair. Lists are paged by keyset: ask again with \`after\` set to the \`next\` of the
 answer. A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.`;
 
 const securitySchemes = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseStored } from '../refusals.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { Counted, ReceiptLine } from './receipt-line.ts';
 
@@ -107,5 +107,5 @@ function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): 
 }
 
 function refuseDrum(line: ReceiptLine, { number: drum, usedBy, state }: Omit<Drum, 'id' | 'skuId' | 'asked'>): never {
-  refuseAt('drum_number_used', [`lines.${line.id}.counts`], { values: { drum }, data: { drum, usedBy, state } });
+  refuseStored('drum_number_used', [line.id], 'counts', { values: { drum }, data: { drum, usedBy, state } });
 }

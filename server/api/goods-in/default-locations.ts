@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseStored } from '../refusals.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
@@ -76,9 +76,10 @@ export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptL
     line.counts.some((c) => c.locationId !== null && !known.includes(c.locationId)),
   );
   if (foreign.length > 0) {
-    refuseAt(
+    refuseStored(
       'location_not_here',
-      foreign.map((line) => `lines.${line.id}.counts`),
+      foreign.map((line) => line.id),
+      'counts',
     );
   }
   const settled = lines.map((line) => ({

@@ -36,18 +36,19 @@ export async function putCounts(tx: Tx, actor: StockActor, ernId: number, counts
   if (counts.length === 0) return;
   await tx.run(
     `insert into ern_counts as c
-       (company_id, ern_id, ern_line_id, location_id, drum_number, supplier_drum_number, comment, quantity, counted_by,
-        counted_at)
-     select $1, $11, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number), max(n.comment),
-            coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2, $10
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[])
-       as n (line_id, location_id, drum_number, supplier_drum_number, comment, set, add)
+       (company_id, ern_id, ern_line_id, location_id, drum_number, supplier_drum_number, comment, remark, quantity,
+        counted_by, counted_at)
+     select $1, $12, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number), max(n.comment), max(n.remark),
+            coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2, $11
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[], $10::numeric[])
+       as n (line_id, location_id, drum_number, supplier_drum_number, comment, remark, set, add)
      group by n.line_id, n.location_id, n.drum_number
      order by n.line_id, n.location_id, n.drum_number
      on conflict on constraint ern_counts_once do update
      set quantity = c.quantity + excluded.quantity,
          supplier_drum_number = coalesce(excluded.supplier_drum_number, c.supplier_drum_number),
          comment = coalesce(excluded.comment, c.comment),
+         remark = coalesce(excluded.remark, c.remark),
          counted_by = excluded.counted_by,
          counted_at = excluded.counted_at`,
     [
@@ -55,7 +56,8 @@ export async function putCounts(tx: Tx, actor: StockActor, ernId: number, counts
       actor.userId,
       ...places(counts),
       counts.map((count) => count.supplierDrumNumber ?? null),
-      counts.map((count) => count.comment ?? null),
+      counts.map(({ damage, comment }) => damage ?? comment ?? null),
+      counts.map(({ remark }) => remark ?? null),
       counts.map((count) => count.set ?? null),
       counts.map((count) => count.add ?? null),
       tx.now,

@@ -41,7 +41,9 @@ const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
     'supplierDrumNumber', n.supplier_drum_number,
     'quantity', trim_scale(n.quantity)::text,
     'batches', n.batches,
+    'damage', n.comment,
     'comment', n.comment,
+    'remark', n.remark,
     'countedBy', u.name,
     'countedAt', to_char(n.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by n.id), '[]')

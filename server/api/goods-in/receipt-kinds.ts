@@ -5,7 +5,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import { compare, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseStored } from '../refusals.ts';
 import { refuseScatteredDrums } from '../stock/drums/drums.ts';
 import { type Effect, effects } from '../stock/ledger/effects.ts';
 import type { StockIdentity } from '../stock/locks/stock-identity.ts';
@@ -102,7 +102,7 @@ function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
     for (const { drumNumber, locationId } of line.counts) {
       if (drumNumber === null) continue;
       if (seen.has(drumNumber.toLowerCase())) {
-        refuseAt('drum_number_repeated', [`lines.${line.id}.counts`], {
+        refuseStored('drum_number_repeated', [line.id], 'counts', {
           values: { drum: drumNumber },
           data: { locationId },
         });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
-import { refuseAt } from '../refusals.ts';
+import { refuseStored } from '../refusals.ts';
 
 /** What was found of a line at one location, on one drum or on none. Quantities are decimal text. */
 export interface Counted {
@@ -71,7 +71,7 @@ export function missingOf(line: ReceiptLine): string {
   return fromUnits(toUnits(line.shipped) - toUnits(countedQuantity(line)));
 }
 
-/** Refuses when any line fails, with the failure beside each such line. */
+/** Refuses when any line fails, and names each that does. */
 export function refuseLines<Line extends { id: number }>(
   code: ErrorCode,
   field: string,
@@ -80,10 +80,9 @@ export function refuseLines<Line extends { id: number }>(
 ): void {
   const failing = lines.filter(fails);
   if (failing.length === 0) return;
-  const ids = failing.map((line) => line.id);
-  refuseAt(
+  refuseStored(
     code,
-    ids.map((id) => `lines.${id}.${field}`),
-    { data: { lines: ids } },
+    failing.map((line) => line.id),
+    field,
   );
 }

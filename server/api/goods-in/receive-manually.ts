@@ -33,9 +33,8 @@ export const receiveManually = implement(contract, async (tx, actor, input, serv
       ),
     }),
   );
-  const { operationId } = await refusingAs(
-    { path: (path) => linePath(lineIds, path), line: (id) => lineIds.indexOf(id) },
-    () => receiveErn(tx, actor, { id: ern.id, accept: acceptedOf(input.accept, lineIds) }, services),
+  const { operationId } = await refusingAs({ line: (id) => lineIds.indexOf(id) }, () =>
+    receiveErn(tx, actor, { id: ern.id, accept: acceptedOf(input.accept, lineIds) }, services),
   );
   return { ...ern, operationId };
 });
@@ -126,11 +125,6 @@ function countPath(counts: readonly { path: string }[], path: string): string {
   const [, index, field] = /^counts\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const count = counts[Number(index)];
   return count === undefined ? path : `${count.path}.${field === 'add' ? 'quantity' : field}`;
-}
-
-/** 'lines.4711.counts' as 'lines.0.counts'. */
-function linePath(lineIds: readonly number[], path: string): string {
-  return path.replace(/^lines\.(\d+)/, (_, id) => `lines.${lineIds.indexOf(Number(id))}`);
 }
 
 /** 'drum_total_mismatch:0' as 'drum_total_mismatch:4711'. */

@@ -2,7 +2,7 @@ import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
-import { mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
+import { allowMailsOnDespatch, mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
 import { chooseStock, chooseStockToDespatch } from '../stock/allocation/give-stock.ts';
 import { refuseQuarantined } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
@@ -41,8 +41,9 @@ const takesOf = ({ lines }: PlannedPick) => lines.flatMap(({ allocation }) => al
  * Creates, starts and despatches a pick in one transaction, as the allocation gives it (rules 2, goodsOut/pickAndDespatch). Nothing is
  * reserved on the way: what would be is taken.
  */
-export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, actor, input) => {
+export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, actor, input, services) => {
   const signature = signatureOf(input);
+  await allowMailsOnDespatch(tx, actor, input, services);
   const plan = await planPick(tx, actor, input, chooseStockToDespatch);
   const pick = await insertPick(tx, actor, plan, input, 'leaves at once');
   const lines = plan.lines.map((line, index) => asPlanned(line, pick.id, pick.lineIds[index] ?? 0));

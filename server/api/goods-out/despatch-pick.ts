@@ -2,7 +2,7 @@ import * as contract from '../../../shared/contract/goods-out/despatch.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
+import { allowMailsOnDespatch, mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
 import { despatchQuestions } from './despatch-questions.ts';
 import { lockPick, lockPicks } from './lock-picks.ts';
@@ -18,8 +18,9 @@ import { takeRows } from './take-rows.ts';
  * Despatches a pick with what was really taken (rules 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
  * cancelled. Locks the pick, then drums, then stock lines in the order of their ids.
  */
-export const despatchPick = implement(contract.despatchPick, async (tx, actor, input) => {
+export const despatchPick = implement(contract.despatchPick, async (tx, actor, input, services) => {
   const signature = signatureOf(input);
+  await allowMailsOnDespatch(tx, actor, input, services);
   const [pick, lines] = await Promise.all([
     lockPick(tx, actor, input.id, ['created', 'started']),
     readReservedLines(tx, actor.companyId, [input.id]),

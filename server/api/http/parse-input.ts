@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { type AnyStruct, nothing, type Operation } from '../../../shared/contract/operation.ts';
+import { withoutNulls } from '../../../shared/contract/request-body.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { type Validated, validateInTurns } from './validate-in-turns.ts';
 
@@ -9,11 +10,7 @@ export async function parseInput(operation: Operation, request: FastifyRequest):
   refuseUndecodable(request.raw.url ?? '');
   return {
     ...(await parseAddress(operation, request)),
-    ...(await parsed(
-      'body',
-      operation.body ?? nothing,
-      request.body === undefined ? missingBody(operation) : request.body,
-    )),
+    ...(await parsed('body', operation.body ?? nothing, bodyOf(operation, request))),
   };
 }
 
@@ -26,6 +23,11 @@ export async function parseAddress(
     ...(await parsed('path', operation.params ?? nothing, decoded(operation.params, params))),
     ...(await parsed('query', operation.query ?? nothing, decoded(operation.query, query))),
   };
+}
+
+function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
+  if (body === undefined) return missingBody(operation);
+  return operation.method === 'POST' ? withoutNulls(schemaOf(operation.body ?? nothing), body) : body;
 }
 
 /** Without a body an edit says nothing; elsewhere what must be said is missed by name. */

@@ -3,17 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
-import type { TableFile } from '../implement.ts';
+import type { Streamed } from '../implement.ts';
 
 /**
  * Answers a stream as a file to keep. The first piece is fetched before anything is sent, so that what fails at once is an
  * ordinary refusal; a later failure breaks the connection off, and a client that goes away ends the work.
  */
-export async function streamAnswer(
-  reply: FastifyReply,
-  operation: Operation,
-  answer: AsyncIterable<Piece> | TableFile,
-): Promise<Readable> {
+export async function streamAnswer(reply: FastifyReply, operation: Operation, answer: Streamed): Promise<Readable> {
   const [noun = ''] = operation.path.split('/');
   const { name, pieces } = 'pieces' in answer ? answer : { name: noun, pieces: answer };
   const iterator = pieces[Symbol.asyncIterator]();

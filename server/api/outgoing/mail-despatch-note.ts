@@ -5,25 +5,43 @@ import type { StockActor } from '../actor.ts';
 import { lockPick } from '../goods-out/lock-picks.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
+import type { Services } from '../services.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { allowMails } from './allow-mails.ts';
 import { type NoteRecipient, queueNotes } from './queue-outgoing.ts';
 
 /** Asks for the note of a despatched pick to be mailed. The pick is locked: once it is closed nothing more is asked for. */
-export const mailDespatchNote = implement(contract, async (tx, actor, { id, addresses, thirdParty = false }) => {
-  const pick = await lockPick(tx, actor, id, ['created', 'started', 'despatched', 'deleted']);
-  if (pick.status !== 'despatched') refuse('pick_not_despatched', { values: { number: pick.number } });
-  return mailNotes(tx, actor, pick, recipientsOf(addresses, thirdParty));
-});
+export const mailDespatchNote = implement(
+  contract,
+  async (tx, actor, { id, addresses, thirdParty = false }, services) => {
+    await allowMails(tx, actor, { addresses }, services);
+    const pick = await lockPick(tx, actor, id, ['created', 'started', 'despatched', 'deleted']);
+    if (pick.status !== 'despatched') refuse('pick_not_despatched', { values: { number: pick.number } });
+    return mailNotes(tx, actor, pick, recipientsOf(addresses, thirdParty));
+  },
+);
 
-/** Asks for the mails that a despatch itself asks for. */
+/** The mails that a despatch itself asks for, by who gets which copy. */
+interface MailedOnDespatch {
+  mail?: readonly string[] | undefined;
+  mailThirdParty?: readonly string[] | undefined;
+}
+
+/** Before a despatch locks anything: a despatch whose mails may not go is not done. */
+export function allowMailsOnDespatch(
+  tx: Tx,
+  actor: StockActor,
+  input: MailedOnDespatch,
+  services: Services,
+): Promise<void> {
+  return allowMails(tx, actor, { mail: input.mail, mailThirdParty: input.mailThirdParty }, services);
+}
+
 export async function mailOnDespatch(
   tx: Tx,
   actor: StockActor,
   pick: { id: number; number: string },
-  {
-    mail = [],
-    mailThirdParty = [],
-  }: { mail?: readonly string[] | undefined; mailThirdParty?: readonly string[] | undefined },
+  { mail = [], mailThirdParty = [] }: MailedOnDespatch,
 ): Promise<void> {
   const recipients = [...recipientsOf(mail, false), ...recipientsOf(mailThirdParty, true)];
   if (recipients.length > 0) await mailNotes(tx, actor, pick, recipients);

@@ -11,6 +11,7 @@ import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { lockForLimit } from '../lock-for-limit.ts';
+import { requireDomains } from '../outgoing/allow-mails.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../today.ts';
@@ -148,6 +149,7 @@ export const pauseScheduledMail = implement(contract.pauseScheduledMail, async (
 
 export const resumeScheduledMail = implement(contract.resumeScheduledMail, async (tx, actor, { id }, services) => {
   const { file, ...saved } = await lockOwn(tx, actor, id);
+  await requireDomains(tx, actor, { addresses: saved.addresses });
   await scheduledFile(actor, file, saved, dayOf(tx, services), services);
   await tx.run(`update scheduled_mails set state = 'active', problem = null, next_at = $2 where id = $1`, [
     id,
@@ -179,6 +181,7 @@ async function checked(
   if ((day === null) !== (last === null) || Number(day) > Number(last)) {
     refuse('malformed', { fields: { day: last === null ? 'Leave it empty' : `Enter a day from 1 to ${last}` } });
   }
+  await requireDomains(tx, actor, { addresses });
   await scheduledFile(actor, file, fields, dayOf(tx, services), services);
   const next = nextDue(fields, new Date(tx.now), services.settings.timezone);
   const once = new Map(addresses.map((address) => [address.toLowerCase(), address]));
@@ -193,12 +196,13 @@ interface Locked extends Times, FileChoices {
   name: string;
   own: boolean;
   file: string | null;
+  addresses: string[];
 }
 
 /** Locks one that the actor sees; any other does not exist. */
 async function lock(tx: Reader, actor: Actor, id: number | null): Promise<Locked> {
   const found = await tx.maybeOne<Locked>(sql`
-    select s.name, s.every, s.day, s.hour, s.format, v.file, ${raw(DAYS)} as days,
+    select s.name, s.addresses, s.every, s.day, s.hour, s.format, v.file, ${raw(DAYS)} as days,
            s.user_id = ${actor.userId} and s.access_id = ${actor.accessId} as own
     from scheduled_mails s
     join accesses a on a.id = s.access_id

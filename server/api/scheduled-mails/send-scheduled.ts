@@ -7,6 +7,7 @@ import { type JobTools, LONG_WORK_LOCK, type ScheduledWork, sendingKey } from '.
 import { queueExport } from '../exports/exports.ts';
 import { fileOf, rowsOf } from '../exports/make-export.ts';
 import { actorOfAccess } from '../http/authenticate.ts';
+import { requireDomains } from '../outgoing/allow-mails.ts';
 import { plain } from '../outgoing/deliver.ts';
 import type { Services } from '../services.ts';
 import { dateAt } from '../today.ts';
@@ -88,6 +89,7 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
   if (sending.viewId === null) throw new Ended(VIEW_GONE);
   const actor = accessId === null ? undefined : await actorOfAccess(db, { userId, accessId }, services);
   if (actor === undefined) throw new Ended(ACCESS_ENDED);
+  await requireDomains(db, actor, { addresses: sending.addresses });
   const day = dateAt(new Date(dueAt), services.settings.timezone);
   const file = await scheduledFile(actor, sending.file, sending, day, services);
   const { content, rows } = await contentOf(file, sending, services);
@@ -164,6 +166,7 @@ class Ended extends Refusal {
 }
 
 function reasonOf(refusal: Refusal): string {
+  if (refusal.code === 'mail_domain_refused') return `${refusal.message}.`;
   return refusal instanceof Ended ? refusal.reason : `Its list can no longer be read: ${refusal.message}.`;
 }
 

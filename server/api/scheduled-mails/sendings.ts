@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import { addJob, sendingKey } from '../../queue/jobs.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { allowMails } from '../outgoing/allow-mails.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { lockOwn, ownOf, shownTo, subject } from './scheduled-mails.ts';
@@ -40,8 +41,9 @@ export const { list: listSendings } = listAndExport(contract.listSendings, (acto
   search: ['s.name', `array_to_string(d.addresses, ' ')`],
 }));
 
-export const sendScheduledMail = implement(contract.sendScheduledMail, async (tx, actor, { id }) => {
-  await lockOwn(tx, actor, id);
+export const sendScheduledMail = implement(contract.sendScheduledMail, async (tx, actor, { id }, services) => {
+  const { addresses } = await lockOwn(tx, actor, id);
+  await allowMails(tx, actor, { addresses }, services);
   const asked = await tx.maybeOne<{ id: number }>(
     `insert into scheduled_sendings (scheduled_mail_id, due_at, by_hand, addresses)
      select id, $2, true, addresses from scheduled_mails where id = $1
@@ -55,13 +57,14 @@ export const sendScheduledMail = implement(contract.sendScheduledMail, async (tx
   return asked;
 });
 
-export const sendAgain = implement(contract.sendAgain, async (tx, actor, { id }) => {
+export const sendAgain = implement(contract.sendAgain, async (tx, actor, { id }, services) => {
   const sending = await tx.maybeOne<{ of: number }>(
     'select scheduled_mail_id as of from scheduled_sendings where id = $1',
     [id],
   );
   const of = sending?.of ?? null;
-  await lockOwn(tx, actor, of);
+  const { addresses } = await lockOwn(tx, actor, of);
+  await allowMails(tx, actor, { addresses }, services);
   const again = await tx.maybeOne<{ isWaiting: boolean }>(
     `with other as (
        select id from scheduled_sendings where scheduled_mail_id = $2 and state = 'waiting'

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type Signature, signatureOf } from '../goods-out/signatures.ts';
 import { implement } from '../implement.ts';
+import { lockForLimit } from '../lock-for-limit.ts';
 import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
@@ -20,7 +21,9 @@ import { shipmentDocument } from './shipment-document.ts';
 import { mailOnConfirmation } from './shipment-mails.ts';
 
 /** Everything is packed: it waits to be collected, and whoever carries it gets the manifest. */
-export const confirmShipment = implement(contract.confirmShipment, async (tx, actor, { id }) => {
+export const confirmShipment = implement(contract.confirmShipment, async (tx, actor, { id }, services) => {
+  // As every mail does before it locks goods.
+  await lockForLimit(tx, 'user', actor.userId);
   const shipment = await lockShipment(tx, actor, 'confirm', { id });
   await requirePacked(tx, actor.companyId, id);
   await moveOn(tx, actor, [shipment], { action: 'confirm', stamp: 'confirmed' });
@@ -30,7 +33,7 @@ export const confirmShipment = implement(contract.confirmShipment, async (tx, ac
     documentId: id,
     facts: { number: shipment.number },
   });
-  await mailOnConfirmation(tx, actor, shipment);
+  await mailOnConfirmation(tx, actor, shipment, services);
   await queueStatusMails(tx, actor, [id]);
   return { id, version: shipment.version + 1, operationId };
 });

@@ -3,6 +3,7 @@ import type { createShipment as contract } from '../../../shared/contract/shipme
 import { type ShipmentKind, type ShipmentList, shipmentLists, typesOf } from '../../../shared/shipments.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { requireDomains } from '../outgoing/allow-mails.ts';
 import { namedPartner } from '../partners/ensure-partners.ts';
 import { refuseAt } from '../refusals.ts';
 import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
@@ -55,6 +56,7 @@ export async function settleHead(
 ): Promise<StoredHead> {
   const { destinationId, partner, newPartner } = given;
   await refuseUnlisted(tx, actor.companyId, kind, given);
+  await requireDomains(tx, actor, { manifestAddresses: given.manifestAddresses });
   if (partner != null && (kind === 'transfer' || destinationId != null)) refuseAt('destination_refused', ['partner']);
   if (destinationId != null) await requireDestination(tx, actor, destinationId);
   const said = Object.entries(columns).map(([column, name]) => [

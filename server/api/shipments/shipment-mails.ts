@@ -2,13 +2,16 @@ import { mailManifest as contract } from '../../../shared/contract/shipments/shi
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { allowMails, countMails } from '../outgoing/allow-mails.ts';
 import { queueManifests } from '../outgoing/queue-outgoing.ts';
+import type { Services } from '../services.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment } from './lock-shipments.ts';
 import { shipmentDocument } from './shipment-document.ts';
 
 /** Mails the manifest of what was confirmed to addresses of the moment. */
-export const mailManifest = implement(contract, async (tx, actor, { id, addresses }) => {
+export const mailManifest = implement(contract, async (tx, actor, { id, addresses }, services) => {
+  await allowMails(tx, actor, { addresses }, services);
   const shipment = await lockShipment(tx, actor, 'mail', { id });
   const outgoing = await queueManifests(tx, actor, id, distinct(addresses));
   const operationId = await recordOperation(tx, actor, {
@@ -20,8 +23,16 @@ export const mailManifest = implement(contract, async (tx, actor, { id, addresse
   return { operationId, outgoing };
 });
 
-/** Mails the manifest of what is confirmed just now to its addresses, or else to its supplier's, where it has one. */
-export async function mailOnConfirmation(tx: Tx, actor: StockActor, shipment: LockedShipment): Promise<void> {
+/**
+ * Mails the manifest of what is confirmed just now to its addresses, or else to its supplier's, where it has one. Its domains were checked when
+ * it was saved.
+ */
+export async function mailOnConfirmation(
+  tx: Tx,
+  actor: StockActor,
+  shipment: LockedShipment,
+  services: Services,
+): Promise<void> {
   const { addresses } = await tx.one<{ addresses: string[] }>(
     `select case when s.manifest_addresses = '{}' then array_remove(array[p.email], null) else s.manifest_addresses end as addresses
      from shipments s
@@ -29,7 +40,9 @@ export async function mailOnConfirmation(tx: Tx, actor: StockActor, shipment: Lo
      where s.company_id = $1 and s.id = $2`,
     [actor.companyId, shipment.id],
   );
-  if (addresses.length > 0) await queueManifests(tx, actor, shipment.id, distinct(addresses));
+  if (addresses.length === 0) return;
+  await countMails(tx, actor, distinct(addresses), services);
+  await queueManifests(tx, actor, shipment.id, distinct(addresses));
 }
 
 /** Each address once, however it is written. */

@@ -3,7 +3,7 @@ import { reader } from '../../db/query.ts';
 import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
 
 /**
- * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, codes of providers,
+ * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, counts of mails, codes of providers,
  * removed photos, exports, idempotency keys, changes and deliveries of webhooks of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with
  * their rows; the audit keeps that there were such.
  */
@@ -13,6 +13,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
   await db.run(`delete from tokens where expires_at < $1::timestamptz - interval '1 day'`, at);
   await db.run(`delete from reset_tokens where expires_at < $1::timestamptz - interval '1 day'`, at);
   await db.run(`delete from failed_attempts where last_at < $1::timestamptz - interval '1 day'`, at);
+  await db.run(`delete from outside_mails where asked_at < $1::timestamptz - interval '1 day'`, at);
   await db.run(`delete from used_provider_codes where used_at < $1::timestamptz - interval '1 day'`, at);
   await db.run(`delete from idempotency_keys where created_at < $1::timestamptz - interval '30 days'`, at);
   await db.run(`delete from photos where removed_at < $1::timestamptz - interval '1 day'`, at);

@@ -40,7 +40,6 @@ export const createToken = operation('createToken', {
     'second_factor_needed',
     'second_factor_setup_needed',
     'password_sign_in_off',
-    'too_many_requests',
   ],
 });
 
@@ -96,7 +95,7 @@ export const sendResetPassword = operation('sendResetPassword', {
   rule: 'public',
   reach: 'nobody',
   query: shape({ login: secret(200) }),
-  errors: ['too_many_requests'],
+  errors: [],
 });
 
 /** Sets a new password with the token of a mail, once (rules 7). Every session of the user ends; nobody is signed in by it. */
@@ -107,7 +106,7 @@ export const resetPassword = operation('resetPassword', {
   rule: 'public',
   reach: 'nobody',
   body: shape({ token: secret(), login: secret(200), password: newPassword() }),
-  errors: ['reset_refused', 'password_too_common', 'too_many_requests'],
+  errors: ['reset_refused', 'password_too_common'],
 });
 
 /**

@@ -64,5 +64,5 @@ export const followChanges = operation('followChanges', {
   }),
   reply: liveChange,
   events: true,
-  errors: ['too_many_requests'],
+  errors: [],
 });

@@ -5,7 +5,7 @@ import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, email, matching, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileFormats } from '../file-formats.ts';
-import { MAILS_AT_MOST } from '../goods-out/outgoing.ts';
+import { MAILS_AT_MOST, mailErrors } from '../goods-out/outgoing.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
@@ -83,7 +83,7 @@ export const createScheduledMail = operation('createScheduledMail', {
     ...scheduleFields,
   }),
   reply: shape({ id: id() }),
-  errors: ['view_without_file', 'too_many_scheduled_mails', 'not_found'],
+  errors: ['view_without_file', 'too_many_scheduled_mails', 'mail_domain_refused', 'not_found'],
 });
 
 /** Changes all of a scheduled mail of one's own. */
@@ -95,7 +95,7 @@ export const editScheduledMail = operation('editScheduledMail', {
   summary: 'Edit a scheduled mail',
   params: ofRecord,
   body: shape(scheduleFields),
-  errors: ['view_without_file'],
+  errors: ['view_without_file', 'mail_domain_refused'],
 });
 
 /** Pauses a scheduled mail. Somebody else's is stopped with it, and they are told by mail. */
@@ -116,7 +116,7 @@ export const resumeScheduledMail = operation('resumeScheduledMail', {
   path: 'scheduledMail/:id/resume',
   summary: 'Resume a scheduled mail',
   params: ofRecord,
-  errors: ['view_without_file'],
+  errors: ['view_without_file', 'mail_domain_refused'],
 });
 
 /** Deletes a scheduled mail with the list of what was sent. */
@@ -137,7 +137,7 @@ export const sendScheduledMail = operation('sendScheduledMail', {
   summary: 'Send a scheduled mail now',
   params: ofRecord,
   reply: shape({ id: id() }),
-  errors: ['sending_waits'],
+  errors: ['sending_waits', ...mailErrors],
 });
 
 /** What was sent of the scheduled mails that `GET scheduledMail` lists, kept for 90 days. */
@@ -176,5 +176,5 @@ export const sendAgain = operation('sendAgain', {
   path: 'sending/:id/again',
   summary: 'Send a failed mail again',
   params: ofRecord,
-  errors: ['sending_over', 'sending_waits'],
+  errors: ['sending_over', 'sending_waits', ...mailErrors],
 });

@@ -41,7 +41,7 @@ export const confirmSignIn = operation('confirmSignIn', {
   reach: 'nobody',
   body: shape({ token: secret(2000), code }),
   reply: shape(session),
-  errors: ['wrong_code', 'sign_in_over', 'too_many_requests'],
+  errors: ['wrong_code', 'sign_in_over'],
 });
 
 /**
@@ -56,7 +56,7 @@ export const setUpAtSignIn = operation('setUpAtSignIn', {
   reach: 'nobody',
   body: shape({ token: secret(2000) }),
   reply: newFactor,
-  errors: ['sign_in_over', 'too_many_requests'],
+  errors: ['sign_in_over'],
 });
 
 /** Turns the second factor on with a code of the app, and signs in. */
@@ -68,7 +68,7 @@ export const finishAtSignIn = operation('finishAtSignIn', {
   reach: 'nobody',
   body: shape({ setup: secret(2000), code }),
   reply: shape({ ...session, recoveryCodes }),
-  errors: ['wrong_code', 'sign_in_over', 'too_many_requests'],
+  errors: ['wrong_code', 'sign_in_over'],
 });
 
 const own = { rule: 'session', reach: 'user' } as const;
@@ -94,7 +94,7 @@ export const getSecondFactor = operation('getSecondFactor', {
 
 /** Who sits there is still who signed in: while a second factor is on a fresh code, else the password. Only who has neither can leave out both. */
 const proof = { password: maybe(secret()), code: maybe(code) };
-const proofErrors = ['proof_needed', 'code_needed', 'wrong_password', 'wrong_code', 'too_many_requests'] as const;
+const proofErrors = ['proof_needed', 'code_needed', 'wrong_password', 'wrong_code'] as const;
 
 /** Begins to set up a second factor, or another app in place of the one that is on. */
 export const setUpSecondFactor = operation('setUpSecondFactor', {
@@ -117,7 +117,7 @@ export const confirmSecondFactor = operation('confirmSecondFactor', {
   body: shape({ setup: secret(2000), code }),
   secrets: ['setup', 'code'],
   reply: shape({ recoveryCodes }),
-  errors: ['wrong_code', 'setup_over', 'too_many_requests'],
+  errors: ['wrong_code', 'setup_over'],
 });
 
 /** Turns it off, and ends all other sessions of the user. Where a company requires one, the next sign-in leads to a new one. */

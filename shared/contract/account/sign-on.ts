@@ -17,7 +17,7 @@ export const beginSignOn = operation('beginSignOn', {
     askAgain: maybe(flag()),
   }),
   reply: shape({ address: secret(8000), attempt: maybe(secret(2000)) }),
-  errors: ['provider_missing', 'provider_unavailable', 'sign_on_refused', 'too_many_requests'],
+  errors: ['provider_missing', 'provider_unavailable', 'sign_on_refused'],
 });
 
 /**
@@ -41,6 +41,5 @@ export const finishSignOn = operation('finishSignOn', {
     'sign_on_unknown',
     'second_factor_needed',
     'second_factor_setup_needed',
-    'too_many_requests',
   ],
 });

@@ -2,7 +2,7 @@ import { layouts } from '../../layouts.ts';
 import { ageLimits } from '../fields/age.ts';
 import { id, whole } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, oneOf, text } from '../fields/text.ts';
+import { code, mailDomains, oneOf, text } from '../fields/text.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
@@ -21,6 +21,8 @@ const companyFields = {
    * always may, and everybody while no provider is set up.
    */
   passwordSignIn: flag(),
+  /** Domains of the addresses to which its papers and lists are mailed; null: any. Its users, partners and warehouses keep theirs. */
+  mailDomains: orNull(mailDomains()),
 };
 
 /** A new company (rules 5: name required). */
@@ -30,6 +32,7 @@ export const newCompany = shape({
   ageBands: maybe(companyFields.ageBands),
   secondFactorRequired: maybe(companyFields.secondFactorRequired),
   passwordSignIn: maybe(companyFields.passwordSignIn),
+  mailDomains: maybe(companyFields.mailDomains),
   /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
   withAccess: maybe(flag()),
 });
@@ -51,7 +54,16 @@ export const listCompanies = listOperation('listCompanies', {
   filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
   sorts: ['name', 'layout'],
   order: 'name',
-  columns: ['name', 'layout', 'userExpiryDays', 'ageBands', 'secondFactorRequired', 'passwordSignIn', 'warehouses'],
+  columns: [
+    'name',
+    'layout',
+    'userExpiryDays',
+    'ageBands',
+    'secondFactorRequired',
+    'passwordSignIn',
+    'mailDomains',
+    'warehouses',
+  ],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */

@@ -128,7 +128,6 @@ export const createPartner = operation('createPartner', {
     'warehouse_taken',
     'notifier_url_refused',
     'parameter_values_refused',
-    'too_many_requests',
   ],
 });
 

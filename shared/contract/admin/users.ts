@@ -113,15 +113,7 @@ export const createUser = operation('createUser', {
   reply: shape({ ...recordReply.schema, password: orNull(secret()) }),
   once: ['password'],
   secrets: ['password'],
-  errors: [
-    'login_taken',
-    'email_taken',
-    'email_missing',
-    'access_repeated',
-    'password_too_common',
-    'not_found',
-    'too_many_requests',
-  ],
+  errors: ['login_taken', 'email_taken', 'email_missing', 'access_repeated', 'password_too_common', 'not_found'],
 });
 
 /** Changes a user's login, name or mail address, if nobody did since it was read. */
@@ -145,7 +137,7 @@ export const generatePassword = operation('generatePassword', {
   params: ofRecord,
   reply: shape({ password: orNull(secret()) }),
   once: ['password'],
-  errors: ['own_account', 'user_disabled', 'too_many_requests'],
+  errors: ['own_account', 'user_disabled'],
 });
 
 /** Gives a user a password that the administrator typed. All their sessions end; within 24 hours they must change it. */
@@ -157,7 +149,7 @@ export const setPassword = operation('setPassword', {
   params: ofRecord,
   body: passwordForUser,
   secrets: ['password'],
-  errors: ['own_account', 'user_disabled', 'password_too_common', 'too_many_requests'],
+  errors: ['own_account', 'user_disabled', 'password_too_common'],
 });
 
 /** Mails a user their login and a new generated password, which nobody else sees. All their sessions end. */

@@ -159,11 +159,18 @@ export function oneOf<const W extends readonly [string, ...string[]]>(words: W):
 }
 
 const addressPart = `[^${controls}${blanks},;<>"@]`;
-const mailAddress = `${addressPart}{1,64}@${addressPart}{1,189}`;
+const domain = `${addressPart}{1,189}`;
+const mailAddress = `${addressPart}{1,64}@${domain}`;
 
 /** One mail address, so that no list or header can hide in it. */
 export function email(): Struct<string, null> {
   return visible(matching('mail address', `^${mailAddress}$`, 'an email address', [3, 254]));
+}
+
+/** Domains of mail addresses, a semicolon between them: 1 to 2,000 characters. */
+export function mailDomains(): Struct<string, null> {
+  const pattern = `^${domain}(?: ?; ?${domain})*;?$`;
+  return matching('mail domains', pattern, 'domains such as example.com, separated by semicolons', [1, 2000]);
 }
 
 /** Mail addresses, a semicolon between them (rules 9), as many as 12,848 characters hold: 50 of the longest. A wrong one is named. */

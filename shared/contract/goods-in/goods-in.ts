@@ -45,8 +45,12 @@ const ernCount = shape({
   quantity: quantity(),
   /** The batches that its labels named. */
   batches: list(batch(), 10_000),
-  /** What happened to goods that arrived damaged; it explains no difference of the line. */
+  /** What happened to goods that arrived damaged, a claim against the supplier; it explains no difference of the line. */
+  damage: orNull(note()),
+  /** The old name of `damage`, with the same words. */
   comment: orNull(note()),
+  /** Anything else that is worth knowing; it claims nothing. */
+  remark: orNull(note()),
   countedBy: text(),
   countedAt: instant(),
 });
@@ -192,7 +196,12 @@ export const countErn = operation('countErn', {
           locationId: maybe(id()),
           drumNumber: maybe(drumNumber()),
           supplierDrumNumber: maybe(drumNumber()),
+          /** The goods are damaged: what happened to them. The line is a discrepancy, and stands in the claim against the supplier. */
+          damage: maybe(note()),
+          /** The old name of `damage`, used where that is left out. */
           comment: maybe(note()),
+          /** Claims nothing. */
+          remark: maybe(note()),
           add: maybe(positiveQuantity()),
           take: maybe(positiveQuantity()),
           set: maybe(orNull(quantity())),
@@ -239,7 +248,8 @@ export const countErn = operation('countErn', {
  * Receives an ERN: what was counted becomes stock (rules 5, Goods in). `asShipped` counts every line not counted yet as shipped.
  * Asks to confirm `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received short: a follow-up ERN is made
  * when accepted, the difference is final when declined with `expectRest: false`). What a transfer brings comes out of transit; what
- * did not arrive stays there, on a follow-up ERN, unasked; but what is missing on a drum that arrived is written off.
+ * did not arrive stays there, on a follow-up ERN, unasked; but what is missing on a drum that arrived is written off. A refusal names lines in
+ * `data`: their ids in `lines`, and in `field` which of their fields is wrong.
  */
 export const receiveErn = operation('receiveErn', {
   method: 'POST',

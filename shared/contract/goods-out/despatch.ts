@@ -6,7 +6,7 @@ import { code, drumNumber, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { noteAddresses } from './outgoing.ts';
+import { mailErrors, noteAddresses } from './outgoing.ts';
 import { lineOfPick } from './pick-lines.ts';
 import { newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
 
@@ -165,6 +165,7 @@ export const despatchPick = operation('despatchPick', {
     'whole_numbers_only',
     'insufficient_quantity',
     'confirmation_required',
+    ...mailErrors,
   ],
 });
 
@@ -204,7 +205,7 @@ export const pickAndDespatch = operation('pickAndDespatch', {
     ...mailed,
   }),
   reply: shape({ id: id(), number: code(), operationId: id() }),
-  errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors],
+  errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors, ...mailErrors],
 });
 
 /** Signs a despatched pick once more, until it is closed: the note prints the last signature, the earlier ones stay (`listPickSignatures`). */

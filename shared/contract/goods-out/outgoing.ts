@@ -49,6 +49,9 @@ export const listPickOutgoing = listOperation('listPickOutgoing', {
   order: '-askedAt',
 });
 
+/** What an address may be refused for: the company's domains, and the user's mails of the hour. */
+export const mailErrors = ['mail_domain_refused', 'too_many_mails'] as const;
+
 /** As many mails as one request asks for. */
 export const MAILS_AT_MOST = 20;
 
@@ -68,5 +71,5 @@ export const mailDespatchNote = operation('mailDespatchNote', {
   params: ofPick,
   body: shape({ addresses: noteAddresses, thirdParty: maybe(flag()) }),
   reply: shape({ operationId: id(), outgoing: list(shape({ id: id(), address: text(254) }), MAILS_AT_MOST) }),
-  errors: ['pick_not_despatched', 'pick_not_open'],
+  errors: ['pick_not_despatched', 'pick_not_open', ...mailErrors],
 });

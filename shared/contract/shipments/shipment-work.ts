@@ -3,6 +3,7 @@ import { id, whole } from '../fields/number.ts';
 import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, email, note, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { mailErrors } from '../goods-out/outgoing.ts';
 import { operation } from '../operation.ts';
 import { ofShipment } from './shipment-lines.ts';
 
@@ -84,7 +85,7 @@ export const confirmShipment = operation('confirmShipment', {
   path: 'shipment/:id/confirm',
   summary: 'Confirm a return or transfer',
   ...work,
-  errors: ['shipment_not_open', 'goods_not_packed', 'packing_unit_empty'],
+  errors: ['shipment_not_open', 'goods_not_packed', 'packing_unit_empty', 'too_many_mails'],
 });
 
 /**
@@ -129,5 +130,5 @@ export const mailManifest = operation('mailManifest', {
   params: ofShipment,
   body: shape({ addresses: list(email(), 20, 1) }),
   reply: shape({ operationId: id(), outgoing: list(shape({ id: id(), address: text(254) }), 20) }),
-  errors: ['shipment_not_open'],
+  errors: ['shipment_not_open', ...mailErrors],
 });

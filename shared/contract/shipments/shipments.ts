@@ -239,6 +239,7 @@ const headFields = {
 };
 
 const savingErrors = [
+  'mail_domain_refused',
   'partner_unknown',
   'not_in_list',
   'destination_refused',

@@ -37,6 +37,7 @@ const vocabulary: Record<string, AnyStruct> = {
   login: texts.login(),
   email: texts.email(),
   mailAddresses: texts.mailAddresses(),
+  mailDomains: texts.mailDomains(),
   secret: texts.secret(12),
   newPassword: texts.newPassword(),
   notifierUrl: texts.notifierUrl(),

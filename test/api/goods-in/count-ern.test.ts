@@ -211,17 +211,17 @@ suite('count an ERN', (test, hooks) => {
     await storeman.ok(countErn, {
       id,
       counts: [
-        { lineId, locationId: site.shelf, add: '7' },
-        { lineId, locationId: site.quarantine, add: '1', comment: 'Crushed' },
+        { lineId, locationId: site.shelf, add: '7', remark: 'Box opened' },
+        { lineId, locationId: site.quarantine, add: '1', damage: 'Crushed' },
       ],
     });
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.quarantine, add: '1' }] });
     const [line] = (await storeman.ok(listErnLines, { id })).items;
     assert.equal(
-      line?.counts.map(({ quantity, comment }) => [quantity, comment]),
+      line?.counts.map(({ quantity, damage, comment, remark }) => [quantity, damage, comment, remark]),
       [
-        ['7', null],
-        ['2', 'Crushed'],
+        ['7', null, null, 'Box opened'],
+        ['2', 'Crushed', 'Crushed', null],
       ],
     );
     assert.is(line?.discrepancyComment, null);
@@ -231,6 +231,20 @@ suite('count an ERN', (test, hooks) => {
     const ern = await storeman.ok(getErn, { id });
     assert.equal([ern.discrepancies, ern.discrepancyComments], [1, ['Crushed']]);
     const { items } = await storeman.ok(listDiscrepancyComments, {});
-    assert.is(items[0]?.comment, 'Crushed');
+    assert.equal(
+      items.map(({ comment }) => comment),
+      ['Crushed'],
+    );
+  });
+
+  test('a remark on a count claims nothing: the line is no discrepancy', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const { id, lineIds } = await ernOf(storeman, [{ stockCode: sku, quantity: '10' }]);
+    const counts = [{ lineId: lineIds[0] ?? 0, locationId: site.shelf, set: '10', remark: 'Two boxes' }];
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id });
+    assert.is((await storeman.ok(getErn, { id })).discrepancies, 0);
   });
 });

@@ -132,7 +132,8 @@ suite('receive drums', (test, hooks) => {
     const input = { id: second.id, asShipped: true };
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
     assert.is(refusal.message, 'Drum D1 was used before. Enter another number.');
-    assert.equal(refusal.data, { drum: 'D1', usedBy: first.number, state: 'in_stock' });
+    const named = { lines: [second.lineId], field: 'counts' };
+    assert.equal(refusal.data, { drum: 'D1', usedBy: first.number, state: 'in_stock', ...named });
   });
 
   test('two lines that name one drum are refused when received as shipped', async () => {

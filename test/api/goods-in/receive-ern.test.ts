@@ -38,7 +38,7 @@ suite('receive an ERN', (test, hooks) => {
     const before = await builders.it.rowCounts();
     const refusal = await storeman.refused(receiveErn, { id }, 'lines_not_counted');
     const { items } = await storeman.ok(listErnLines, { id });
-    assert.equal(refusal.data, { lines: [items[0]?.id] });
+    assert.equal(refusal.data, { lines: [items[0]?.id], field: 'counts' });
     assert.equal(await builders.it.rowCounts(), before);
   });
 

@@ -32,11 +32,7 @@ suite('receipts that are refused', (test, hooks) => {
     const lines = [{ lineId: counted, discrepancyComment: 'Not there' }];
     await storeman.ok(countErn, { id, counts: [{ lineId: counted, set: '0' }], lines });
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'lines_not_counted'));
-    assert.equal(refusal.data, { lines: others });
-    assert.equal(
-      Object.keys(refusal.fields ?? {}),
-      others.map((other) => `lines.${other}.counts`),
-    );
+    assert.equal([refusal.data, refusal.fields], [{ lines: others, field: 'counts' }, undefined]);
   });
 
   test('one cancelled job is named; h3g calls it an Activity Code', async () => {
@@ -81,7 +77,7 @@ suite('receipts that are refused', (test, hooks) => {
       { stockCode: h3g.sku, quantity: '1', job: 'A1' },
     ]);
     const refusal = await refused(h3g.storeman, id, 'cell_id_missing');
-    assert.equal(refusal.data, { lines: lineIds.slice(1) });
+    assert.equal(refusal.data, { lines: lineIds.slice(1), field: 'segment' });
     const vm = await siteWithSku();
     const ern = await ernOf(vm.storeman, [{ stockCode: vm.sku, quantity: '1', job: 'J1' }]);
     await vm.storeman.ok(receiveErn, { id: ern.id, asShipped: true });
@@ -113,7 +109,7 @@ suite('receipts that are refused', (test, hooks) => {
     const lines = [{ lineId: missing, discrepancyComment: 'Not there' }];
     await storeman.ok(countErn, { id, counts: [{ lineId: missing, set: '0' }], lines });
     const refusal = await refused(storeman, id, 'location_missing');
-    assert.equal(refusal.data, { lines: [here] });
+    assert.equal(refusal.data, { lines: [here], field: 'counts' });
     await storeman.ok(countErn, { id, counts: [{ lineId: here, locationId: site.shelf, set: '1' }] });
     await storeman.ok(receiveErn, { id, expectRest: false });
   });
@@ -124,7 +120,7 @@ suite('receipts that are refused', (test, hooks) => {
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '1' }] });
     await builders.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
     const refusal = await refused(storeman, id, 'location_not_here');
-    assert.equal(Object.keys(refusal.fields ?? {}), [`lines.${lineId}.counts`]);
+    assert.equal(refusal.data, { lines: [lineId], field: 'counts' });
   });
 
   test('a cancelled warehouse takes in nothing new; what is on its way there still arrives', async () => {

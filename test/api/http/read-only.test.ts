@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { fastify } from 'fastify';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
@@ -8,7 +9,7 @@ import { healthRoutes } from '../../../server/gateway/health.ts';
 import { httpUpstream } from '../../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import type { Upstream } from '../../../server/gateway/upstream/upstream.ts';
-import { readinessOf } from '../../../server/readiness.ts';
+import { limitOfDisk, readinessOf } from '../../../server/readiness.ts';
 import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
@@ -105,5 +106,17 @@ suite('a read-only database', (test, hooks) => {
     assert.equal([got.statusCode, got.json()], [200, { status: 'ready', limits: ['read-only'] }]);
     assert.is(await takesNoWrites(builders.it.db), false);
     await app.close();
+  });
+
+  test('G65 R8 is ready while the disk of its own database is almost full, and says so', async () => {
+    for (const [leastFree, told] of [
+      [0, { status: 'ready' }],
+      [Number.POSITIVE_INFINITY, { status: 'ready', limits: ['disk'] }],
+    ] as const) {
+      const app = fastify();
+      healthRoutes(app, { disk: () => limitOfDisk(tmpdir(), leastFree) }, () => false);
+      assert.equal((await app.inject('/readyz')).json(), told);
+      await app.close();
+    }
   });
 });

@@ -90,7 +90,7 @@ async function run(
   const wanted = skus.map((stockCode) => ({ stockCode, quantity: '2' }));
   const pick = await step('create pick', (tx) => createPick(tx, storeman, { lines: wanted }));
   const gone = await step('despatch', (tx) =>
-    despatchPick(tx, storeman, { id: pick.id, asReserved: true, signedBy: 'Ada' }),
+    despatchPick(tx, storeman, { id: pick.id, asReserved: true, signedBy: 'Ada' }, services),
   );
   await step('undo the despatch', (tx) => reverseOperation(tx, storeman, { id: gone.operationId, reason }));
 }

@@ -46,7 +46,7 @@ suite('discrepancy claim', (test, hooks) => {
       id: ern.id,
       counts: [
         { lineId: short, locationId: site.goodsIn, set: '5' },
-        { lineId: short, locationId: site.quarantine, set: '2', comment: 'Crushed' },
+        { lineId: short, locationId: site.quarantine, set: '2', damage: 'Crushed' },
         { lineId: over, locationId: site.goodsIn, set: '9' },
       ],
       lines: [

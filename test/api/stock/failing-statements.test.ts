@@ -67,8 +67,9 @@ async function startedPick(hot: HotStock): Promise<number> {
 
 async function despatchedPick(hot: HotStock): Promise<number> {
   const { id } = await openPick(hot);
-  const { pool } = hot.builders;
-  await transaction(pool, (tx) => despatchPick(tx, hot.warehouse.storeman, { id, asReserved: true, signedBy }));
+  const { pool, services } = hot.builders;
+  const despatch = { id, asReserved: true, signedBy };
+  await transaction(pool, (tx) => despatchPick(tx, hot.warehouse.storeman, despatch, services));
   return id;
 }
 

@@ -50,7 +50,7 @@ suite('damaged goods of a line', (test) => {
   test('are noted with a comment of their own', () => {
     const { lines, counts } = damageChange(ernLine(), { quantity: '1', locationId: 9, comment: 'Wet' });
     assert.is(lines, undefined, 'what else the line lacks is not explained by it');
-    assert.equal(counts, [{ lineId: 1, locationId: 9, add: '1', comment: 'Wet' }]);
+    assert.equal(counts, [{ lineId: 1, locationId: 9, add: '1', damage: 'Wet' }]);
   });
 
   test('the only quarantine location is chosen at once; without one, one is asked for', async () => {

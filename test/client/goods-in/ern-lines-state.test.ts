@@ -79,7 +79,10 @@ suite('the lines of an ERN on screen', (test) => {
 
   test('a refusal of the receipt for want of a location stands at the location, and is where one goes next', async () => {
     const { state, lines, server } = await opened(many(2));
-    server.failures.push(undefined, refusal('location_missing', { fields: { 'lines.2.counts': 'Choose a location' } }));
+    server.failures.push(
+      undefined,
+      refusal('location_missing', { data: { lines: [2], field: 'counts' }, message: 'Choose a location' }),
+    );
     server.failures.shift();
     await state.receipt.receive();
     const second = lines.find(2);

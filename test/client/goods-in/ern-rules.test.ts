@@ -22,7 +22,7 @@ suite('rules of an ERN', (test) => {
   });
 
   test('a line that differs, is explained or came damaged is one discrepancy', () => {
-    const damaged = ernLine({ countedQuantity: '10', counts: [{ ...anyCount, comment: 'Crushed' }] });
+    const damaged = ernLine({ countedQuantity: '10', counts: [{ ...anyCount, damage: 'Crushed' }] });
     const lines = [ernLine({ countedQuantity: '9' }), ernLine({ discrepancyComment: 'Lost' }), damaged];
     assert.equal(lines.map(isDiscrepant), [true, true, true]);
     assert.not(isDiscrepant(ernLine({ countedQuantity: '10' })));

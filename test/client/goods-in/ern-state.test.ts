@@ -163,7 +163,7 @@ suite('ERN on screen', (test) => {
     const { server, state, said } = await opened([ernLine(), ernLine({ id: 2 })]);
     server.failures.push(
       refusal('discrepancy_comment_missing', {
-        fields: { 'lines.2.discrepancyComment': 'discrepancy_comment_missing' },
+        data: { lines: [2], field: 'discrepancyComment' },
       }),
     );
     await state.receipt.receive();

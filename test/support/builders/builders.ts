@@ -89,6 +89,7 @@ export class Builders {
       timezone: 'Europe/London',
       sessionIdleMinutes: 60,
       sessionHours: 12,
+      mailsPerHour: 300,
       allowPrivateCalls: false,
     };
     const { pool } = this;
@@ -107,7 +108,7 @@ export class Builders {
       prints: printThreads(),
       dataSecrets: [randomBytes(32).toString('hex')],
     };
-    this.app = buildApi({ services: this.services });
+    this.app = buildApi({ services: this.services, longestWait: slowMachine.queue });
   }
 
   /** A name no other row of this database has. */

@@ -46,7 +46,9 @@ export const anyCount: ErnLine['counts'][number] = {
   supplierDrumNumber: null,
   quantity: '0',
   batches: [],
+  damage: null,
   comment: null,
+  remark: null,
   countedBy: 'Sam',
   countedAt: '',
 };

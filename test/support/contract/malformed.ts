@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../shared/contract/field.ts';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
+import { requestSchema } from '../../../shared/contract/request-body.ts';
 import { hostileNumbers, hostileTexts, hostileTypes } from '../api/hostile-values.ts';
 import type { Site } from '../builders/builders.ts';
 import { isLongRun } from '../long-run.ts';
@@ -37,7 +38,7 @@ export function* malformed(operation: Operation, site: Site, seen: SeenTypes): G
   const right = requestFor(operation, site, 'full');
   for (const part of ['params', 'query', 'body'] as const) {
     const struct = operation[part];
-    const fields = struct === undefined ? [] : fieldsOf(schemaOf(struct));
+    const fields = struct === undefined ? [] : fieldsOf(part === 'body' ? requestSchema(operation) : schemaOf(struct));
     const holders = new Set(fields.map(({ path }) => path.slice(0, -1).join('.')));
     const changes = fields.flatMap(({ path, schema }): Change[] => {
       const { values, isWhole } = triedValues(part, path, schema, seen);

@@ -66,13 +66,18 @@ export async function despatchStep(walk: Walk): Promise<void> {
   await walk.both(
     () => despatch(model, pick, row),
     (tx) =>
-      despatchPick(tx, storemanOf(walk, pick.warehouseId), {
-        id: pick.id,
-        signedBy: 'Ada',
-        asReserved: true,
-        ...(row !== null && { lines: [requestOf(row)] }),
-        accept: pick.lines.flatMap(({ id }) => everyDespatchQuestion.map((key) => `${key}:${id}`)),
-      }),
+      despatchPick(
+        tx,
+        storemanOf(walk, pick.warehouseId),
+        {
+          id: pick.id,
+          signedBy: 'Ada',
+          asReserved: true,
+          ...(row !== null && { lines: [requestOf(row)] }),
+          accept: pick.lines.flatMap(({ id }) => everyDespatchQuestion.map((key) => `${key}:${id}`)),
+        },
+        walk.builders.services,
+      ),
   );
 }
 

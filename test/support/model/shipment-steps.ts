@@ -81,7 +81,7 @@ export async function confirmStep(walk: Walk): Promise<void> {
     async (tx) => {
       if (packed.length > 0)
         await addPackingUnit(tx, actor, { id, unit: shipmentLists.packingUnits[0], goods: packed });
-      return confirmShipment(tx, actor, { id });
+      return confirmShipment(tx, actor, { id }, walk.builders.services);
     },
   );
 }

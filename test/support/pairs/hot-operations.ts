@@ -103,12 +103,13 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
 
   async despatch(hot) {
     const { id } = await openPick(hot);
-    return (tx) => despatchPick(tx, hot.warehouse.storeman, { id, asReserved: true, signedBy: 'Ada' });
+    return (tx) =>
+      despatchPick(tx, hot.warehouse.storeman, { id, asReserved: true, signedBy: 'Ada' }, hot.builders.services);
   },
 
-  async 'pick and despatch'({ warehouse, sku }) {
+  async 'pick and despatch'({ builders, warehouse, sku }) {
     const input = { lines: [{ stockCode: sku, quantity: '1' }], signedBy: 'Ada' };
-    return (tx) => pickAndDespatch(tx, warehouse.storeman, input);
+    return (tx) => pickAndDespatch(tx, warehouse.storeman, input, builders.services);
   },
 
   async 'cancel job'(hot) {

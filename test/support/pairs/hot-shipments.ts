@@ -65,7 +65,7 @@ async function shipmentIn(
   const goods = [{ lineId: line.id, quantity: '2' }];
   await inTransaction((tx) => addPackingUnit(tx, asks(hot), { id, unit: 'Box', goods }));
   if (reached === 'approved') return { ...made, version: made.version + 1 };
-  await inTransaction((tx) => confirmShipment(tx, asks(hot), { id }));
+  await inTransaction((tx) => confirmShipment(tx, asks(hot), { id }, hot.builders.services));
   if (reached === 'confirmed') return { ...made, version: made.version + 2 };
   return inTransaction((tx) => collectShipment(tx, asks(hot), { id, ...fetched }));
 }
@@ -114,7 +114,7 @@ export const hotShipments: Readonly<Record<string, HotOperation>> = {
 
   async confirm(hot) {
     const { id } = await shipmentIn(hot, 'approved');
-    return (tx) => confirmShipment(tx, asks(hot), { id });
+    return (tx) => confirmShipment(tx, asks(hot), { id }, hot.builders.services);
   },
 
   async collect(hot) {

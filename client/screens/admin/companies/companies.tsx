@@ -63,6 +63,7 @@ export const companies: RecordDescription<Company> = {
     { key: 'ageBands', cell: (row) => limitsText(row.ageBands) || '–', width: 12, spare: true },
     { key: 'secondFactorRequired', width: 8, spare: true },
     { key: 'passwordSignIn', width: 8, spare: true },
+    { key: 'mailDomains', width: 14, spare: true },
     {
       key: 'warehouses',
       cell: (row) => row.warehouses.map(({ shortName }) => shortName).join(', '),
@@ -115,6 +116,13 @@ export const companies: RecordDescription<Company> = {
             only: 'existing' as const,
           },
         ]),
+    {
+      kind: 'text',
+      key: 'mailDomains',
+      label: t('column_mailDomains'),
+      hint: t('companies_mailDomainsHint'),
+      optional: true,
+    },
     {
       kind: 'own',
       key: 'withAccess',

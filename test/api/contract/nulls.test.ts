@@ -1,0 +1,47 @@
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../../shared/contract/field.ts';
+import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { requestSchema, withoutNulls } from '../../../shared/contract/request-body.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { fieldsOf, replaced } from '../../support/contract/fields.ts';
+import { isDocumented, sampleOf } from '../../support/contract/sample.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('null in a POST', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('says the same as leaving the field out, in every operation; elsewhere it is documented as it is taken', () => {
+    let tried = 0;
+    for (const { name, method, body } of operations) {
+      if (body === undefined) continue;
+      const schema = schemaOf(body);
+      const full = sampleOf(schema, 'full');
+      for (const { path, schema: field } of fieldsOf(requestSchema({ method, body }))) {
+        const given = replaced(full, path, null);
+        const taken = method === 'POST' ? withoutNulls(schema, given) : given;
+        const [failure] = body.validate(taken, { coerce: true });
+        assert.is(failure === undefined, isDocumented(field, null), `${name} ${path.join('.')}`);
+        tried += 1;
+      }
+    }
+    assert.ok(tried > 400);
+  });
+
+  test('a request with nulls is the same as one without: on its two hundredth line, and to an idempotency key', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const line = { stockCode, quantity: '1' };
+    const lines = Array.from({ length: 200 }, () => line);
+    const spelt = {
+      reference: null,
+      comments: null,
+      lines: lines.map(() => ({ ...line, job: null, drumNumber: null })),
+    };
+    const key = 'order 17';
+    const { id } = await storeman.ok(createErn, spelt as never, { key });
+    assert.is((await storeman.ok(createErn, { lines }, { key })).id, id);
+    assert.is((await storeman.ok(listErnLines, { id, limit: 500 })).items.length, 200);
+  });
+});

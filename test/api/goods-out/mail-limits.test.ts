@@ -1,0 +1,143 @@
+import * as assert from 'uvu/assert';
+import {
+  createScheduledMail,
+  resumeScheduledMail,
+  sendScheduledMail,
+} from '../../../shared/contract/account/scheduled-mails.ts';
+import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { confirmShipment, mailManifest } from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { scheduled } from '../../support/builders/scheduled-mails.ts';
+import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('mails to addresses outside', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const addressesOf = (count: number) =>
+    Array.from({ length: count }, () => `${builders.it.name('stranger')}@example.com`);
+
+  /** A despatched pick, and one that waits to be despatched. */
+  async function picks() {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '1'));
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'K. Driver' });
+    const open = await storeman.ok(createPick, linesOf(sku, '1'));
+    return { site, storeman, sku, id, open: open.id };
+  }
+
+  /** A transfer that is packed, with these addresses for its manifest. */
+  async function packed(manifestAddresses: string[]) {
+    const site = await shippingSite(builders.it);
+    const sku = await builders.it.sku(site.from);
+    await receiveGoods(builders.it, site.from, [{ stockCode: sku, quantity: '20' }]);
+    const goods = [{ stockCode: sku, quantity: '2' }];
+    const request = { ...requestOf(site.from, goods, { destinationId: site.to.warehouseId }), manifestAddresses };
+    const { id } = await site.anna.ok(createShipment, request);
+    return { ...site, id, request };
+  }
+  const restrict = (companyId: number, domains: string) =>
+    builders.it.db.run('update companies set mail_domains = $2 where id = $1', [companyId, domains]);
+  const almostSpent = (userId: number, left: number) =>
+    builders.it.db.run('insert into outside_mails (user_id, mails) values ($1, 300 - $2::integer)', [userId, left]);
+
+  test('G83 a user asks for 300 in an hour, in whatever way; then nothing is done that would mail one more, for an hour', async () => {
+    const { storeman, sku, id, open } = await picks();
+    for (let sent = 0; sent < 300; sent += 20) await storeman.ok(mailDespatchNote, { id, addresses: addressesOf(20) });
+    const mail = addressesOf(1);
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(mailDespatchNote, { id, addresses: mail }, 'too_many_mails');
+      await storeman.refused(despatchPick, { id: open, asReserved: true, signedBy: 'K', mail }, 'too_many_mails');
+      const direct = { ...linesOf(sku, '1'), signedBy: 'K', mailThirdParty: mail };
+      await storeman.refused(pickAndDespatch, direct, 'too_many_mails');
+    });
+    await storeman.ok(despatchPick, { id: open, asReserved: true, signedBy: 'K' });
+    await builders.it.db.run(`update outside_mails set asked_at = asked_at - interval '1 hour' where user_id = $1`, [
+      storeman.userId,
+    ]);
+    await storeman.ok(mailDespatchNote, { id, addresses: mail });
+  });
+
+  test('G83 of requests at once each counts what the earlier ones asked for', async () => {
+    const { site, storeman, id } = await picks();
+    await almostSpent(storeman.userId, 40);
+    const call = () => storeman.call(mailDespatchNote, { id, addresses: addressesOf(20) });
+    const answers = await atOnce(
+      builders.it,
+      { table: 'picks', companyId: site.companyId },
+      Array<typeof call>(5).fill(call),
+    );
+    assert.equal(answers.map(({ status }) => status).sort(), [200, 200, 409, 409, 409]);
+  });
+
+  test('G83 manifests and scheduled mails that are sent by hand count as well; a user’s own address does not', async () => {
+    const { anna, boss, id } = await packed(addressesOf(3));
+    await approve(boss, id);
+    await packAll(anna, id);
+    await almostSpent(anna.userId, 2);
+    await wroteNothing(builders.it, () => anna.refused(confirmShipment, { id }, 'too_many_mails'));
+    await builders.it.db.run('delete from outside_mails where user_id = $1', [anna.userId]);
+    await anna.ok(confirmShipment, { id });
+    await almostSpent(anna.userId, 3);
+    await wroteNothing(builders.it, async () => {
+      await anna.refused(mailManifest, { id, addresses: addressesOf(1) }, 'too_many_mails');
+    });
+    await builders.it.db.run('update users set email = $2 where id = $1', [
+      boss.userId,
+      `boss-${boss.userId}@example.com`,
+    ]);
+    await anna.ok(mailManifest, { id, addresses: [`Boss-${boss.userId}@example.com`] });
+
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const mail = await scheduled(storeman);
+    await almostSpent(storeman.userId, 0);
+    await wroteNothing(builders.it, () => storeman.refused(sendScheduledMail, { id: mail.id }, 'too_many_mails'));
+  });
+
+  test('G83 a company mails to its domains, to its partners and to users, and nowhere else; the address is named', async () => {
+    const { site, storeman, id, open } = await picks();
+    await restrict(site.companyId, 'Carrier.example; depot.example');
+    const partner = `${builders.it.name('partner')}@elsewhere.example`;
+    await builders.it.db.run('insert into partners (company_id, name, email) values ($1, $2, $2)', [
+      site.companyId,
+      partner,
+    ]);
+    await storeman.ok(mailDespatchNote, {
+      id,
+      addresses: ['gate@carrier.example', 'x@DEPOT.example', partner.toUpperCase()],
+    });
+    await wroteNothing(builders.it, async () => {
+      const addresses = ['gate@carrier.example', 'gate@carrier.example.org'];
+      const { fields } = await storeman.refused(mailDespatchNote, { id, addresses }, 'mail_domain_refused');
+      assert.equal(fields, { 'addresses.1': 'Your company mails only to addresses in Carrier.example; depot.example' });
+      const mail = ['gate@notcarrier.example'];
+      await storeman.refused(despatchPick, { id: open, asReserved: true, signedBy: 'K', mail }, 'mail_domain_refused');
+    });
+  });
+
+  test('G83 the domains hold for manifests when they are saved, and for scheduled mails at each step', async () => {
+    const { anna, from, request } = await packed([]);
+    const draft = await anna.ok(createShipment, { ...request, submit: false });
+    const storeman = await builders.it.storeman(from);
+    const mail = await scheduled(storeman);
+    await restrict(from.companyId, 'carrier.example');
+    const manifestAddresses = addressesOf(1);
+    await wroteNothing(builders.it, async () => {
+      await anna.refused(createShipment, { ...request, manifestAddresses }, 'mail_domain_refused');
+      await anna.refused(
+        editShipment,
+        { id: draft.id, version: draft.version, manifestAddresses },
+        'mail_domain_refused',
+      );
+      const again = { ...mail.fields, viewId: mail.viewId, page: 'admin/locations' };
+      await storeman.refused(createScheduledMail, again, 'mail_domain_refused');
+      await storeman.refused(resumeScheduledMail, { id: mail.id }, 'mail_domain_refused');
+      await storeman.refused(sendScheduledMail, { id: mail.id }, 'mail_domain_refused');
+    });
+  });
+});

@@ -224,6 +224,16 @@ function without<Command>(scans: readonly Scan<Command>[], id: string): readonly
   return scans.filter((scan) => scan.id !== id);
 }
 
+/** Are scans on their way? Those that stand still are not. */
+export function isSending({ waiting, stopped }: Pick<ScanQueue, 'waiting' | 'stopped'>): boolean {
+  return waiting.value.length > 0 && stopped.value === undefined;
+}
+
+/** Why nothing that needs all scans can be done: some stand still. */
+export function unsentText({ waiting, stopped }: Pick<ScanQueue, 'waiting' | 'stopped'>): string | undefined {
+  return waiting.value.length > 0 && stopped.value !== undefined ? t('ui_scan_unsent') : undefined;
+}
+
 /**
  * Waits for the scans under way, for what a key sends at once after the last of them. Answers whether all are applied: scans that cannot
  * be sent stand still, and the scan field says so.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { backToScan } from '../scan/scan-place.ts';
 import { classNames } from './class-names.ts';
 import type { IconName } from './icon.tsx';
@@ -14,6 +14,8 @@ export interface ButtonProps {
   /** Why it cannot be pressed now: it stays in reach of the keyboard and says so, when pressed too. */
   blocked?: string | undefined;
   busy?: boolean;
+  /** What decides whether it can be pressed is under way: pressed meanwhile, it waits for that, and then acts or says why not. */
+  pending?: boolean;
   small?: boolean;
   submit?: boolean;
   /** Reached by other keys than Tab, as in the rows of a table. */
@@ -31,6 +33,7 @@ export function Button({
   icon,
   label,
   blocked,
+  pending = false,
   small,
   submit,
   skipsTab,
@@ -43,7 +46,17 @@ export function Button({
   const reason = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { busy: running, run } = useOneAtATime(props.onPress, () => backToScan(button.current));
-  const busy = running || props.busy === true;
+  const [awaited, setAwaited] = useState(false);
+  const busy = running || awaited || props.busy === true;
+  function press(): void {
+    if (blocked === undefined) run();
+    else if (button.current !== null) reason.current?.togglePopover({ source: button.current });
+  }
+  useEffect(() => {
+    if (!awaited || pending) return;
+    setAwaited(false);
+    press();
+  });
   const names = classNames(
     'button',
     `button-${kind}`,
@@ -60,14 +73,15 @@ export function Button({
         aria-label={label}
         title={blocked ?? label}
         aria-busy={busy || undefined}
-        aria-disabled={blocked !== undefined || busy || undefined}
+        aria-disabled={(blocked !== undefined && !pending) || busy || undefined}
         aria-describedby={blocked === undefined ? undefined : reasonId}
         tabIndex={skipsTab === true ? -1 : undefined}
         aria-keyshortcuts={shortcut}
         onClick={(event) => {
-          if (blocked === undefined && !busy) return run();
-          event.preventDefault();
-          reason.current?.togglePopover({ source: event.currentTarget });
+          if (busy || pending || blocked !== undefined) event.preventDefault();
+          if (busy) return;
+          if (pending) setAwaited(true);
+          else press();
         }}
       >
         {busy ? <span className="spinner" aria-hidden="true" /> : icon !== undefined && <Icon name={icon} />}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isStoppedByJobs } from '../../documents/ern-status.ts';
+import { unsentText } from '../../scan/scan-queue.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,12 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
           },
         ]}
       />
-      <Button kind="primary" blocked={inTheWay(state)} onPress={() => state.receipt.receive({ asFreeStock })}>
+      <Button
+        kind="primary"
+        blocked={inTheWay(state)}
+        pending={state.sending.value}
+        onPress={() => state.receipt.receive({ asFreeStock })}
+      >
         {t(asFreeStock ? 'ern_receiveAsFree' : 'ern_receive')}
       </Button>
     </>
@@ -42,7 +48,7 @@ function inTheWay({ lines, scan, defaultLocation }: ErnState): string | undefine
   const { lines: all, counted, unplaced } = lines.progress.value;
   if (counted < all) return t('ern_notCounted', { count: all - counted });
   if (defaultLocation === undefined && unplaced > 0) return t('ern_unplaced', { count: unplaced });
-  return scan.queue.waiting.value.length > 0 ? t('ern_scansWait') : undefined;
+  return unsentText(scan.queue);
 }
 
 /** The quick keys of an open ERN, for the line that somebody works on. With Alt: the scan field has the focus, and a letter is a scan. */

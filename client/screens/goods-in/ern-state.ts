@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../calls/errors.ts';
 import type { LiveLinesDependencies } from '../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
-import type { ScanStore } from '../../scan/scan-queue.ts';
+import { isSending, type ScanStore } from '../../scan/scan-queue.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
@@ -39,6 +39,8 @@ export class ErnState {
   readonly live: LiveLinesDependencies<ErnLine>;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
+  /** Something is on its way to the server. */
+  readonly sending: ReadonlySignal<boolean>;
   /** What is typed and not saved, by line. */
   readonly typed: ReadonlySignal<TypedErn | undefined>;
   readonly #id: number;
@@ -73,6 +75,7 @@ export class ErnState {
     markWaiting(this.scan.queue, this.lines);
     this.receipt = createReceipt(id, { calls, notices, lines: this.lines, open: () => this.open() });
     this.typed = computed(() => typedOf(this.lines.all.value));
+    this.sending = computed(() => this.#saving.value > 0 || isSending(this.scan.queue));
     this.unsaved = computed(
       () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.lines.isDirty.value,
     );

@@ -3,7 +3,7 @@ import type { Unanswered } from '../../calls/send-once.ts';
 import type { Found, Wanted } from '../../documents/goods/goods-calls.ts';
 import { isRefusedAt, refuseLines } from '../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../documents/goods/goods-on-screen.ts';
-import type { ScanStore } from '../../scan/scan-queue.ts';
+import { type ScanStore, unsentText } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
 import { linesToMove } from './lines-to-move.ts';
 import type { DueErn, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
@@ -281,7 +281,7 @@ export class MoveState {
     const place = this.destination.value;
     if (chosen.length === 0) return 'line';
     if (chosen.some((line) => line.bad.value)) return 'fault';
-    if (this.scan.queue.waiting.value.length > 0) return 'scans';
+    if (unsentText(this.scan.queue) !== undefined) return 'scans';
     if (place === undefined) return 'destination';
     return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
   }

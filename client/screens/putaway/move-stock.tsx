@@ -1,3 +1,4 @@
+import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
@@ -51,7 +52,12 @@ export function MoveStock() {
 function MoveActions({ state }: { state: MoveState }) {
   useSignals();
   return (
-    <Button kind="primary" blocked={hindranceText(state)} onPress={() => state.move()}>
+    <Button
+      kind="primary"
+      blocked={hindranceText(state)}
+      pending={isSending(state.scan.queue)}
+      onPress={() => state.move()}
+    >
       {moveText(state)}
     </Button>
   );
@@ -64,14 +70,14 @@ function moveText({ goods, destination, everything }: MoveState): string {
   return name === undefined ? t('move_moveLines', { count }) : t('move_moveLinesTo', { count, name });
 }
 
-function hindranceText({ hindrance, goods, destination }: MoveState): string | undefined {
+function hindranceText({ hindrance, goods, destination, scan }: MoveState): string | undefined {
   switch (hindrance.value) {
     case 'line':
       return t('goods_chooseLine');
     case 'fault':
       return goods.chosen.value.find((line) => line.bad.value)?.error.value;
     case 'scans':
-      return t('goods_scansWait');
+      return unsentText(scan.queue);
     case 'destination':
       return t('move_chooseDestination');
     case 'same':

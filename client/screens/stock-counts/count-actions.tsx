@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +15,7 @@ export function CountActions({ count, state }: { count: StockCount; state: Count
   useSignals();
   const [isRejecting, setRejecting] = useState(false);
   const cancel = { key: 'cancel', label: t('counting_cancel'), danger: true, onSelect: () => state.cancel() };
-  const waits = state.scan.queue.waiting.value.length > 0 ? t('counting_waiting') : undefined;
+  const { queue } = state.scan;
   return (
     <>
       <MenuButton label={t('counting_moreActions')} kind="plain" edge="end" items={[cancel]} />
@@ -29,7 +30,7 @@ export function CountActions({ count, state }: { count: StockCount; state: Count
         </Button>
       )}
       {count.status === 'counting' && (
-        <Button kind="primary" blocked={waits} onPress={() => state.submit()}>
+        <Button kind="primary" blocked={unsentText(queue)} pending={isSending(queue)} onPress={() => state.submit()}>
           {t('counting_submit')}
         </Button>
       )}

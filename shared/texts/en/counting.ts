@@ -32,7 +32,6 @@ export const counting = areaTexts({
     counting_submitTitle: 'Submit {number}',
     counting_reason: 'Reason for the difference',
     counting_reasonHint: 'Required when a quantity differs',
-    counting_waiting: 'Scans are still being sent',
     counting_moreActions: 'More',
     counting_cancel: 'Cancel count',
     counting_cancelled: '{number} cancelled',

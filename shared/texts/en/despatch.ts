@@ -88,7 +88,6 @@ export const despatch = areaTexts({
     despatch_closedDone: '{number} closed',
     despatch_deletedDone: '{number} deleted',
     despatch_stopsLeft: { one: '{count} stop not done', other: '{count} stops not done' },
-    despatch_scansWait: 'Scans are still being sent',
     despatch_offline: 'No connection. Picking is saved here; despatch once you are online.',
     despatch_signTitle: 'Despatch {number}',
     despatch_signAgainTitle: 'Sign {number} again',

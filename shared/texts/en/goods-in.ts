@@ -87,7 +87,6 @@ export const goodsIn = areaTexts({
     ern_reading: 'Lines are still loading',
     ern_unplaced: { one: '{count} line without a location', other: '{count} lines without a location' },
     ern_allCounted: 'Every line is counted',
-    ern_scansWait: 'Scans are still being sent',
     ern_delivery: 'delivery {date}',
     ern_isHidden: 'This ERN is hidden: it cannot be counted or received.',
     ern_cannotReceive: '{message}: {jobs}. Enable it, or receive its goods as free stock.',

@@ -26,7 +26,6 @@ export const goods = areaTexts({
     goods_no: 'No',
     goods_selectAll: 'Select all',
     goods_clear: 'Clear',
-    goods_scansWait: 'Scans are still being sent',
     goods_chooseLine: 'Select at least one line',
 
     goods_notANumber: 'Enter a quantity above 0',

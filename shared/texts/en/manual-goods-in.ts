@@ -24,7 +24,6 @@ export const manualGoodsIn = areaTexts({
     manual_receive: 'Receive',
     manual_receiveTitle: 'Receive these goods',
     manual_nothingYet: 'Add goods first',
-    manual_scansWait: 'Scans are still being sent',
     manual_jobMissing: 'Enter a job, or receive as free stock',
     manual_cellIdMissing: 'Enter a Cell ID',
     manual_cellIdLength: 'A Cell ID has 6 to 8 characters',

@@ -67,7 +67,6 @@ export const pickForm = areaTexts({
     pick_questions: 'Take this stock?',
     pick_accept: 'Take it',
     pick_nothingYet: 'Add goods first',
-    pick_scansWait: 'Scans are still being sent',
     pick_created: '{number} created',
     pick_saved: '{number} saved',
     pick_despatched: '{number} despatched',

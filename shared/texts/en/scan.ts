@@ -26,6 +26,7 @@ export const scan = areaTexts({
     ui_scan_settings: 'Scanner settings',
     ui_scan_showKeyboard: 'Show the keyboard',
     ui_scan_sound: 'Sound',
+    ui_scan_unsent: 'Some scans are not sent yet',
     ui_scan_stopped: { one: '{count} scan not sent: {reason}', other: '{count} scans not sent, in order: {reason}' },
     ui_scan_stoppedByNetwork: {
       one: '{count} scan saved, will send when online',

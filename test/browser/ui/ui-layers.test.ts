@@ -63,6 +63,20 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
+  test('a button that is pressed while something is under way acts when that is over, or says why it cannot', async () => {
+    for (const [outcome, where, said] of [
+      ['Done', '.toasts', 'Despatched'],
+      ['Refused', '.popover-reason:popover-open', '1 stop not done'],
+    ] as const) {
+      const page = await gallery.open('basics');
+      await button(page, 'Despatch').click();
+      assert.is(await page.$eval('.specimen-pending button', (element) => element.getAttribute('aria-busy')), 'true');
+      await button(page, outcome).click();
+      await says(page, where, said);
+      await page.close();
+    }
+  });
+
   test('Undo takes an action back and its toast leaves', async () => {
     const page = await gallery.open('basics');
     await button(page, 'Toast with Undo').click();

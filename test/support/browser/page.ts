@@ -2,6 +2,9 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually.ts';
 
+/** How often a page is looked at for what is waited for, in milliseconds. Looked at in each frame, Chromium would paint all the time. */
+export const often = { polling: 50 };
+
 /** Waits until an element says this: the text as a whole, or something that the expression matches. */
 export async function says(page: Page, selector: string, wanted: string | RegExp): Promise<void> {
   await eventually(async () => {
@@ -13,7 +16,7 @@ export async function says(page: Page, selector: string, wanted: string | RegExp
 
 /** Waits until the page has this title. */
 export async function titled(page: Page, title: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.title === wanted, {}, title);
+  await page.waitForFunction((wanted) => document.title === wanted, often, title);
 }
 
 /** Puts the focus on an element as soon as it is there, as Tab would. */
@@ -31,7 +34,7 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /** Waits until nothing is being read or fading: rows that wait would be measured as they are then. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.row-bone, [aria-busy="true"]') === null);
+  await page.waitForFunction(() => document.querySelector('.row-bone, [aria-busy="true"]') === null, often);
   await still(page);
 }
 

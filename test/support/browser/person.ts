@@ -1,5 +1,5 @@
 import type { CookieData, Page } from 'puppeteer';
-import { fillSignIn, titled } from './page.ts';
+import { fillSignIn, often, titled } from './page.ts';
 import { password } from './served.ts';
 
 /** The product that a person uses. One that is served with its builders can start sessions without a sign-in. */
@@ -51,16 +51,12 @@ export class Person {
   }
 
   async sees(text: string): Promise<void> {
-    try {
-      await this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
-    } catch (error) {
-      const shown = await this.page.evaluate(() => document.body.textContent);
-      throw new Error(`"${text}" is not shown, but: ${shown}`, { cause: error });
-    }
+    const isShown = this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), often, text);
+    await this.#orSayWhatIsShown(`see "${text}"`, isShown);
   }
 
   async seesNoMore(text: string): Promise<void> {
-    await this.page.waitForFunction((wanted) => !document.body.textContent.includes(wanted), {}, text);
+    await this.page.waitForFunction((wanted) => !document.body.textContent.includes(wanted), often, text);
   }
 
   /** Scans a code into the scan field, as handhelds do that put it in as a whole, with Enter behind it. */
@@ -71,12 +67,28 @@ export class Person {
   }
 
   async press(name: string): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+    await this.#orSayWhatIsShown(
+      `press "${name}"`,
+      this.page.locator(`::-p-aria([name="${name}"][role="button"])`).click(),
+    );
+  }
+
+  /** What a person could not do says what they saw instead: without it nobody learns why. */
+  async #orSayWhatIsShown(what: string, done: Promise<unknown>): Promise<void> {
+    try {
+      await done;
+    } catch (error) {
+      const shown = await this.page.evaluate(() => {
+        const { activeElement, body } = document;
+        return `${body.textContent}\nfocus: ${activeElement?.outerHTML.slice(0, 200)}`;
+      });
+      throw new Error(`cannot ${what}; shown: ${shown}`, { cause: error });
+    }
   }
 
   /** Enters text into the field of this name and leaves it. Only the last character is a key: each costs a render (test/browser/ui types whole words). */
   async type(name: string, text: string): Promise<void> {
-    await this.page.locator(fieldNamed(name)).click({ count: 3 });
+    await this.#orSayWhatIsShown(`find the field "${name}"`, this.page.locator(fieldNamed(name)).click({ count: 3 }));
     if (text.length > 1) await this.page.keyboard.sendCharacter(text.slice(0, -1));
     await this.page.keyboard.type(text.slice(-1));
     await this.page.keyboard.press('Tab');

@@ -19,6 +19,24 @@ async function slowAction(): Promise<void> {
   galleryToasts.done(`Begun ${begun} time, done`);
 }
 
+/** Something is under way until one of the others is pressed. */
+function PendingButton() {
+  const [outcome, setOutcome] = useState<'done' | 'refused'>();
+  return (
+    <span className="specimen-pending">
+      <Button
+        pending={outcome === undefined}
+        blocked={outcome === 'done' ? undefined : '1 stop not done'}
+        onPress={() => galleryToasts.done('Despatched')}
+      >
+        Despatch
+      </Button>
+      <Button onPress={() => setOutcome('done')}>Done</Button>
+      <Button onPress={() => setOutcome('refused')}>Refused</Button>
+    </span>
+  );
+}
+
 /** The small blocks. */
 export function Basics() {
   return (
@@ -36,6 +54,7 @@ export function Basics() {
         <Button icon="plus">Export</Button>
         <Button kind="quiet" icon="more" label="Actions" />
         <Button onPress={slowAction}>Slow action</Button>
+        <PendingButton />
       </Specimen>
       <Specimen name="Status and chips">
         <StatusChip text="Expected" />

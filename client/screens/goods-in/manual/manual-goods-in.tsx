@@ -1,3 +1,4 @@
+import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useMemo, useRef, useState } from 'react';
@@ -94,14 +95,15 @@ interface ManualActionsProps {
 function ManualActions({ state, onReceive, onAnnounce }: ManualActionsProps) {
   useSignals();
   const blocked = inTheWay(state);
+  const pending = isSending(state.scan.queue);
   return (
     <>
       {mayUseErns() && (
-        <Button kind="quiet" blocked={blocked} onPress={onAnnounce}>
+        <Button kind="quiet" blocked={blocked} pending={pending} onPress={onAnnounce}>
           {t('manual_announce')}
         </Button>
       )}
-      <Button kind="primary" blocked={blocked} onPress={onReceive}>
+      <Button kind="primary" blocked={blocked} pending={pending} onPress={onReceive}>
         {t('manual_receive')}
       </Button>
     </>
@@ -110,7 +112,7 @@ function ManualActions({ state, onReceive, onAnnounce }: ManualActionsProps) {
 
 function inTheWay({ lines, scan }: ManualState): string | undefined {
   if (lines.value.length === 0) return t('manual_nothingYet');
-  return scan.queue.waiting.value.length > 0 ? t('manual_scansWait') : undefined;
+  return unsentText(scan.queue);
 }
 
 /** What has to be accepted before goods are received whose drums do not add up. */

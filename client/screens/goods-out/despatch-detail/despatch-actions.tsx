@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { connection } from '../../../calls/connection.ts';
 import { fetchedLater, lazyPart } from '../../../lazy-part.ts';
+import { unsentText } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Pick } from './despatch-dependencies.ts';
@@ -24,7 +25,12 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
         </Button>
       )}
       {pick.status === 'started' && (
-        <Button kind="primary" blocked={inTheWay(state)} onPress={() => state.askSignature()}>
+        <Button
+          kind="primary"
+          blocked={inTheWay(state)}
+          pending={state.picking.sending.value}
+          onPress={() => state.askSignature()}
+        >
           {t('despatch_despatch')}
         </Button>
       )}
@@ -41,5 +47,5 @@ function inTheWay({ picking: { walk, scan } }: DespatchState): string | undefine
   const { stops, done } = walk.progress.value;
   if (connection.isLost.value) return t('despatch_offline');
   if (done < stops) return t('despatch_stopsLeft', { count: stops - done });
-  return scan.queue.waiting.value.length > 0 ? t('despatch_scansWait') : undefined;
+  return unsentText(scan.queue);
 }

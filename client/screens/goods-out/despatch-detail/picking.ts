@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../../calls/errors.ts';
-import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import { isSending, type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import type { DespatchCalls, DespatchNotices, TakenChange } from './despatch-dependencies.ts';
 import { refuseChange } from './despatch-refusals.ts';
@@ -30,6 +30,8 @@ export class Picking {
   readonly scan: DespatchScan;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
+  /** Something is on its way to the server. */
+  readonly sending: ReadonlySignal<boolean>;
   readonly #dependencies: PickingDependencies;
   readonly #saving = signal(0);
 
@@ -49,6 +51,7 @@ export class Picking {
     this.unsaved = computed(
       () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.walk.typed.value !== undefined,
     );
+    this.sending = computed(() => this.#saving.value > 0 || isSending(this.scan.queue));
   }
 
   /** Puts back what was typed before the page went, at the stops that still are there. */

@@ -5,7 +5,7 @@ import { sendOnce, type Unanswered } from '../../../calls/send-once.ts';
 import type { Found, Movable, Wanted } from '../../../documents/goods/goods-calls.ts';
 import { isRefusedAt, refuseLines } from '../../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../../documents/goods/goods-on-screen.ts';
-import type { ScanStore } from '../../../scan/scan-queue.ts';
+import { type ScanStore, unsentText } from '../../../scan/scan-queue.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
 import type { AllocationCalls, JobShare } from './allocation-dependencies.ts';
 import { AllocationLine } from './allocation-line.ts';
@@ -245,7 +245,7 @@ export class AllocationState {
     const chosen = this.goods.chosen.value;
     if (chosen.length === 0) return 'line';
     if (chosen.some((line) => line.bad.value)) return 'fault';
-    if (this.scan.queue.waiting.value.length > 0) return 'scans';
+    if (unsentText(this.scan.queue) !== undefined) return 'scans';
     if (this.target.typed.job === '') return 'job';
     return this.target.isBad ? 'target' : undefined;
   }

@@ -1,3 +1,4 @@
+import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import './texts.ts';
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -60,7 +61,12 @@ export function ManualAllocation() {
 function AllocateButton({ state }: { state: AllocationState }) {
   useSignals();
   return (
-    <Button kind="primary" blocked={hindranceText(state)} onPress={() => state.allocate()}>
+    <Button
+      kind="primary"
+      blocked={hindranceText(state)}
+      pending={isSending(state.scan.queue)}
+      onPress={() => state.allocate()}
+    >
       {verbText(state)}
     </Button>
   );
@@ -73,14 +79,14 @@ function verbText({ goods, target }: AllocationState): string {
   return job === '' ? t('allocate_verbLines', { count }) : t('allocate_verbLinesTo', { count, job });
 }
 
-function hindranceText({ hindrance, goods, target }: AllocationState): string | undefined {
+function hindranceText({ hindrance, goods, target, scan }: AllocationState): string | undefined {
   switch (hindrance.value) {
     case 'line':
       return t('goods_chooseLine');
     case 'fault':
       return goods.chosen.value.find((line) => line.bad.value)?.error.value;
     case 'scans':
-      return t('goods_scansWait');
+      return unsentText(scan.queue);
     case 'job':
       return t('allocate_chooseJob');
     case 'target':

@@ -1,3 +1,4 @@
+import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -155,12 +156,12 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
   useSignals();
   const { lines, scan, source } = state;
   const saveText = source.kind === 'edit' ? t('pick_saveEdit') : t('pick_save');
-  const waits = scan.queue.waiting.value.length > 0 ? t('pick_scansWait') : undefined;
   const blocked = isEditable(state) ? undefined : t('pick_notEditable', { number: state.known?.number ?? '' });
   return (
     <Button
       kind="primary"
-      blocked={blocked ?? (lines.all.value.length === 0 ? t('pick_nothingYet') : waits)}
+      blocked={blocked ?? (lines.all.value.length === 0 ? t('pick_nothingYet') : unsentText(scan.queue))}
+      pending={isSending(scan.queue)}
       onPress={onPress}
     >
       {leaves ? t('pick_despatch') : saveText}

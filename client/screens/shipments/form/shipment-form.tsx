@@ -1,3 +1,4 @@
+import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -141,7 +142,8 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
   useSignals();
   const [isCancelling, setCancelling] = useState(false);
   const number = state.row.value?.number ?? '';
-  const waits = state.scan.queue.waiting.value.length > 0 ? t('goods_scansWait') : undefined;
+  const { queue } = state.scan;
+  const unsent = unsentText(queue);
   const closed = state.isEditable ? undefined : t('shipmentForm_notEditable', { number });
   const isEmpty = state.lines.all.value.length === 0 ? t('shipmentForm_nothingYet') : undefined;
   const cancels = state.row.value?.actions.includes('cancel') === true;
@@ -161,10 +163,15 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
           ]}
         />
       )}
-      <Button blocked={closed ?? waits} onPress={() => onSave(false)}>
+      <Button blocked={closed ?? unsent} pending={isSending(queue)} onPress={() => onSave(false)}>
         {t('shipmentForm_saveDraft')}
       </Button>
-      <Button kind="primary" blocked={closed ?? isEmpty ?? waits} onPress={() => onSave(true)}>
+      <Button
+        kind="primary"
+        blocked={closed ?? isEmpty ?? unsent}
+        pending={isSending(queue)}
+        onPress={() => onSave(true)}
+      >
         {t('shipmentForm_submit')}
       </Button>
       {isCancelling && (

@@ -3,6 +3,7 @@ import { createPacking } from '../../../shared/contract/admin/packings.ts';
 import { createParameter } from '../../../shared/contract/admin/parameters.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -88,11 +89,9 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.press('Filter');
     await keeper.press('Value type');
     await tick('Whole number');
-    await keeper.page.waitForFunction(() => new URLSearchParams(location.search).get('valueType') === 'whole');
+    await until(keeper.page, () => new URLSearchParams(location.search).get('valueType') === 'whole');
     await tick('Custom regex pattern');
-    await keeper.page.waitForFunction(
-      () => new URLSearchParams(location.search).getAll('valueType').join() === 'pattern',
-    );
+    await until(keeper.page, () => new URLSearchParams(location.search).getAll('valueType').join() === 'pattern');
     await becomes(rows, ['Lot number']);
   });
 

@@ -4,7 +4,7 @@ import { editAccess } from '../../../shared/contract/admin/accesses.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, settled, showTheme, titled } from '../../support/browser/page.ts';
+import { fillSignIn, settled, showTheme, titled, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -209,7 +209,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await admin.press('Enable');
     await admin.sees(`${login} enabled`);
     await page.locator('.record-history > summary').click();
-    await page.waitForFunction(() => document.querySelectorAll('.history > li').length === 5);
+    await until(page, () => document.querySelectorAll('.history > li').length === 5);
     const told = await page.$$eval('.history > li > div:first-child', (lines) => lines.map((line) => line.textContent));
     assert.equal(
       told.map((line) => line.split(' by ')[0]),
@@ -246,7 +246,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await page.locator('::-p-aria([name="Create API token"][role="menuitem"])').click();
     await admin.titled('API Tokens - WMS');
     await admin.type('Name', 'ERP');
-    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
+    await until(page, () => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
     await page.$eval('input[type=date]', (input) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       set?.call(input, '2099-12-31');
@@ -278,7 +278,7 @@ suite('users in a browser', (plainTest, hooks) => {
 
   test('all changes stand in the audit, found by the person’s name, each with before and after', async () => {
     await admin.open('admin/audit?search=nadia');
-    await page.waitForFunction(() => document.querySelectorAll('.row:not(.row-bone)').length >= 2);
+    await until(page, () => document.querySelectorAll('.row:not(.row-bone)').length >= 2);
     await page.locator('.row a').click();
     await page.waitForSelector('.change-list ins');
     await admin.sees('nadia');

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { editWebhook, listWebhooks } from '../../../shared/contract/admin/webhooks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { settled, showTheme } from '../../support/browser/page.ts';
+import { settled, showTheme, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -63,7 +63,7 @@ suite('webhooks in a browser', (test, hooks) => {
     await admin.type('Address', receiver.url);
     await admin.type('User', login);
     await admin.choose('ERNs');
-    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
+    await until(page, () => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
     await page.locator(top('Create webhook')).click();
     await admin.sees('Webhook ERP');
     await page.waitForSelector('.secret-text:focus');

@@ -4,6 +4,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { filmOf } from '../../support/browser/camera-film.ts';
 import { chromium } from '../../support/browser/chromium.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { suite } from '../../support/suite.ts';
@@ -50,7 +51,7 @@ suite('scanning with the camera', (test, hooks) => {
     await storeman.sees(`${sku}: 3 of 10, batch AB-1`);
     assert.is(await page.$('dialog[open] .field-error'), null);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 4 of 10`);
     assert.equal(foreign, []);

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -70,7 +71,8 @@ suite('damaged goods in a browser', (test, hooks) => {
     await choose(() => storeman.page.locator('dialog[open] ::-p-text(Add photos)').click(), 'pallet.png', 'notes.png');
     await storeman.sees('notes.png is not a photo');
     await becomes(async () => (await photos()).length, 2);
-    await storeman.page.waitForFunction(
+    await until(
+      storeman.page,
       () => document.querySelector<HTMLImageElement>('dialog[open] .photo img')?.naturalWidth === 900,
     );
     await storeman.press('Save damage');
@@ -89,7 +91,8 @@ suite('damaged goods in a browser', (test, hooks) => {
     assert.is((await photos()).length, 1);
     await storeman.page.locator('.photo').click();
     await storeman.sees('Photo 1 of 1');
-    await storeman.page.waitForFunction(
+    await until(
+      storeman.page,
       () => document.querySelector<HTMLImageElement>('.photo-large img')?.naturalWidth === 900,
     );
     await storeman.seesNoMore('Remove photo');

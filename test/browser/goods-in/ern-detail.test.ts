@@ -5,6 +5,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -191,7 +192,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.page.locator('a[href="/wms"]').click();
     await storeman.page.waitForSelector('dialog[open] .dialog-actions');
     await storeman.page.keyboard.press('Escape');
-    await storeman.page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(storeman.page, () => document.querySelector('dialog') === null);
     await storeman.titled('ERN - WMS');
     assert.is(await storeman.value(received), '3.5');
     await storeman.page.locator(`[aria-label="${received}"]`).click({ count: 3 });

@@ -3,6 +3,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -102,7 +103,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     await storeman.page.keyboard.type('4');
     await storeman.page.keyboard.press('Enter');
     await storeman.page.waitForSelector('.scan-input:focus');
-    await storeman.page.waitForFunction(() => document.querySelector('.scanned-line')?.textContent.includes('4 of 10'));
+    await until(storeman.page, () => document.querySelector('.scanned-line')?.textContent.includes('4 of 10'));
   });
 
   test('at a desk the SKU is 240 px wide, its code and what it is on one line each, a row 48 px high', async () => {

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
@@ -147,7 +148,7 @@ suite('the rules of goods in, in a browser', (plainTest, hooks) => {
       await person.page.waitForSelector('.line');
       const before = await builders.stock(site, made[0]?.stockCode ?? '');
       await action(person, made[0]?.stockCode ?? '');
-      await person.page.waitForFunction(isTold, {}, told);
+      await until(person.page, isTold, told);
       assert.equal(await builders.stock(site, made[0]?.stockCode ?? ''), before);
     });
   }

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { focusOn, says } from '../../support/browser/page.ts';
+import { focusOn, says, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -42,7 +42,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.page.keyboard.type('halden');
     await storeman.sees('20 ERNs');
     await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "ERN")])').click();
-    await storeman.page.waitForFunction(() => location.search === '?search=halden&sort=number');
+    await until(storeman.page, () => location.search === '?search=halden&sort=number');
     await says(storeman.page, '.row a', 'E-103');
     await storeman.page.reload();
     await storeman.sees('20 ERNs');
@@ -59,7 +59,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.sees('E-141');
     await storeman.page.goBack();
     await storeman.titled('ERNs - WMS');
-    await storeman.page.waitForFunction(() =>
+    await until(storeman.page, () =>
       [...document.querySelectorAll('.row a')].some((link) => link.textContent === 'E-141'),
     );
   });

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { suite } from '../../support/suite.ts';
@@ -42,7 +43,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
       await page.locator(`[aria-label="Quantity, ${sku}"]`).click();
       await page.keyboard.type('24');
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => document.querySelector('.scanned-line')?.textContent.includes('24 of 24'));
+      await until(page, () => document.querySelector('.scanned-line')?.textContent.includes('24 of 24'));
     }
     await tap('.page-actions .button-primary:not([aria-disabled])');
     await storeman.sees(`${number} received`);

@@ -4,6 +4,7 @@ import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -128,7 +129,7 @@ for (const [layout, theme] of [
       await one.sees(`${drum}: 50 of 50`);
       const shelf = await nameOf(site.shelf);
       await one.type(`Taken, ${bag} at ${shelf}`, '2');
-      await one.page.waitForFunction(() => document.querySelector('.scan-result')?.textContent === '');
+      await until(one.page, () => document.querySelector('.scan-result')?.textContent === '');
       await one.press('Why less?');
       await one.page.locator('::-p-aria([name="Not found"][role="menuitem"])').click();
       await one.sees('2 of 3');

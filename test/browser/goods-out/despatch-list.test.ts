@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { says } from '../../support/browser/page.ts';
+import { says, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
@@ -90,7 +90,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await manager.sees('2 picks despatched');
     for (const { id } of [first, second]) assert.equal(await stateOf(id), ['despatched', 'K. Driver']);
     assert.equal(await stateOf(other.id), ['created', null]);
-    await manager.page.waitForFunction(() => document.querySelector('.batch') === null);
+    await until(manager.page, () => document.querySelector('.batch') === null);
   });
 
   test('a pick that somebody else despatched meanwhile keeps all of them here, and is named', async () => {

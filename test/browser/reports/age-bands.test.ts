@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { settled, showTheme } from '../../support/browser/page.ts';
+import { settled, showTheme, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -68,7 +68,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await admin.type(label, '7, 14, 28');
       await admin.sees('Bands in days: 0-7, 8-14, 15-28, 29+');
       await admin.press('Save');
-      await admin.page.waitForFunction(() => document.querySelector('.toast')?.textContent.includes('saved'));
+      await until(admin.page, () => document.querySelector('.toast')?.textContent.includes('saved'));
       const { limits } = await served.it.builders.db.one<{ limits: number[] }>(
         'select age_bands as limits from companies where id = $1',
         [site.companyId],

@@ -7,7 +7,7 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { holdTabs, openedTab, settled } from '../../support/browser/page.ts';
+import { holdTabs, openedTab, settled, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -94,7 +94,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         by,
       );
       await clerk.page.locator('.report-tools select').fill(value);
-      await clerk.page.waitForFunction((wanted) => location.search.includes(`by=${wanted}`), {}, value);
+      await until(clerk.page, (wanted) => location.search.includes(`by=${wanted}`), value);
     }
 
     test('stock reallocation says what became whose; an undone change is marked and in no total; groups open and Back returns', async () => {
@@ -108,7 +108,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
       await grouped(words[layout].toJob);
       await clerk.page.locator(`::-p-xpath(//tbody//a[normalize-space() = "${made.job}"])`).click();
-      await clerk.page.waitForFunction(() => location.search.includes('toJob='));
+      await until(clerk.page, () => location.search.includes('toJob='));
       await becomes(rowCount, 2);
       await clerk.page.goBack();
       await clerk.sees('1 group');
@@ -170,7 +170,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.page.$eval('.chart-drawing a', (bar) => bar.focus());
       await clerk.sees('Cable Co: Short 2 each');
       await clerk.page.keyboard.press('Enter');
-      await clerk.page.waitForFunction(() => /partner=Cable/.test(location.search) && /chart=1/.test(location.search));
+      await until(clerk.page, () => /partner=Cable/.test(location.search) && /chart=1/.test(location.search));
     });
 
     test('what came in is drawn by day when its chart is wanted, and hidden again', async () => {
@@ -200,7 +200,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.is((await heads()).includes('SWC'), layout === 'H3G');
       await grouped('Partner');
       await clerk.page.locator('::-p-xpath(//tbody//a[normalize-space() = "Cable Co"])').click();
-      await clerk.page.waitForFunction(() => location.search.includes('partner=Cable'));
+      await until(clerk.page, () => location.search.includes('partner=Cable'));
       await clerk.sees('Two left behind');
       await isForAnybody();
     });

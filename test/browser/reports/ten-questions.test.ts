@@ -1,6 +1,7 @@
 import type { ElementHandle } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { type ControllersSite, controllersSite } from '../../support/builders/controllers-site.ts';
@@ -79,12 +80,12 @@ class Newcomer extends Person {
   /** The row of a list that holds these words; it is waited for. */
   async seesRow(...held: readonly string[]): Promise<void> {
     try {
-      await this.page.waitForFunction(
+      await until(
+        this.page,
         (wanted) =>
           [...document.querySelectorAll('tbody tr')].some((row) =>
             wanted.every((one) => row.textContent.includes(one)),
           ),
-        {},
         held,
       );
     } catch (error) {
@@ -151,7 +152,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await newcomer.press('Reports');
       await newcomer.follow('Goods Out Report');
       await newcomer.select('Days', 'Yesterday');
-      await newcomer.page.waitForFunction(() => location.search.includes('dateFrom='));
+      await until(newcomer.page, () => location.search.includes('dateFrom='));
       await newcomer.seesRow(there.pick, 'BAG', '3each');
     });
 
@@ -173,10 +174,8 @@ for (const layout of ['vm', 'H3G'] as const) {
       await newcomer.press('Reports');
       await newcomer.follow('Drums');
       await newcomer.press('In stock');
-      await newcomer.page.waitForFunction(() => location.search.includes('sort=quantity'));
-      await newcomer.page.waitForFunction(() =>
-        /DR-30.*DR-200/s.test(document.querySelector('tbody')?.textContent ?? ''),
-      );
+      await until(newcomer.page, () => location.search.includes('sort=quantity'));
+      await until(newcomer.page, () => /DR-30.*DR-200/s.test(document.querySelector('tbody')?.textContent ?? ''));
     });
 
     asks('what did the cancelled job free?', async (newcomer) => {

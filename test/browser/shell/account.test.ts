@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { focusOn, says, showTheme, titled } from '../../support/browser/page.ts';
+import { focusOn, says, showTheme, titled, until } from '../../support/browser/page.ts';
 import { cannedAccess, openStubbedClient, type Stub } from '../../support/browser/stubbed-client.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -158,7 +158,7 @@ suite('account screens', (test, hooks) => {
     const { page, asked, complaints } = await open('/wms/resetPassword?token=t0ken&login=storeman', {
       'POST user/resetPassword': {},
     });
-    await page.waitForFunction(() => location.search === '');
+    await until(page, () => location.search === '');
     assert.is(await page.$('.requirements'), null);
     await focusOn(page, '[name=password]');
     await page.waitForSelector('.requirements');
@@ -171,7 +171,7 @@ suite('account screens', (test, hooks) => {
     await says(page, '.field-error', "Password don't match");
     await page.locator('[name=confirmation]').click({ count: 3 });
     await page.keyboard.type('abcdefg1_');
-    await page.waitForFunction(() => document.querySelector('.field-error') === null);
+    await until(page, () => document.querySelector('.field-error') === null);
     const started = Date.now();
     await page.keyboard.press('Enter');
     await titled(page, 'Login - WMS');

@@ -1,5 +1,5 @@
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { says, titled } from '../../support/browser/page.ts';
+import { says, titled, until } from '../../support/browser/page.ts';
 import { openSignedIn } from '../../support/browser/stubbed-client.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -30,7 +30,7 @@ suite('without a connection', (test, hooks) => {
     await says(page, '.offline', /You are offline/);
     lost.clear();
     await page.setOfflineMode(false);
-    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await until(page, () => document.querySelector('.offline') === null);
     await page.close();
   });
 
@@ -42,7 +42,7 @@ suite('without a connection', (test, hooks) => {
     await page.locator('main input[type=search]').fill('DRM');
     await says(page, '.offline', /You are offline/);
     resolve();
-    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await until(page, () => document.querySelector('.offline') === null);
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { says, titled } from '../../support/browser/page.ts';
+import { says, titled, until } from '../../support/browser/page.ts';
 import {
   cannedAccess,
   openStubbedClient,
@@ -46,9 +46,9 @@ suite('failed calls', (test, hooks) => {
     });
     await says(page, '.toast-warn .toast-text', 'API call to "search" failed (500): Internal error');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await page.locator('.toast [aria-label=Dismiss]').click();
-    await page.waitForFunction(() => document.querySelector('.toast') === null);
+    await until(page, () => document.querySelector('.toast') === null);
     await page.close();
   });
 
@@ -132,7 +132,7 @@ suite('failed calls', (test, hooks) => {
     await page.waitForSelector('.picker input:focus');
     await page.keyboard.sendCharacter('DR-1');
     await titled(page, 'Login - WMS');
-    await page.waitForFunction(() => location.pathname === '/wms');
+    await until(page, () => location.pathname === '/wms');
     await page.close();
   });
 
@@ -140,7 +140,7 @@ suite('failed calls', (test, hooks) => {
     const items = [{ kind: 'drum', id: 7, label: 'DR-1', detail: 'Fibre OM4' }];
     const { page } = await find({ json: { items }, afterMs: 300 });
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/drum/7');
+    await until(page, () => location.pathname === '/wms/drum/7');
     await page.close();
   });
 });

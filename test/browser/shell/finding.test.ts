@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { says, titled } from '../../support/browser/page.ts';
+import { says, titled, until } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-client.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -24,7 +24,7 @@ suite('finding anything', (test, hooks) => {
     await page.keyboard.type('hom');
     await page.keyboard.press('Enter');
     await titled(page, 'Home - WMS');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await page.close();
   });
 
@@ -67,7 +67,7 @@ suite('finding anything', (test, hooks) => {
       const { page } = await open('/wms', searched({ kind, id: 7, label, detail }));
       await titled(page, 'Home - WMS');
       await scanKeys(page, label.toLowerCase(), 'Enter');
-      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, address);
+      await until(page, (wanted) => location.pathname + location.search === wanted, address);
       await page.close();
     }
   });
@@ -79,9 +79,9 @@ suite('finding anything', (test, hooks) => {
     await scanKeys(page, 'CAB', 'Enter');
     await says(page, '.picker-status', '1 match');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await scanKeys(page, '5012345678900', 'Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/sku/7');
+    await until(page, () => location.pathname === '/wms/sku/7');
     await page.close();
   });
 
@@ -92,7 +92,7 @@ suite('finding anything', (test, hooks) => {
     await says(page, '.picker-status', /^Nothing found for "XX-99"\. Searched: .*Location, .*Transit.*\.$/);
     stubs.set('GET search', { json: { items: [{ kind: 'drum', id: 9, label: 'DR-9', detail: null }] } });
     await scanKeys(page, 'DR-9', 'Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/drum/9');
+    await until(page, () => location.pathname === '/wms/drum/9');
     await page.close();
   });
 
@@ -109,7 +109,7 @@ suite('finding anything', (test, hooks) => {
     });
     await titled(page, 'Home - WMS');
     await scanKeys(page, '(01)09501101530003(21)DR-21', 'Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/drum/9');
+    await until(page, () => location.pathname === '/wms/drum/9');
     const codes = asked.filter(({ call }) => call.startsWith('GET search')).map(({ call }) => call.split('code=')[1]);
     assert.equal(codes.toSorted(), ['09501101530003', 'DR-21']);
     await page.close();
@@ -135,7 +135,7 @@ suite('finding anything', (test, hooks) => {
       assert.equal(offers, ['Receive DR-21 on ERN-17', 'ERN-17, DR-21 · Prysm · expected']);
     });
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/goodsIn/17');
+    await until(page, () => location.pathname === '/wms/goodsIn/17');
     await page.close();
   });
 
@@ -161,7 +161,7 @@ suite('finding anything', (test, hooks) => {
     await page.keyboard.type('fenn');
     await says(page, '[role=option]', 'anna, Anna Fenn · anna@fenn.exampleUser');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.pathname + location.search === '/wms/admin/users?open=7');
+    await until(page, () => location.pathname + location.search === '/wms/admin/users?open=7');
     assert.ok(asked.some(({ call }) => call.startsWith('GET search')));
     await page.close();
   });
@@ -180,7 +180,7 @@ suite('finding anything', (test, hooks) => {
       assert.equal(offers, ['Create locationaction']);
     });
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.pathname + location.search === '/wms/admin/locations?open=new');
+    await until(page, () => location.pathname + location.search === '/wms/admin/locations?open=new');
     await page.close();
   });
 });

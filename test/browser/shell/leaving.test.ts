@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { titled } from '../../support/browser/page.ts';
+import { titled, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -53,7 +53,7 @@ suite('leaving what is not saved', (test, hooks) => {
     const address = await addressOf(page);
     await page.locator('.brand').click();
     await press(page, 'Stay on page');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     assert.is(await addressOf(page), address);
     await becomes(() => page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
     await page.locator('.brand').click();
@@ -69,7 +69,7 @@ suite('leaving what is not saved', (test, hooks) => {
     await becomes(() => addressOf(page), address);
     await press(page, 'Discard and leave');
     await titled(page, 'ERNs - WMS');
-    await page.waitForFunction(() => location.search.includes('status=expected'));
+    await until(page, () => location.search.includes('status=expected'));
   });
 
   test('switching the access asks first', async () => {

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -63,7 +64,7 @@ suite('two people at one ERN', (test, hooks) => {
     const { ern, clerk } = await opened();
     await clerk.ok(receiveErn, { id: ern.id, asShipped: true });
     await ann.sees('received this ERN');
-    await ann.page.waitForFunction(() => document.querySelector('.scan-input') === null);
+    await until(ann.page, () => document.querySelector('.scan-input') === null);
   });
 
   test('the list of ERNs shows what arrives and what is counted, with who did it', async () => {
@@ -92,7 +93,7 @@ suite('two people at one ERN', (test, hooks) => {
         );
       const before = await rows();
       await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
-      await ann.page.waitForFunction(() => document.querySelector('.row-noted .status-warn + .row-note') !== null);
+      await until(ann.page, () => document.querySelector('.row-noted .status-warn + .row-note') !== null);
       assert.equal(await rows(), before);
       const covered = await ann.page.$eval('.row-noted', (row) => {
         const note = row.querySelector('.row-note')?.getBoundingClientRect() ?? new DOMRect();

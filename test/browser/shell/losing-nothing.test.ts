@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { says } from '../../support/browser/page.ts';
+import { says, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -62,13 +62,13 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(await counted(), null);
     await storeman.page.setOfflineMode(false);
     await storeman.sees(`${sku}: 3 of 10`);
-    await storeman.page.waitForFunction(() => document.querySelector('.offline, .scan-stopped') === null);
+    await until(storeman.page, () => document.querySelector('.offline, .scan-stopped') === null);
     assert.is(await counted(), '3');
   });
 
   test('a part of a screen that nobody opened yet opens without a connection', async () => {
     const { sku, storeman } = await counting();
-    await storeman.page.waitForFunction(() =>
+    await until(storeman.page, () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/split-line-dialog-')),
     );
     await storeman.page.setOfflineMode(true);
@@ -150,7 +150,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await again.typeSignIn(login);
     await again.page.locator(`.kept-notice a[href="/wms/goodsIn/${ern.id}"]`).click();
     await becomes(counted, '2');
-    await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+    await until(again.page, () => document.querySelector('.kept-notice') === null);
   });
 
   test('the notice of unsaved work ends when its document is received elsewhere, and says what was not counted', async () => {
@@ -162,7 +162,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await again.page.waitForSelector('.kept-notice a');
     await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: site.shelf, set: '10' }] });
     await clerk.ok(receiveErn, { id: ern.id });
-    await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+    await until(again.page, () => document.querySelector('.kept-notice') === null);
     await again.sees('2 unsaved scans were discarded');
     await again.page.reload();
     await again.titled('Home - WMS');
@@ -178,7 +178,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await again.page.locator('.kept-notice button').click();
     await says(again.page, 'dialog', /2 scans were not saved/);
     await again.press('Discard');
-    await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+    await until(again.page, () => document.querySelector('.kept-notice') === null);
     await openErn(again, ern);
     await again.scan(sku);
     await again.sees(`${sku}: 1 of 10`);
@@ -210,7 +210,7 @@ suite('losing nothing', (plainTest, hooks) => {
       await page.locator('.user-menu').click();
       await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     };
-    await storeman.page.waitForFunction(() =>
+    await until(storeman.page, () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/leave-questions-')),
     );
     await scanOffline(storeman, sku, 2);
@@ -223,7 +223,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await logOut(again);
     await says(again.page, 'dialog', new RegExp(`Log out without saving\\?.*${ern.number}`, 's'));
     await again.press('Stay logged in');
-    await again.page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(again.page, () => document.querySelector('dialog') === null);
     await again.page.waitForSelector('.kept-notice a');
     await logOut(again);
     await again.press('Discard and log out');

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, titled } from '../../support/browser/page.ts';
+import { fillSignIn, titled, until } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { type Program, startProgram } from '../../support/program.ts';
@@ -97,7 +97,7 @@ suite('the menus of every demo account', (plainTest, hooks) => {
     const page = await browser.newPage();
     await page.goto(`${program.url}/wms`);
     await fillSignIn(page, 'demo-none', password);
-    await page.waitForFunction(() => document.body.textContent.includes('Your account has been disabled'));
+    await until(page, () => document.body.textContent.includes('Your account has been disabled'));
     assert.is(await page.$('.menus'), null);
   });
 });
@@ -117,7 +117,7 @@ async function offered(page: Page): Promise<string[]> {
       )),
     );
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('[role=menu]:popover-open') === null);
+    await until(page, () => document.querySelector('[role=menu]:popover-open') === null);
   }
   return addresses.map((address) => address.replace('/wms/', ''));
 }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
 import { type Line, lineTo } from '../../support/browser/line.ts';
-import { says } from '../../support/browser/page.ts';
+import { says, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -34,7 +34,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
     const storeman = new Person(page, { ...served.it, url: line.url });
     await storeman.signIn(await served.it.person([site], planRights));
     await storeman.open(path);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await until(page, () => navigator.serviceWorker.controller?.state === 'activated');
     return { storeman, page, line };
   }
 
@@ -53,7 +53,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
     await says(page, '.offline', /You are offline/);
     await becomes(() => storeman.value(`Quantity, ${sku}`), '7');
     line.isCut = false;
-    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await until(page, () => document.querySelector('.offline') === null);
     await becomes(() => storeman.value(`Quantity, ${sku}`), '7');
     await storeman.press('Receive');
     await storeman.sees('Received as ERN-');
@@ -107,7 +107,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
       line.instead = (path) => (path === worker ? { status: 200, text: script.replace(own, version) } : undefined);
       await page.reload();
       await becomes(async () => (await versions(page)).at(-1), `wms-shell ${version}`);
-      await page.waitForFunction(async () => {
+      await until(page, async () => {
         const found = await navigator.serviceWorker.getRegistration('/wms');
         return found?.active?.state === 'activated' && !found.installing && !found.waiting;
       });

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { focusOn, says, settled, showTheme } from '../../support/browser/page.ts';
+import { focusOn, says, settled, showTheme, until } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -81,7 +81,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await views(width, 'Save as a view');
       await clerk.type('Name of the view', name);
       await clerk.press('Save view');
-      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+      await until(page, () => document.querySelector('dialog[open]') === null);
       await views(width, `Send ${name} by mail`);
       await page.waitForSelector('dialog .email-list');
       await clerk.type('Send to', 'ann@example.com, nobody');
@@ -135,7 +135,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await clerk.press('Send again');
       await says(page, 'dialog .history li', /^Sending/);
       await page.keyboard.press('Escape');
-      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+      await until(page, () => document.querySelector('dialog[open]') === null);
     });
 
     test(`at ${width} pixels it is edited, paused, started again by Undo, and after it was stopped; and deleted`, async () => {

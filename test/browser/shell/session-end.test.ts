@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, says, titled } from '../../support/browser/page.ts';
+import { fillSignIn, says, titled, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
@@ -21,7 +21,7 @@ const endSession = (page: Page) =>
 
 /** Login fetches what keeps scans out of the password, and only then begins with it. */
 const passwordScansWatched = (page: Page) =>
-  page.waitForFunction(async () => {
+  until(page, async () => {
     const found = performance.getEntriesByType('resource').find(({ name }) => name.includes('password-scans'));
     return found !== undefined && (await import(found.name)) !== undefined;
   });
@@ -75,7 +75,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await page.keyboard.type(password, fingers);
     await page.keyboard.press('Enter');
     await repeated;
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     assert.is(await addressOf(page), address);
     assert.is(await firstCount(page), '7');
     await page.reload();
@@ -90,7 +90,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await page.waitForSelector('dialog [name=username]');
     await fillSignIn(page, await served.it.person([site], []), password, fingers.delay);
     await titled(page, 'Home - WMS');
-    await page.waitForFunction(() => location.pathname === '/wms');
+    await until(page, () => location.pathname === '/wms');
     await says(page, '.user-menu', /\S/);
   });
 
@@ -121,7 +121,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await endSession(page).catch(String);
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click()).catch(String);
     await titled(page, 'Login - WMS');
-    await page.waitForFunction(() => location.pathname === '/wms');
+    await until(page, () => location.pathname === '/wms');
     await page.waitForSelector('[name=password]:focus');
     await passwordScansWatched(page);
     await scanKeys(page, sku, 'Enter');

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { holdTabs, openedTab, says, showTheme, titled } from '../../support/browser/page.ts';
+import { holdTabs, openedTab, says, showTheme, titled, until } from '../../support/browser/page.ts';
 import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-client.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -36,9 +36,9 @@ suite('shell', (test, hooks) => {
     await says(page, '.cancelled', 'Northline Cable, Stoke (STO1)cancelled');
     await page.waitForSelector('.picker input:focus');
     await page.keyboard.type('meri');
-    await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
+    await until(page, () => document.querySelectorAll('[role=option]').length === 1);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.documentElement.dataset.layout === 'h3g');
+    await until(page, () => document.documentElement.dataset.layout === 'h3g');
     await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
     const chosen = asked.filter(({ call }) => call === 'PUT /wms/session/access');
     assert.equal(chosen.at(-1)?.body, { accessId: 3 });
@@ -58,7 +58,7 @@ suite('shell', (test, hooks) => {
     const { page } = await open('/wms/admin/users');
     await says(page, '[role=alert]', /redirected to another page/);
     await titled(page, 'Home - WMS');
-    await page.waitForFunction(() => location.pathname === '/wms');
+    await until(page, () => location.pathname === '/wms');
     await page.close();
   });
 
@@ -71,7 +71,7 @@ suite('shell', (test, hooks) => {
   test("the other layout's stock by job leads to one's own", async () => {
     const { page } = await open('/wms/report/stockByActivityCode');
     await titled(page, 'Stock by Job - WMS');
-    await page.waitForFunction(() => location.pathname === '/wms/report/stockByJob');
+    await until(page, () => location.pathname === '/wms/report/stockByJob');
     await page.close();
   });
 
@@ -137,7 +137,7 @@ suite('shell', (test, hooks) => {
     await page.keyboard.press('?');
     await says(page, 'dialog', /Keyboard shortcuts/);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await page.close();
   });
 
@@ -187,7 +187,7 @@ suite('shell', (test, hooks) => {
     await page.locator('.user-menu').click();
     await page.waitForSelector('[role^=menuitem]:focus');
     await page.locator('::-p-aria([name="Dark"][role="menuitemcheckbox"])').click();
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await until(page, () => document.documentElement.dataset.theme === 'dark');
     await page.reload();
     assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
     assert.is(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(14, 16, 20)');
@@ -220,7 +220,7 @@ suite('shell', (test, hooks) => {
         await page.waitForSelector('[role=option]');
         assert.equal(await accessibilityFaults(page, theme), [], `access switcher ${theme} ${width}`);
         await page.keyboard.press('Escape');
-        await page.waitForFunction(() => document.querySelector('dialog') === null);
+        await until(page, () => document.querySelector('dialog') === null);
       }
     }
     assert.equal(complaints, []);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, says, titled } from '../../support/browser/page.ts';
+import { fillSignIn, says, titled, until } from '../../support/browser/page.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -49,7 +49,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     await titled(page, 'Login - WMS');
     assert.is(await page.$('.top-bar'), null);
     await page.goto(`${program.url}/wms/no/such/page`);
-    await page.waitForFunction(() => location.pathname === '/wms');
+    await until(page, () => location.pathname === '/wms');
   });
 
   test('a wrong password and an unknown user are told the same', async () => {
@@ -90,7 +90,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     await second.waitForSelector('.picker input:focus');
     await second.keyboard.press('ArrowDown');
     await second.keyboard.press('Enter');
-    await second.waitForFunction((former) => document.querySelector('.access-text')?.textContent !== former, {}, start);
+    await until(second, (former) => document.querySelector('.access-text')?.textContent !== former, start);
     const chosen = await accessOf(second);
     await first.reload();
     await becomes(() => accessOf(first), start);
@@ -106,7 +106,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     await says(page, 'body', /if your username matches an account/);
     const link = await linkOfMail(join(dataDir, 'outbox'));
     await page.goto(program.url + link);
-    await page.waitForFunction(() => location.search === '');
+    await until(page, () => location.search === '');
     await page.waitForSelector('[name=password]');
     await page.locator('[name=password]').fill('New-pass-22');
     await page.locator('[name=confirmation]').fill('New-pass-22');

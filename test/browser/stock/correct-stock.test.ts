@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { says } from '../../support/browser/page.ts';
+import { says, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -82,7 +82,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.press('Adjust');
       await says(storeman.page, '.panel .small-table', /Adjusted Counted wrong: Behind the rack\+525/);
       await says(storeman.page, '.panel', /In stock25\s?each/);
-      await storeman.page.waitForFunction(() => document.activeElement?.textContent === 'Adjust or write off');
+      await until(storeman.page, () => document.activeElement?.textContent === 'Adjust or write off');
       assert.ok(await fits());
     });
 
@@ -108,10 +108,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       await opened(`location/${site.shelf}`);
       await storeman.press('More');
       await storeman.page.locator('::-p-aria([name="Add found stock"][role="menuitem"])').click();
-      await storeman.page.waitForFunction(
+      await until(
+        storeman.page,
         (name) =>
           [...document.querySelectorAll('dialog input')].some((field) => (field as HTMLInputElement).value === name),
-        {},
         shelf,
       );
       await storeman.type('Stock code', 'CABLE');

@@ -3,7 +3,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { says } from '../../support/browser/page.ts';
+import { says, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -65,9 +65,9 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(totals, ['2', '1,520each', '400each', '1,120each', '0each', '0each']);
       await becomes(codes, ['ALPHA', 'BRAVO']);
       await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "In stock")])').click();
-      await storeman.page.waitForFunction(() => !location.search.includes('-quantity'));
+      await until(storeman.page, () => !location.search.includes('-quantity'));
       const address = await addressOf();
-      await storeman.page.waitForFunction(() => document.querySelector('.is-old, .row-bone') === null);
+      await until(storeman.page, () => document.querySelector('.is-old, .row-bone') === null);
       const shown = await table();
       await storeman.page.reload();
       await becomes(table, shown);
@@ -87,7 +87,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.keyboard.press('Escape');
       await storeman.page.waitForSelector('.panel', { hidden: true });
       await becomes(codes, ['ALPHA']);
-      await storeman.page.waitForFunction(() => !location.search.includes('line='));
+      await until(storeman.page, () => !location.search.includes('line='));
     });
 
     test('the line at the side fits a handheld: nothing of it is cut off or scrolled sideways', async () => {
@@ -106,7 +106,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     test('a group holds what its rows add up to; opened it shows them, Back returns to the groups', async () => {
       await opened();
       await storeman.page.locator('.report-tools select').fill('job');
-      await storeman.page.waitForFunction(() => location.search === '?by=job');
+      await until(storeman.page, () => location.search === '?by=job');
       await becomes(
         async () => (await table()).slice(1),
         [
@@ -145,7 +145,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(shown, ['hidden', 'hidden']);
       await storeman.sees('Press Enter to show this moment');
       await storeman.page.keyboard.press('Enter');
-      await storeman.page.waitForFunction(() => location.search.includes('at=2020-01-01T08'));
+      await until(storeman.page, () => location.search.includes('at=2020-01-01T08'));
       await becomes(totals, ['0', '0', '0', '0', '0', '0']);
       await becomes(shown, ['visible', 'visible']);
       await storeman.sees('What was reserved and available at a past moment is not recorded');
@@ -160,7 +160,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const [own, other] =
         layout === 'vm' ? ['stockByJob', 'stockByActivityCode'] : ['stockByActivityCode', 'stockByJob'];
       await storeman.open(`report/${other}`);
-      await storeman.page.waitForFunction((path) => location.pathname.endsWith(path), {}, `report/${own}`);
+      await until(storeman.page, (path) => location.pathname.endsWith(path), `report/${own}`);
       await becomes(codes, ['Free stock', job]);
       await storeman.open('report/agedInventory');
       await becomes(codes, ['0-30 days']);

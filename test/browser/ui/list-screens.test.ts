@@ -4,6 +4,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { layoutShift, noteLayoutShifts } from '../../support/browser/layout-shift.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -74,7 +75,7 @@ suite('every list screen', (test, hooks) => {
     await page.setViewport({ width, height: isHandheld ? 740 : 850, isMobile: isHandheld, hasTouch: isHandheld });
     await person.open(path);
     await page.waitForSelector('.row:not(.row-bone), .data-list > .empty');
-    await page.waitForFunction(() => document.querySelector('.list-count')?.textContent !== '');
+    await until(page, () => document.querySelector('.list-count')?.textContent !== '');
     return page;
   };
 
@@ -114,7 +115,7 @@ suite('every list screen', (test, hooks) => {
     await page.locator('.list-more').click();
     await item('Sort').click();
     await item('ERN').click();
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('sort') === 'number');
+    await until(page, () => new URLSearchParams(location.search).get('sort') === 'number');
     const up = (await numbers()).toSorted();
     assert.ok(up.length > 2, `${up.length} ERNs`);
     await becomes(numbers, up);

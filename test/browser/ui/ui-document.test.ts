@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { says } from '../../support/browser/page.ts';
+import { says, until } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { becomes } from '../../support/eventually.ts';
 import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
@@ -66,7 +66,7 @@ suite('scanning and counting', (test, hooks) => {
   test('slow keys wait for Tab, even if a busy page meets them all at once', async () => {
     const page = await open({ delay: '0', pause: '100' });
     // The first of the keys went down a second and a half ago: a page younger than that would take them for simultaneous.
-    await page.waitForFunction(() => performance.now() > 2000);
+    await until(page, () => performance.now() > 2000);
     await scanKeys(page, 'PRF-SPL-08', undefined, 150);
     // By the page's own clock: what counted as a burst would be taken by now.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
@@ -113,7 +113,7 @@ suite('scanning and counting', (test, hooks) => {
     const marked = page.waitForSelector('.pending-mark');
     await page.keyboard.press('Tab');
     await marked;
-    await page.waitForFunction(() => document.querySelector('.pending-mark') === null);
+    await until(page, () => document.querySelector('.pending-mark') === null);
     await becomes(() => quantityOf(page, 'Received, CBR-19-42U'), '3');
     await page.close();
   });

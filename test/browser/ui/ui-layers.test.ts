@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { focusOn, says } from '../../support/browser/page.ts';
+import { focusOn, says, until } from '../../support/browser/page.ts';
 import { becomes } from '../../support/eventually.ts';
 import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
 import { suite } from '../../support/suite.ts';
@@ -21,7 +21,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
       await button(page, opener).click();
       await page.waitForSelector('dialog[open]');
       await page.keyboard.press('Escape');
-      await page.waitForFunction(() => document.querySelector('dialog') === null);
+      await until(page, () => document.querySelector('dialog') === null);
       await becomes(() => focused(page), opener);
     }
     await page.close();
@@ -90,7 +90,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await button(page, 'Edit unit').click();
     await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await page.close();
   });
 
@@ -116,7 +116,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]');
     await page.locator('.dialog-actions .button-primary').click();
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await until(page, () => document.querySelector('dialog') === null);
     await page.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { focusOn, says } from '../../support/browser/page.ts';
+import { focusOn, says, until } from '../../support/browser/page.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
 import { suite } from '../../support/suite.ts';
@@ -19,7 +19,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list', { settings: { delay: '3000' } });
     await page.waitForSelector('.row-bone');
     await loaded(page);
-    await page.waitForFunction(() => document.querySelector('.row-bone') === null);
+    await until(page, () => document.querySelector('.row-bone') === null);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -41,7 +41,7 @@ suite('list of a gallery', (test, hooks) => {
     await says(page, 'body', /100,000 ERNs/);
     for (let step = 0; step < 30; step += 1) {
       await page.$eval('.list-frame', (frame) => frame.scrollBy(0, 4000));
-      await page.waitForFunction(() => {
+      await until(page, () => {
         const box = document.querySelector('.list-frame')?.getBoundingClientRect();
         const row = document.elementFromPoint((box?.left ?? 0) + 300, (box?.top ?? 0) + 200)?.closest('tr');
         return row?.classList.contains('row') === true && !row.classList.contains('row-bone');
@@ -58,7 +58,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list', { width: 900 });
     await loaded(page);
     await page.$eval('.list-frame', (frame) => frame.scrollTo(300, 500));
-    await page.waitForFunction(() => (document.querySelector('.list-frame')?.scrollTop ?? 0) > 0);
+    await until(page, () => (document.querySelector('.list-frame')?.scrollTop ?? 0) > 0);
     await eventually(async () => {
       const [frame, head, first] = await page.evaluate(() =>
         ['.list-frame', '.list th', '.list td'].map((query) => {
@@ -81,7 +81,7 @@ suite('list of a gallery', (test, hooks) => {
     await says(page, '.row-active a', 'ERN-001245');
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
     await says(page, '.row-active a', 'ERN-001275');
-    await page.waitForFunction(() => {
+    await until(page, () => {
       const row = document.querySelector('.row-active')?.getBoundingClientRect();
       const head = document.querySelector('.list th')?.getBoundingClientRect();
       return row !== undefined && head !== undefined && row.top >= head.bottom - 1;
@@ -89,7 +89,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.keyboard.press('Home');
     await says(page, '.row-active a', 'ERN-001284');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.hash === '#ERN-001284');
+    await until(page, () => location.hash === '#ERN-001284');
     await page.close();
   });
 
@@ -102,7 +102,7 @@ suite('list of a gallery', (test, hooks) => {
     const ring = await page.$eval('.row-active td', (cell) => getComputedStyle(cell).boxShadow);
     assert.match(ring, /2px/);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.hash === '#ERN-001284');
+    await until(page, () => location.hash === '#ERN-001284');
     await page.close();
   });
 
@@ -137,9 +137,9 @@ suite('list of a gallery', (test, hooks) => {
     await page.locator('.list-more').click();
     await item('Sort').click();
     await item('ERN').click();
-    await page.waitForFunction(() => location.search === '?sort=number');
+    await until(page, () => location.search === '?sort=number');
     await item('ERN').click();
-    await page.waitForFunction(() => location.search === '?sort=-number');
+    await until(page, () => location.search === '?sort=-number');
     await page.keyboard.press('Escape');
     await becomes(() => page.evaluate(() => document.activeElement?.classList.contains('list-more')), true);
     await page.locator('.list-more').click();
@@ -150,7 +150,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.locator('.list-more').click();
     await item('Columns').click();
     await page.locator('::-p-xpath(//label[normalize-space()="Items"])').click();
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('columns')?.includes('items') === false);
+    await until(page, () => new URLSearchParams(location.search).get('columns')?.includes('items') === false);
     await page.keyboard.press('Escape');
     await page.locator('.list-more').click();
     await page.waitForSelector('[role="menuitem"][href="#csv"]');
@@ -170,7 +170,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.locator('::-p-xpath(//button[normalize-space()="Select all 1,284 that match"])').click();
     await says(page, '.batch', /1,284 selected/);
     await page.locator('.batch-end').click();
-    await page.waitForFunction(() => document.querySelector('.batch') === null);
+    await until(page, () => document.querySelector('.batch') === null);
     await page.close();
   });
 
@@ -180,13 +180,13 @@ suite('list of a gallery', (test, hooks) => {
     const head = (name: string) => page.locator(`::-p-xpath(//th//button[starts-with(normalize-space(), "${name}")])`);
     await becomes(() => page.$eval('th[aria-sort]', (th) => th.getAttribute('aria-sort')), 'descending');
     await head('ERN').click();
-    await page.waitForFunction(() => location.search === '?sort=number');
+    await until(page, () => location.search === '?sort=number');
     await page.keyboard.down('Shift');
     await head('Items').click();
     await page.keyboard.up('Shift');
-    await page.waitForFunction(() => location.search === '?sort=number%2Citems');
+    await until(page, () => location.search === '?sort=number%2Citems');
     await page.goBack();
-    await page.waitForFunction(() => location.search === '?sort=number');
+    await until(page, () => location.search === '?sort=number');
     await page.close();
   });
 
@@ -196,13 +196,13 @@ suite('list of a gallery', (test, hooks) => {
     await page.locator('::-p-xpath(//button[normalize-space()="Filter"])').click();
     await page.locator('::-p-xpath(//button[normalize-space()="Status"])').click();
     await page.locator('::-p-xpath(//label[normalize-space()="Counting"])').click();
-    await page.waitForFunction(() => location.search === '?status=counting');
+    await until(page, () => location.search === '?status=counting');
     await page.keyboard.press('Escape');
     await says(page, '.chip', 'Status: Counting');
     await page.reload();
     await says(page, 'body', /256 ERNs/);
     await page.locator('.chip-remove').click();
-    await page.waitForFunction(() => location.search === '');
+    await until(page, () => location.search === '');
     await page.close();
   });
 
@@ -210,7 +210,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list', { query: 'search=nowhere' });
     await page.locator('::-p-xpath(//button[normalize-space()="Clear filters"])').click();
     await loaded(page);
-    await page.waitForFunction(() => location.search === '');
+    await until(page, () => location.search === '');
     await page.close();
   });
 
@@ -226,7 +226,8 @@ suite('list of a gallery', (test, hooks) => {
     await loaded(page);
     await page.locator('::-p-xpath(//button[normalize-space()="Columns"])').click();
     await page.locator('::-p-aria(Move Created left)').click();
-    await page.waitForFunction(
+    await until(
+      page,
       () => new URLSearchParams(location.search).get('columns')?.startsWith('created,partner') === true,
     );
     await page.locator('::-p-xpath(//label[normalize-space()="Compact"])').click();
@@ -243,7 +244,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.locator('.row-menu button').click();
     await page.waitForSelector('[role="menu"]:popover-open');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('[role="menu"]:popover-open') === null);
+    await until(page, () => document.querySelector('[role="menu"]:popover-open') === null);
     await page.locator('.row:nth-child(3) td:nth-child(3)').click({ button: 'right' });
     await page.waitForSelector('[role="menuitem"]:focus');
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { until } from '../../support/browser/page.ts';
 import { becomes } from '../../support/eventually.ts';
 import { type Gallery, type GalleryOptions, openGallery } from '../../support/gallery/open-gallery.ts';
 import { suite } from '../../support/suite.ts';
@@ -29,7 +30,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
         const page = await gallery.open(name, { ...size, query: 'status=expected' });
         // Colours that are still fading would be measured half way.
         await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-        await page.waitForFunction(() => document.querySelector('.row-bone, [aria-busy="true"].list') === null);
+        await until(page, () => document.querySelector('.row-bone, [aria-busy="true"].list') === null);
         for (const [theme, layout] of looks) {
           await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, layout });
           assert.equal(await accessibilityFaults(page, theme), [], theme);
@@ -69,7 +70,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
       await page.waitForSelector(layer);
       assert.equal(await accessibilityFaults(page), []);
       await page.keyboard.press('Escape');
-      await page.waitForFunction((open) => document.querySelector(open) === null, {}, layer);
+      await until(page, (open) => document.querySelector(open) === null, layer);
     }
     await page.close();
   });

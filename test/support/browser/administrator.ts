@@ -1,6 +1,7 @@
 import { planRights } from '../api/plan-rights.ts';
 import { chooseFile, textFile } from './files.ts';
 import { KeyboardPerson } from './keyboard-person.ts';
+import { until } from './page.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -119,7 +120,7 @@ export class Administrator extends KeyboardPerson {
   async #save(saved: string): Promise<void> {
     await this.press('Save');
     await this.sees(saved);
-    await this.page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    await until(this.page, () => document.querySelector('dialog[open]') === null);
   }
 
   #secret(): Promise<string> {

@@ -1,9 +1,15 @@
-import type { Page } from 'puppeteer';
+import type { EvaluateFunc, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually.ts';
 
-/** How often a page is looked at for what is waited for, in milliseconds. Looked at in each frame, Chromium would paint all the time. */
-export const often = { polling: 50 };
+/** Waits until something holds of a page. It is looked at every 50 ms: looked at in each frame, as by default, Chromium would paint all the time. */
+export async function until<Facts extends unknown[], Holds extends EvaluateFunc<Facts>>(
+  page: Page,
+  holds: Holds,
+  ...facts: Facts
+): Promise<void> {
+  await page.waitForFunction(holds, { polling: 50 }, ...facts);
+}
 
 /** Waits until an element says this: the text as a whole, or something that the expression matches. */
 export async function says(page: Page, selector: string, wanted: string | RegExp): Promise<void> {
@@ -16,7 +22,7 @@ export async function says(page: Page, selector: string, wanted: string | RegExp
 
 /** Waits until the page has this title. */
 export async function titled(page: Page, title: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.title === wanted, often, title);
+  await until(page, (wanted) => document.title === wanted, title);
 }
 
 /** Puts the focus on an element as soon as it is there, as Tab would. */
@@ -34,13 +40,13 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /** Waits until nothing is being read or fading: rows that wait would be measured as they are then. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.row-bone, [aria-busy="true"]') === null, often);
+  await until(page, () => document.querySelector('.row-bone, [aria-busy="true"]') === null);
   await still(page);
 }
 
 /** Waits until what moves or fades has arrived; what turns without end does not count. */
 export async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+  await until(page, () =>
     document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
   );
 }

@@ -1,5 +1,5 @@
 import type { CookieData, Page } from 'puppeteer';
-import { fillSignIn, often, titled } from './page.ts';
+import { fillSignIn, titled, until } from './page.ts';
 import { password } from './served.ts';
 
 /** The product that a person uses. One that is served with its builders can start sessions without a sign-in. */
@@ -51,12 +51,12 @@ export class Person {
   }
 
   async sees(text: string): Promise<void> {
-    const isShown = this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), often, text);
+    const isShown = until(this.page, (wanted) => document.body.textContent.includes(wanted), text);
     await this.#orSayWhatIsShown(`see "${text}"`, isShown);
   }
 
   async seesNoMore(text: string): Promise<void> {
-    await this.page.waitForFunction((wanted) => !document.body.textContent.includes(wanted), often, text);
+    await until(this.page, (wanted) => !document.body.textContent.includes(wanted), text);
   }
 
   /** Scans a code into the scan field, as handhelds do that put it in as a whole, with Enter behind it. */

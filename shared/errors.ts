@@ -89,9 +89,9 @@ export const errors = {
   idempotency_key_reused: { status: 422, message: 'This idempotency key was already used with another body' },
   too_many_mails: {
     status: 409,
-    message: 'You may mail {count} addresses outside in an hour: try again later, or ask an administrator',
+    message: 'You can email {count} outside addresses in an hour. Try again later, or ask an administrator.',
   },
-  mail_domain_refused: { status: 409, message: 'Your company mails only to addresses in {domains}' },
+  mail_domain_refused: { status: 409, message: 'Your company only emails addresses in {domains}' },
   too_many_requests: { status: 429, message: 'Too many requests: try again in {seconds} s' },
   internal: { status: 500, message: 'Internal error' },
   unavailable: { status: 503, message: 'The service is not available: try again shortly' },

@@ -1,12 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-  LogController,
-} from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { isPrint, takesKey } from '../../shared/contract/error-codes.ts';
@@ -97,7 +90,8 @@ export function buildApi({
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { foreground } = services;
-        const work = () => tracked(request, route.operation, () => execute(route, request, reply, services, shares));
+        const call = { route, request, services, gone: clientGone(reply) };
+        const work = () => tracked(request, route.operation, () => execute(call, shares));
         const answer = await (foreground === undefined ? work() : foreground.during(work));
         if (answer instanceof Readable) return liveAnswer(reply, answer);
         return route.operation.stream === undefined ? answer : streamAnswer(reply, route.operation, answer as Streamed);
@@ -108,55 +102,49 @@ export function buildApi({
   return app;
 }
 
-/** Of one token no more than a share is even looked up; of one person, however many sessions they have, no more than a share is worked. */
-async function execute(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  shares: Shares,
-): Promise<unknown> {
-  const { operation } = route;
-  const gone = clientGone(reply);
-  if (operation.reach === 'nobody') {
-    const work = () => visit(route, request, services);
-    return isWrite(operation) ? shares.visits(operation.name, work, gone) : work();
-  }
-  const inTurn = shares.of(operation);
-  return inTurn(
-    request.headers.authorization ?? '',
-    async () => {
-      const caller = await authenticate(request, services, operation);
-      const enter: Enter = (work) => inTurn(shareOf(caller), work, gone);
-      return enter(() => serve(route, caller, request, services, gone, enter));
-    },
-    gone,
-  );
+/** A request to an operation, and the signal that its client went away. */
+interface Call {
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly services: Services;
+  readonly gone: AbortSignal;
 }
 
-const shareOf = ({ userId, apiToken, tokenHash }: Actor) =>
-  apiToken === undefined ? `user ${userId}` : `token ${tokenHash.toString('hex')}`;
+/** Of one token no more than a share is even looked up; of one person, however many sessions they have, no more than a share is worked. */
+async function execute(call: Call, shares: Shares): Promise<unknown> {
+  const { request, services, gone } = call;
+  const { operation } = call.route;
+  if (operation.reach === 'nobody') {
+    return isWrite(operation) ? shares.visits(operation.name, () => visit(call), gone) : visit(call);
+  }
+  const { token, person } = shares.of(operation);
+  const work = async () => {
+    const caller = await authenticate(request, services, operation);
+    const enter: Enter = (part) => person(shareOf(caller), part, gone);
+    return enter(() => serve(call, caller, enter));
+  };
+  return token(request.headers.authorization ?? '', work, gone);
+}
 
-async function visit(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
+function shareOf({ userId, apiToken, tokenHash }: Actor): string {
+  return apiToken === undefined ? `user ${userId}` : `token ${tokenHash.toString('hex')}`;
+}
+
+async function visit({ route, request, services }: Call): Promise<unknown> {
   const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
   return route.run(reader(services.pool), visitor, await parseInput(route.operation, request), services);
 }
 
-async function serve(
-  route: Route,
-  caller: Actor,
-  request: FastifyRequest,
-  services: Services,
-  gone: AbortSignal,
-  enter: Enter,
-): Promise<unknown> {
+/** What a stream still reads when it is answered is read within the share. */
+async function serve(call: Call, caller: Actor, enter: Enter): Promise<unknown> {
+  const { route, request, services, gone } = call;
   const { operation } = route;
   request.caller = caller;
   authorise(operation, caller);
   const input = await parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);
   request.layout = actor.layout;
-  if (isWrite(operation)) return change(route, actor, input, request, services);
+  if (isWrite(operation)) return change(call, actor, input);
   const answer = await route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
   await recordDownload(services.pool, actor, operation, input);
   if (isPrint(operation)) return drawn(answer as Print, services, gone);
@@ -181,7 +169,7 @@ function deviceOf(request: FastifyRequest): string | undefined {
 }
 
 /** A change is one transaction, done once for each idempotency key. */
-async function change(route: Route, actor: Actor, input: Input, request: FastifyRequest, services: Services) {
+async function change({ route, request, services }: Call, actor: Actor, input: Input) {
   const { operation } = route;
   const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
   const work = async (tx: Tx) => route.run(tx, actor, input, services);

@@ -10,21 +10,35 @@ const LONGEST = 8_000;
  * keep everybody from the database. Reports and files take seconds of a processor each, and a file its connection for as long as it is read.
  */
 export class Shares {
-  readonly #requests: WorkQueues;
-  readonly #reports: WorkQueues;
+  readonly #requests: Share;
+  readonly #reports: Share;
   /** Before a sign-in nobody is known: a line for each operation, as a slow provider of identities must hold up no passwords. */
   readonly visits: WorkQueues;
 
   /** `longest`: milliseconds until whoever waits is told to come again. */
   constructor(longest = LONGEST) {
-    this.#requests = workQueues({ together: 10, waiting: 200, longest });
-    this.#reports = workQueues({ together: 3, waiting: 200, longest });
+    this.#requests = share(10, longest);
+    this.#reports = share(3, longest);
     this.visits = workQueues({ together: 10, waiting: 56, longest });
   }
 
-  of({ replica, lasting }: Operation): WorkQueues {
+  of({ replica, lasting }: Operation): Share {
     return replica || lasting ? this.#reports : this.#requests;
   }
+}
+
+/** Before anybody is looked up, the requests of one token wait; then those of one person, whatever sessions they have. */
+interface Share {
+  readonly token: WorkQueues;
+  readonly person: WorkQueues;
+}
+
+/** Whoever waited in the first line waits a short while in the second one. */
+function share(together: number, longest: number): Share {
+  return {
+    token: workQueues({ together, waiting: 200, longest: 0.75 * longest }),
+    person: workQueues({ together, waiting: 200, longest: 0.25 * longest }),
+  };
 }
 
 /** Does work within somebody's share. */

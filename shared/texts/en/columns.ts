@@ -101,7 +101,7 @@ export const columns = areaTexts({
     column_secondFactorSince: 'Two-step sign-in since',
     column_secondFactorRequired: 'Require two-step sign-in',
     column_passwordSignIn: 'Allow passwords',
-    column_mailDomains: 'Mail domains',
+    column_mailDomains: 'Email domains',
     column_pattern: 'Pattern',
     column_perPacking: 'Quantity',
     column_photos: 'Photos',

@@ -114,7 +114,7 @@ suite('mails to addresses outside', (test, hooks) => {
     await wroteNothing(builders.it, async () => {
       const addresses = ['gate@carrier.example', 'gate@carrier.example.org'];
       const { fields } = await storeman.refused(mailDespatchNote, { id, addresses }, 'mail_domain_refused');
-      assert.equal(fields, { 'addresses.1': 'Your company mails only to addresses in Carrier.example; depot.example' });
+      assert.equal(fields, { 'addresses.1': 'Your company only emails addresses in Carrier.example; depot.example' });
       const mail = ['gate@notcarrier.example'];
       await storeman.refused(despatchPick, { id: open, asReserved: true, signedBy: 'K', mail }, 'mail_domain_refused');
     });

@@ -10,6 +10,7 @@ import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
+import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const operations = join(import.meta.dirname, '../../../docs/operations');
@@ -35,6 +36,10 @@ suite('metrics of an API', (test, hooks) => {
     const { credential } = await builders.it.storeman(await builders.it.site());
     await new Caller(app, credential).call(listStock, {});
     await new Caller(app, 'nobody').call(listStock, {});
+    // A queue that starts makes its kinds of jobs known a moment later.
+    const known = () =>
+      builders.it.db.maybeOne(`select from graphile_worker._private_tasks where identifier = 'sendMail'`);
+    await eventually(async () => assert.ok(await known()));
     const text = await scrape();
     const route = `server="api",method="GET",route="/wmsapi/v1/${listStock.path}"`;
     assert.match(text, `wms_request_seconds_count{${route},status="200"} 1`);

@@ -24,7 +24,7 @@ suite('companies', (test, hooks) => {
     const name = builders.it.name('Northline');
     const made = await admin.ok(createCompany, { name, layout: 'vm' });
     await admin.refused(createCompany, { name, layout: 'H3G' }, 'company_taken');
-    await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90 });
+    await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90, mailDomains: 'acme.example' });
     const [row] = (await admin.ok(listCompanies, { id: made.id })).items;
     assert.equal(row, {
       id: made.id,
@@ -34,6 +34,7 @@ suite('companies', (test, hooks) => {
       ageBands: null,
       secondFactorRequired: false,
       passwordSignIn: true,
+      mailDomains: 'acme.example',
       warehouses: [],
       version: 2,
     });

@@ -89,6 +89,8 @@ suite('losing nothing', (plainTest, hooks) => {
     const devtools = await storeman.page.createCDPSession();
     await Promise.race([devtools.send('Page.crash').catch(String), new Promise((done) => setTimeout(done, 500))]);
     const again = new Person(await browser.newPage(), served.it);
+    // The crashed page may still have the focus.
+    await again.page.bringToFront();
     await openErn(again, ern);
     await becomes(counted, '2');
     await becomes(() => again.value(`Received, ${sku}`), '1.5');

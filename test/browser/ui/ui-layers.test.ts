@@ -70,7 +70,8 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     ] as const) {
       const page = await gallery.open('basics');
       await button(page, 'Despatch').click();
-      assert.is(await page.$eval('.specimen-pending button', (element) => element.getAttribute('aria-busy')), 'true');
+      const busy = () => page.$eval('.specimen-pending button', (element) => element.getAttribute('aria-busy'));
+      await becomes(busy, 'true');
       await button(page, outcome).click();
       await says(page, where, said);
       await page.close();

@@ -18,7 +18,7 @@ export const companies = areaTexts({
     companies_secondFactorHint: 'Everybody with access sets up an authenticator app at the next sign-in.',
     companies_passwordSignInHint: 'Off: its users log in with {provider}. Super admins keep their passwords.',
     companies_mailDomainsHint:
-      'Documents and lists are emailed only to these domains, to users and to partners. Empty: anywhere.',
+      'Documents and lists are emailed only to these domains, users and partners. Separate them with semicolons. Empty: anywhere.',
     companies_withAccess: 'Grant me access',
     companies_warehouses: 'Warehouses',
     companies_noWarehouses: 'No stock in any warehouse yet.',

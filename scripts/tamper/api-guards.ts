@@ -154,4 +154,15 @@ export const apiGuards: readonly Tampering[] = [
     'and false)',
     'api/webhooks/faults',
   ),
+  api('G82', 'api/app.ts', 'person(shareOf(caller), part, gone)', 'part()', 'api/http/shares'),
+  api(
+    'G82',
+    'api/http/shares.ts',
+    'replica || lasting ? this.#reports : this.#requests',
+    'this.#requests',
+    'api/http/shares',
+  ),
+  api('G83', 'api/outgoing/allow-mails.ts', "await lockForLimit(tx, 'user', userId);", '', 'api/goods-out/mail-limits'),
+  api('G83', 'api/outgoing/allow-mails.ts', 'asked + outside > most', 'asked > most', 'api/goods-out/mail-limits'),
+  api('G83', 'api/outgoing/allow-mails.ts', '!allowed.has(domainOf(address))', 'false', 'api/goods-out/mail-limits'),
 ];

@@ -25,6 +25,7 @@ toasts.hold();
  */
 export async function savesOnce(screen: SavingState): Promise<void> {
   const gateway = new FakeGateway(screen.saves, screen.reply);
+  const network = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => gateway.fetch(String(input), init);
   await connection.doubt();
   await session.load();
@@ -51,6 +52,7 @@ export async function savesOnce(screen: SavingState): Promise<void> {
     assert.is(gateway.saved, 1, 'saved once');
     assert.is(stored.draft, undefined, 'no draft is left');
   } finally {
+    globalThis.fetch = network;
     shown.hide();
   }
 }

@@ -40,8 +40,8 @@ suite('shell', (test, hooks) => {
     await page.keyboard.press('Enter');
     await until(page, () => document.documentElement.dataset.layout === 'h3g');
     await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
-    const chosen = asked.filter(({ call }) => call === 'PUT /wms/session/access');
-    assert.equal(chosen.at(-1)?.body, { accessId: 3 });
+    const chosen = () => asked.filter(({ call }) => call === 'PUT /wms/session/access').at(-1)?.body;
+    await becomes(chosen, { accessId: 3 });
     await page.reload();
     await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
     await page.close();

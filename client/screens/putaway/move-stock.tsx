@@ -1,10 +1,10 @@
-import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { GoodsScanField, useOthersChanges } from '../../documents/goods/goods-scan-field.tsx';
 import { useLookAddress } from '../../documents/goods/look-address.ts';
 import { reservedFacts } from '../../documents/reserved-facts.tsx';
+import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';

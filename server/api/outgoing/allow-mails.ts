@@ -16,12 +16,14 @@ type Sender = Pick<Actor, 'userId' | 'companyId'>;
  */
 export async function allowMails(tx: Tx, sender: Sender, addressed: Addressed, services: Services): Promise<void> {
   await requireDomains(tx, sender, addressed);
-  await countMails(
-    tx,
-    sender,
-    entriesOf(addressed).map(({ address }) => address),
-    services,
-  );
+  // A mail each, as they are sent: somebody may get both copies of a note.
+  const mails = Object.values(addressed).flatMap((addresses = []) => distinct(addresses));
+  await countMails(tx, sender, mails, services);
+}
+
+/** Each address once, however it is written. */
+export function distinct(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }
 
 /** Refuses, beside each, addresses in domains to which the company does not mail; those of its partners and of users are no strangers. */

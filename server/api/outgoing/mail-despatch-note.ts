@@ -7,7 +7,7 @@ import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
-import { allowMails } from './allow-mails.ts';
+import { allowMails, distinct } from './allow-mails.ts';
 import { type NoteRecipient, queueNotes } from './queue-outgoing.ts';
 
 /** Asks for the note of a despatched pick to be mailed. The pick is locked: once it is closed nothing more is asked for. */
@@ -66,8 +66,6 @@ async function mailNotes(
   return { operationId, outgoing: outgoing.map(({ id: outgoingId, address }) => ({ id: outgoingId, address })) };
 }
 
-/** Each address once, however it is written. */
 function recipientsOf(addresses: readonly string[], thirdParty: boolean): NoteRecipient[] {
-  const distinct = new Map(addresses.map((address) => [address.toLowerCase(), address]));
-  return [...distinct.values()].map((address) => ({ address, thirdParty }));
+  return distinct(addresses).map((address) => ({ address, thirdParty }));
 }

@@ -5,6 +5,7 @@ import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { Mail } from '../../queue/mails.ts';
 import { noteOf } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
+import { requireDomains } from './allow-mails.ts';
 import { Undeliverable } from './deliver.ts';
 
 /** Milliseconds that the longest note or manifest may take to be drawn. */
@@ -29,6 +30,7 @@ export async function sendNote(
   if (asked === undefined) return undefined;
   const actor = { ...asked, companyId: which.companyId };
   try {
+    await requireDomains(db, which, { addresses: [asked.address] });
     const note = await noteOf(db, actor, asked, services);
     const content = Buffer.from(await services.prints.draw(note, AbortSignal.timeout(DRAWING)));
     const { number } = note.despatch;
@@ -40,8 +42,8 @@ export async function sendNote(
   }
 }
 
-/** The despatch was undone, or is longer than what is printed. */
-const finalRefusals: readonly string[] = ['pick_not_despatched', 'too_much_to_print'];
+/** The despatch was undone, or is longer than what is printed; or its company mails to fewer domains now. */
+const finalRefusals: readonly string[] = ['pick_not_despatched', 'too_much_to_print', 'mail_domain_refused'];
 
 interface AskedNote {
   /** Of the pick. */

@@ -8,6 +8,7 @@ import { papersOf } from '../prints/print-shipment.ts';
 import type { Services } from '../services.ts';
 import { inWords } from '../shipments/lock-shipments.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
+import { requireDomains } from './allow-mails.ts';
 import { Undeliverable } from './deliver.ts';
 import { DRAWING } from './send-note.ts';
 
@@ -89,12 +90,12 @@ type MailBody = Omit<SentMail, 'to'>;
 async function manifestMail(
   db: Reader,
   companyId: number,
-  { id, number, status, company, layout, from, to, name }: AskedMail,
+  { id, address, number, status, company, layout, from, to, name }: AskedMail,
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<MailBody> {
   const { from: confirmed }: Transition = shipmentActions.mail;
   if (!confirmed.includes(status)) throw new Undeliverable(`${number} is ${inWords(status)}`);
-  const content = await drawManifest(db, { companyId, layout, name }, id, services);
+  const content = await drawManifest(db, { companyId, layout, name }, { id, address }, services);
   return {
     subject: `Manifest ${number}`,
     text: `Hello,
@@ -107,17 +108,21 @@ Sent for ${name}, ${company}.
   };
 }
 
+/** It is longer than what is printed, or its company mails to fewer domains now. */
+const finalRefusals: readonly string[] = ['too_much_to_print', 'mail_domain_refused'];
+
 async function drawManifest(
   db: Reader,
   actor: Parameters<typeof papersOf>[1],
-  id: number,
+  { id, address }: Pick<AskedMail, 'id' | 'address'>,
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<Buffer> {
   try {
+    await requireDomains(db, actor, { addresses: [address] });
     const paper = await papersOf(db, actor, [id], 'manifest', services);
     return Buffer.from(await services.prints.draw(paper, AbortSignal.timeout(DRAWING)));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_much_to_print') throw new Undeliverable(error.message);
+    if (error instanceof Refusal && finalRefusals.includes(error.code)) throw new Undeliverable(error.message);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { lockForLimit } from '../lock-for-limit.ts';
-import { requireDomains } from '../outgoing/allow-mails.ts';
+import { distinct, requireDomains } from '../outgoing/allow-mails.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../today.ts';
@@ -184,10 +184,9 @@ async function checked(
   await requireDomains(tx, actor, { addresses });
   await scheduledFile(actor, file, fields, dayOf(tx, services), services);
   const next = nextDue(fields, new Date(tx.now), services.settings.timezone);
-  const once = new Map(addresses.map((address) => [address.toLowerCase(), address]));
   return [
     ...[name, format, every, day, hour, days?.filter ?? null, days?.range ?? null, onlyWithRows],
-    [...once.values()],
+    distinct(addresses),
     next,
   ];
 }

@@ -58,13 +58,15 @@ export const sendScheduledMail = implement(contract.sendScheduledMail, async (tx
 });
 
 export const sendAgain = implement(contract.sendAgain, async (tx, actor, { id }, services) => {
-  const sending = await tx.maybeOne<{ of: number }>(
-    'select scheduled_mail_id as of from scheduled_sendings where id = $1',
+  const sending = await tx.maybeOne<{ of: number; addresses: string[] }>(
+    `select scheduled_mail_id as of, array(select unnest(addresses) except select unnest(sent_to)) as addresses
+     from scheduled_sendings
+     where id = $1`,
     [id],
   );
   const of = sending?.of ?? null;
-  const { addresses } = await lockOwn(tx, actor, of);
-  await allowMails(tx, actor, { addresses }, services);
+  await lockOwn(tx, actor, of);
+  await allowMails(tx, actor, { addresses: sending?.addresses }, services);
   const again = await tx.maybeOne<{ isWaiting: boolean }>(
     `with other as (
        select id from scheduled_sendings where scheduled_mail_id = $2 and state = 'waiting'

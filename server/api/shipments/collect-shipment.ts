@@ -22,7 +22,7 @@ import { mailOnConfirmation } from './shipment-mails.ts';
 
 /** Everything is packed: it waits to be collected, and whoever carries it gets the manifest. */
 export const confirmShipment = implement(contract.confirmShipment, async (tx, actor, { id }, services) => {
-  // As every mail does before it locks goods.
+  // Mails are counted under a lock of the user, which comes before those of goods.
   await lockForLimit(tx, 'user', actor.userId);
   const shipment = await lockShipment(tx, actor, 'confirm', { id });
   await requirePacked(tx, actor.companyId, id);

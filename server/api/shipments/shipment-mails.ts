@@ -2,7 +2,7 @@ import { mailManifest as contract } from '../../../shared/contract/shipments/shi
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { allowMails, countMails } from '../outgoing/allow-mails.ts';
+import { allowMails, countMails, distinct } from '../outgoing/allow-mails.ts';
 import { queueManifests } from '../outgoing/queue-outgoing.ts';
 import type { Services } from '../services.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
@@ -24,8 +24,8 @@ export const mailManifest = implement(contract, async (tx, actor, { id, addresse
 });
 
 /**
- * Mails the manifest of what is confirmed just now to its addresses, or else to its supplier's, where it has one. Its domains were checked when
- * it was saved.
+ * Mails the manifest of what is confirmed just now to its addresses, or else to its supplier's, where it has one. Their domains were checked
+ * when they were saved, and are once more when it is sent.
  */
 export async function mailOnConfirmation(
   tx: Tx,
@@ -43,9 +43,4 @@ export async function mailOnConfirmation(
   if (addresses.length === 0) return;
   await countMails(tx, actor, distinct(addresses), services);
   await queueManifests(tx, actor, shipment.id, distinct(addresses));
-}
-
-/** Each address once, however it is written. */
-function distinct(addresses: readonly string[]): string[] {
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }

@@ -1,10 +1,10 @@
-import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
+import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../../state/drafts/use-draft.ts';
 import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';

@@ -1,4 +1,3 @@
-import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
+import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../../state/drafts/use-draft.ts';
 import { useLive } from '../../../state/live/live.ts';

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import {
   createScheduledMail,
   resumeScheduledMail,
+  sendAgain,
   sendScheduledMail,
 } from '../../../shared/contract/account/scheduled-mails.ts';
 import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
@@ -97,6 +98,26 @@ suite('mails to addresses outside', (test, hooks) => {
     const mail = await scheduled(storeman);
     await almostSpent(storeman.userId, 0);
     await wroteNothing(builders.it, () => storeman.refused(sendScheduledMail, { id: mail.id }, 'too_many_mails'));
+  });
+
+  test('G83 an address that is named twice counts once, and what is sent again only for those who have nothing yet', async () => {
+    const { storeman, id } = await picks();
+    const [address = ''] = addressesOf(1);
+    await almostSpent(storeman.userId, 1);
+    await storeman.ok(mailDespatchNote, { id, addresses: [address, address.toUpperCase()] });
+
+    const addresses = addressesOf(3);
+    const mail = await scheduled(storeman, { addresses });
+    const failed = await builders.it.id(
+      `insert into scheduled_sendings (scheduled_mail_id, due_at, addresses, sent_to, state, problem, finished_at)
+       values ($1, now(), $2, $3, 'failed', 'over quota', now()) returning id`,
+      [mail.id, addresses, addresses.slice(0, 2)],
+    );
+    await wroteNothing(builders.it, () => storeman.refused(sendAgain, { id: failed }, 'too_many_mails'));
+    await builders.it.db.run('update outside_mails set mails = mails - 1 where user_id = $1 and mails > 1', [
+      storeman.userId,
+    ]);
+    await storeman.ok(sendAgain, { id: failed });
   });
 
   test('G83 a company mails to its domains, to its partners and to users, and nowhere else; the address is named', async () => {

@@ -13,10 +13,7 @@ export function refuseAt(
   return refuse(code, { ...details, fields: Object.fromEntries(paths.map((path) => [path, text])) });
 }
 
-/**
- * Refuses lines that are stored and stand in no request: `data` has their ids, and which of their fields is wrong, where fields of the request would
- * have their paths.
- */
+/** Refuses stored lines, which the request does not hold and no path can name: `data` has their ids and the field that is wrong. */
 export function refuseStored(
   code: ErrorCode,
   lines: readonly number[],

@@ -24,16 +24,20 @@ function withNulls(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** A body of that schema as it is validated: without the nulls that say the same as nothing. */
-export function withoutNulls(schema: JsonSchema, given: unknown): unknown {
+/** A body as it is validated: without the nulls that say the same as nothing. */
+export function withoutNulls({ method, body }: Pick<Operation, 'method' | 'body'>, given: unknown): unknown {
+  return method === 'POST' ? stripped(schemaOf(body ?? nothing), given) : given;
+}
+
+function stripped(schema: JsonSchema, given: unknown): unknown {
   const { items, properties, required, anyOf } = schema as Nested;
   if (given === null || typeof given !== 'object') return given;
-  if (anyOf !== undefined) return withoutNulls(anyOf.find(({ type }) => type !== 'null') ?? {}, given);
-  if (Array.isArray(given)) return items === undefined ? given : given.map((one) => withoutNulls(items, one));
+  if (anyOf !== undefined) return stripped(anyOf.find(({ type }) => type !== 'null') ?? {}, given);
+  if (Array.isArray(given)) return items === undefined ? given : given.map((one) => stripped(items, one));
   const said = Object.entries(given).filter(
     ([name, value]) => value !== null || required?.includes(name) || takesNull(properties?.[name] ?? { type: 'null' }),
   );
-  return Object.fromEntries(said.map(([name, value]) => [name, withoutNulls(properties?.[name] ?? {}, value)]));
+  return Object.fromEntries(said.map(([name, value]) => [name, stripped(properties?.[name] ?? {}, value)]));
 }
 
 function takesNull({ type, anyOf }: JsonSchema): boolean {

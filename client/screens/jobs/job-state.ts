@@ -43,7 +43,7 @@ export class JobState {
     await Promise.all(parts.map((part) => part.open()));
   }
 
-  /** Gives the job another number. Throws the refusal of the API. */
+  /** Renumbers the job. Throws an ApiError if the server refuses. */
   async rename(number: string): Promise<void> {
     const job = readyIn(this.#load.peek());
     if (job === undefined) return;
@@ -54,7 +54,7 @@ export class JobState {
     }
   }
 
-  /** Undoes what was done to the job itself, and reads everything anew. Throws the refusal of the API. */
+  /** Undoes one operation on the job itself, then reloads everything. Throws an ApiError if the server refuses. */
   async undo(operationId: number): Promise<void> {
     try {
       await this.#calls.undo(operationId);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { acceptsGzip, packed } from '../http/compress.ts';
+import { acceptsGzip, pack } from '../http/compress.ts';
 import { docComments } from './doc-comments.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
@@ -20,20 +20,20 @@ export function docsRoutes(app: FastifyInstance, base: string, version: string):
     let forms: Promise<Forms> | undefined;
     app.get(base + path, async (request, reply) => {
       forms ??= formsOf(write());
-      const { plain, small } = await forms;
+      const { plain, packed } = await forms;
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(`${type}; charset=utf-8`);
       if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plain);
-      return reply.header('content-encoding', 'gzip').send(small);
+      return reply.header('content-encoding', 'gzip').send(packed);
     });
   }
 }
 
 interface Forms {
   plain: Buffer;
-  small: Buffer;
+  packed: Buffer;
 }
 
 async function formsOf(text: string): Promise<Forms> {
   const plain = Buffer.from(text);
-  return { plain, small: await packed(plain) };
+  return { plain, packed: await pack(plain) };
 }

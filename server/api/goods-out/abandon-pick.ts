@@ -17,8 +17,8 @@ import { placeKey, readTaken } from './read-taken.ts';
 import { takeRows, total } from './take-rows.ts';
 
 /**
- * Gives up a started pick (rules: Documents, Pick) by undoing its start. Taking goods moved no stock. So goods put back where they were
- * taken are not moved either; goods put elsewhere are.
+ * Gives up a started pick (rules: Documents, Pick) by undoing its start. Taking goods for a pick does not move stock, so goods that were
+ * put back in their place need no movement. Goods that were put elsewhere are moved there.
  */
 export const abandonPick = implement(contract, async (tx, actor, { id, putBack, destinationId }) => {
   const started = await lockStart(tx, actor, id);

@@ -8,11 +8,11 @@ const LEAST = 1_400;
 const LEVEL = 4;
 
 /** In a thread of Node's own: the event loop goes on. */
-export const packed = promisify(gzip);
+export const pack = promisify(gzip);
 
 /**
- * Compresses what is read as JSON, lists and documents: over poor Wi-Fi a page of 500 rows comes in a tenth of its bytes (docs/bench.md). Files,
- * live streams and pictures are no text of ours, and what answers a secret is a change: it stays as it is (BREACH).
+ * Compresses JSON that is read: a page of 500 rows is a tenth of its bytes, which counts on poor Wi-Fi (docs/bench.md). Streams are left alone:
+ * live changes, pictures, files. So are answers of changes, as some hold a secret, which could be guessed from their length (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -21,7 +21,7 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
     reply.header('content-encoding', 'gzip');
-    return packed(payload, { level: LEVEL });
+    return pack(payload, { level: LEVEL });
   });
 }
 

@@ -26,8 +26,7 @@ export async function parseAddress(
 }
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
-  if (body === undefined) return missingBody(operation);
-  return operation.method === 'POST' ? withoutNulls(schemaOf(operation.body ?? nothing), body) : body;
+  return body === undefined ? missingBody(operation) : withoutNulls(operation, body);
 }
 
 /** Without a body an edit says nothing; elsewhere what must be said is missed by name. */

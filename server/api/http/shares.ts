@@ -15,7 +15,7 @@ export class Shares {
   /** Before a sign-in nobody is known: a line for each operation, as a slow provider of identities must hold up no passwords. */
   readonly visits: WorkQueues;
 
-  /** `longest`: milliseconds until whoever waits is told to come again. */
+  /** A request waits `longest` milliseconds at most. Then it is refused with 429. */
   constructor(longest = LONGEST) {
     this.#requests = share(10, longest);
     this.#reports = share(3, longest);
@@ -33,7 +33,7 @@ interface Share {
   readonly person: WorkQueues;
 }
 
-/** Whoever waited in the first line waits a short while in the second one. */
+/** Most of the wait is for the token: the second line is only for people with several sessions. */
 function share(together: number, longest: number): Share {
   return {
     token: workQueues({ together, waiting: 200, longest: 0.75 * longest }),

@@ -130,7 +130,7 @@ export class DespatchState {
     return this.#do(() => this.#calls.start(this.#id));
   }
 
-  /** Gives up picking. Where goods were taken, it asks first where to put them back. */
+  /** Gives up the pick. If goods were taken, asks first where they were put back. */
   async abandon(): Promise<void> {
     if (!(await this.picking.settle())) return;
     if (this.takenStops.peek().length > 0) this.isPuttingBack.value = true;

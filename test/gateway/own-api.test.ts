@@ -1,45 +1,27 @@
-import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { request } from 'undici';
 import * as assert from 'uvu/assert';
-import { buildApi } from '../../server/api/app.ts';
-import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
-import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
 import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
 import { appCode, withSecondFactor, wrongCode } from '../support/builders/second-factor.ts';
 import { type BrowserTab, browserTab } from '../support/gateway/browser-tab.ts';
-import { kinds, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
+import { kinds, type RunningGateway } from '../support/gateway/gateway.ts';
 import { http } from '../support/gateway/http.ts';
+import { startOwnGateway } from '../support/gateway/own-gateway.ts';
 import { suite } from '../support/suite.ts';
 
 const deviceCookie = '__Host-Http-wms-device';
 const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
-/** A second instance of our own API over HTTP, or the one of the builders in this process. */
-async function upstreamFor(second: FastifyInstance | undefined, { app }: Builders): Promise<Upstream> {
-  if (second === undefined) return inProcessUpstream(app);
-  return httpUpstream({ url: new URL(await second.listen({ port: 0, host: '127.0.0.1' })), operations });
-}
-
 for (const kind of kinds) {
   suite(`our own API ${kind}`, (test, hooks) => {
     const builders = buildersFor(hooks);
     let gateway: RunningGateway;
-    let second: FastifyInstance | undefined;
     hooks.before(async () => {
       const help = { vm: 'https://help.example/vm', H3G: 'https://help.example/h3g' };
-      second =
-        kind === 'over HTTP' ? buildApi({ services: builders.it.services, trustProxy: ['127.0.0.1'] }) : undefined;
-      gateway = await startGateway({ upstream: await upstreamFor(second, builders.it), help });
+      gateway = await startOwnGateway(kind, builders.it, { help });
     });
-    hooks.after(async () => {
-      await gateway.close();
-      await second?.close();
-    });
+    hooks.after(() => gateway.close());
 
     test('whoever is not signed in is told so, whatever access they name', async () => {
       for (const id of ['7', 'x']) {
@@ -249,58 +231,6 @@ for (const kind of kinds) {
       for (const path of ['', '/', '/docs', '/docs.css', '/openapi.json']) {
         assert.is((await http(`${gateway.url}/wmsapi/v1${path}`)).status, 200, path);
       }
-    });
-
-    test('documentation is compressed for whoever takes gzip, and no larger than a tenth then', async () => {
-      for (const path of ['docs', 'docs.css', 'openapi.json']) {
-        const get = async (accepted: string) => {
-          const headers = { 'accept-encoding': accepted };
-          const got = await request(`${gateway.url}/wmsapi/v1/${path}`, { headers });
-          assert.is(got.headers.vary, 'accept-encoding');
-          return { coding: got.headers['content-encoding'], bytes: Buffer.from(await got.body.bytes()) };
-        };
-        const [plain, packed] = [await get('identity'), await get('br, gzip;q=0.5')];
-        assert.equal([plain.coding, packed.coding], [undefined, 'gzip']);
-        assert.ok(gunzipSync(packed.bytes).equals(plain.bytes), path);
-        if (path !== 'docs.css') assert.ok(packed.bytes.length < plain.bytes.length / 10, path);
-        for (const refused of ['gzip;q=0', 'gzip; q=0.0', 'x-gzip', 'br']) {
-          assert.is((await get(refused)).coding, undefined, refused);
-        }
-      }
-    });
-
-    test('a list is compressed for whoever takes gzip; a file, a short answer and the answer of a change are not', async () => {
-      const site = await builders.it.site();
-      const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
-      await builders.it.db.run(
-        `insert into locations (warehouse_id, name, description) select $1, 'L-' || n, 'Rack ' || n from generate_series(1, 500) n`,
-        [site.warehouseId],
-      );
-      const ask = async (path: string, accepted: string, body?: object) => {
-        const headers = { authorization: `Bearer ${keeper.credential}`, 'accept-encoding': accepted };
-        const sent = body && { method: 'POST' as const, body: JSON.stringify(body) };
-        const got = await request(`${gateway.url}/wmsapi/v1/${path}`, {
-          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-          ...sent,
-        });
-        return {
-          status: got.statusCode,
-          coding: got.headers['content-encoding'],
-          bytes: Buffer.from(await got.body.bytes()),
-        };
-      };
-      const list = 'location?limit=500&sort=name';
-      const [plain, packed] = [await ask(list, 'identity'), await ask(list, 'gzip')];
-      assert.equal([plain.coding, packed.coding], [undefined, 'gzip']);
-      assert.ok(gunzipSync(packed.bytes).equals(plain.bytes));
-      assert.ok(packed.bytes.length < plain.bytes.length / 8);
-      const made = { name: 'L-0', description: 'Rack'.repeat(400) };
-      for (const other of [
-        await ask('location/export', 'gzip'),
-        await ask('location?limit=1', 'gzip'),
-        await ask('location', 'gzip', made),
-      ])
-        assert.equal([other.status, other.coding], [200, undefined]);
     });
   });
 }

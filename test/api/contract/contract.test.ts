@@ -42,6 +42,13 @@ suite('contract, every operation', (test, hooks) => {
     );
   });
 
+  test('answers a secret to changes alone: what is read may be compressed', () => {
+    assert.equal(
+      operations.filter(({ method, once }) => method === 'GET' && once !== undefined).map(({ name }) => name),
+      [],
+    );
+  });
+
   test('takes `fields` where it answers rows, and a list search, sort, limit, after and total besides', () => {
     const lacking = operations
       .filter(({ method, reply }) => method === 'GET' && reply !== undefined)

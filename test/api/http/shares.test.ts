@@ -5,30 +5,22 @@ import { workQueue } from '../../../server/api/work-queue.ts';
 import { createToken, getVersion, listAccesses } from '../../../shared/contract/account/account.ts';
 import { listLocations } from '../../../shared/contract/admin/locations.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { waitingForLocks } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
-import { ask } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('a share for everyone', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** How many statements wait while `table` is locked; others see it anew each time. */
+  /** `waiting` says how many statements wait for the table. */
   const whileLocked = async (table: string, work: (waiting: () => Promise<number>) => Promise<void>) => {
     const holder = new pg.Client({ connectionString: builders.it.url });
     await holder.connect();
     await holder.query('begin');
     await holder.query(`lock table ${table} in access exclusive mode`);
-    const waiting = async () => {
-      const rows = await ask(
-        builders.it.url,
-        `select from pg_stat_activity
-         where datname = current_database() and application_name = 'wms' and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    };
-    await work(waiting).finally(() => holder.end());
+    await work(() => waitingForLocks(builders.it)).finally(() => holder.end());
   };
   const times = <Result>(count: number, call: () => Promise<Result>) => Array.from({ length: count }, call);
 

@@ -139,9 +139,20 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
   const { counts, sku } = line.row.value;
   const fallback = defaultLocation()?.name;
   const places = [...new Set(counts.map((count) => nameOf(count, fallback)))];
-  const notes = counts.flatMap(({ damage, remark }) => [damage ?? [], remark ?? []].flat());
+  const damages = counts.flatMap(({ damage }) => damage ?? []);
   const isQuarantined = counts.some((count) => count.location?.quarantine);
-  if (closed) return places.length === 0 ? dash : <ClosedPlaces places={places} notes={notes} />;
+  const warnings = [...(isQuarantined ? [t('ern_inQuarantine')] : []), ...damages];
+  const remarks = <Remarks counts={counts} />;
+  if (closed) {
+    return places.length === 0 ? (
+      dash
+    ) : (
+      <>
+        <ClosedPlaces places={places} damages={damages} />
+        {remarks}
+      </>
+    );
+  }
   const text = counts.length > 1 ? t('ern_places', { count: counts.length }) : (places[0] ?? fallback ?? '–');
   const isUnplaced = fallback === undefined && counts.some(isAnywhere);
   return (
@@ -150,9 +161,8 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
         <span className={counts.length === 0 ? 'sub' : undefined}>{text}</span>
         <span className="unseen">{t('ern_splitOf', { sku: sku.stockCode })}</span>
       </Button>
-      {isQuarantined || notes.length > 0 ? (
-        <span className="place-note">{[...(isQuarantined ? [t('ern_inQuarantine')] : []), ...notes].join(': ')}</span>
-      ) : null}
+      {warnings.length > 0 && <span className="place-note">{warnings.join(': ')}</span>}
+      {remarks}
       {isUnplaced || line.placeRefusal.value !== undefined ? (
         <FieldError id={`place-${line.key}`} text={line.placeRefusal.value ?? t('ern_needsLocation')} />
       ) : null}
@@ -161,13 +171,19 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
 }
 
 /** Where it was received, and what happened to it. */
-function ClosedPlaces({ places, notes }: { places: readonly string[]; notes: readonly string[] }) {
+function ClosedPlaces({ places, damages }: { places: readonly string[]; damages: readonly string[] }) {
   return (
     <>
       {places.join(', ')}
-      {notes.length > 0 && <span className="place-note">{notes.join('; ')}</span>}
+      {damages.length > 0 && <span className="place-note">{damages.join('; ')}</span>}
     </>
   );
+}
+
+/** They claim nothing, and so warn of nothing. */
+function Remarks({ counts }: Pick<ErnLine, 'counts'>) {
+  const remarks = counts.flatMap(({ remark }) => remark ?? []);
+  return remarks.length === 0 ? null : <span className="sub place-remark">{remarks.join('; ')}</span>;
 }
 
 function nameOf({ location }: ErnLine['counts'][number], fallback: string | undefined): string {

@@ -2,13 +2,16 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './boot.ts';
 import { watchActivity } from './calls/activity.ts';
 import { watchConnection } from './calls/connection.ts';
-import { fetchedLater } from './lazy-part.ts';
+import { keepAccesses } from './offline/kept-accesses.ts';
+import { startWorker } from './offline/start-worker.ts';
 import { href } from './router/href.ts';
 import { guardLeaving } from './router/leave-guard.ts';
 import { routes } from './routes.ts';
 import { loadScanSettings } from './scan/scan-settings.ts';
+import { screenOf } from './screens.ts';
 import { App } from './shell/app.tsx';
-import { mayLeave } from './shell/leaving.ts';
+import { tellOfKeptWork } from './shell/kept-for-others.ts';
+import { mayLeave } from './shell/leaving.tsx';
 import { session } from './state/session.ts';
 import { keepDensity } from './ui/density.ts';
 import { displayZone } from './ui/formats.ts';
@@ -27,8 +30,9 @@ addEventListener('pageshow', (event) => {
 guardLeaving(mayLeave);
 watchConnection();
 prefetch();
-fetchedLater(() => import('./offline/offline-start.ts'));
-fetchedLater(() => import('./shell/kept-for-others.ts'));
+startWorker();
+keepAccesses(session);
+tellOfKeptWork();
 createRoot(root).render(<App />);
 await session.load();
 
@@ -37,5 +41,5 @@ function prefetch(): void {
   const path = boot.signedIn ? location.pathname.replace(/\/$/, '') : href('');
   const route = routes.find((each) => (each.rule === 'public') !== boot.signedIn && href(each.path) === path);
   // A failure here shows when the screen is wanted, with a way to try again.
-  void route?.screen().catch(() => undefined);
+  if (route !== undefined) void screenOf(route).catch(() => undefined);
 }

@@ -13,8 +13,23 @@ export interface ScreenProps {
 
 export type Screen = ComponentType<ScreenProps>;
 
+/** The files of the client that are fetched one by one, and what is in them from the start. */
+export interface Areas {
+  readonly start: typeof import('./areas/start.ts').screens;
+  readonly goodsIn: typeof import('./areas/goods-in.ts').screens;
+  readonly goodsOut: typeof import('./areas/goods-out.ts').screens;
+  readonly shipments: typeof import('./areas/shipments.ts').screens;
+  readonly reports: typeof import('./areas/reports.ts').screens;
+  readonly admin: typeof import('./areas/admin.ts').screens;
+}
+
+/** A screen by its name in its area. */
+type Shown = { [Area in keyof Areas]: { readonly area: Area; readonly screen: keyof Areas[Area] } }[keyof Areas];
+
 /** One address of the client. The rule decides who may open it and, with its layouts, where it exists. */
-export interface Route {
+export type Route = Address & Shown;
+
+interface Address {
   /** Below /wms, parameters as `:id`, optional ones as `:id?`. */
   readonly path: string;
   readonly title: TextKey;
@@ -34,5 +49,4 @@ export interface Route {
   readonly key?: string;
   /** The parameter by which an address names a warehouse; the screen then says itself whether it opens under an access there. */
   readonly warehouse?: string;
-  readonly screen: () => Promise<Screen>;
 }

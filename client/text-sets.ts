@@ -18,14 +18,11 @@ interface Language {
 
 /**
  * The texts that have come so far, by language and set (rules 1). Only English exists; a further language is one more entry.
- * They are filled in place, and nobody is told: what needs an area's texts comes only after them (addTexts).
+ * They are filled in place, and nobody is told: what needs a text comes only after it.
  */
 export const textSets: Record<'en', Language> = { en: { default: {}, vm: {}, h3g: {} } };
 
-/**
- * Adds the texts of areas to those that `t` finds. A module that does so is imported by the screens and building blocks that say
- * them: so they travel in the same chunk, and are there before anything is rendered.
- */
+/** Adds the texts of areas to those that `t` finds. */
 export function addTexts(language: keyof typeof textSets, ...areas: readonly AreaTexts[]): void {
   const sets = textSets[language];
   for (const area of areas) {

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OutputFile } from 'esbuild';
 import { assets, bundleClient, target } from './build/bundle-client.ts';
-import { budgets, firstLoad, loadedBy, outputOf, screenLoads, sizeOf, sizesOf } from './build/loads.ts';
+import { areaLoads, firstLoad, loadedBy, outputOf, sizeOf, sizesOf } from './build/loads.ts';
 import { bundleWorkers } from './build/service-workers.ts';
 
 /**
  * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, and `assets/NAME-HASH.EXT`,
  * each beside its `.br` and `.gz`, and the service workers. Names carry the hash of their content, so they can be kept for ever. Says what a visitor
- * loads, with --sizes also what each file and each screen weighs.
+ * loads, with --sizes also what each file and each area weighs.
  */
 const { metafile, files } = await bundleClient();
 const { outputs } = metafile;
@@ -64,9 +64,8 @@ function kilobytes(bytes: number): string {
 function report(isFull: boolean): void {
   if (isFull) reportFiles();
   const weights = sizesOf(files);
-  for (const { screen, bytes, chunks, isScanned } of isFull ? screenLoads(metafile, weights) : []) {
-    const note = isScanned ? `, at most ${budgets.scanScreen / 1000} with a scan field` : '';
-    console.log(`${screen.padEnd(40)}${kilobytes(bytes)} more in ${chunks} files${note}`);
+  for (const { area, bytes, files } of isFull ? areaLoads(outputs, weights) : []) {
+    console.log(`${area.padEnd(40)}${kilobytes(bytes)} more in ${files} files`);
   }
   console.log(`First load: ${kilobytes(sizeOf(firstLoad(outputs), weights)).trim()} of JavaScript, gzipped`);
 }

@@ -2,7 +2,7 @@ import type { Input, Operation, Reply } from '../../shared/contract/operation.ts
 import { isWrite } from '../../shared/contract/split-input.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { accessFor } from '../../shared/permissions.ts';
-import { fetchedLater } from '../lazy-part.ts';
+import { goOnWithoutAccess } from '../state/access-ended.ts';
 import { session } from '../state/session.ts';
 import { leave, signInAgain } from '../state/session-end.ts';
 import { unsaved } from '../state/unsaved.ts';
@@ -64,12 +64,10 @@ function credentials(operation: Operation, options: CallOptions): SendOptions {
   };
 }
 
-const afterAccess = fetchedLater(() => import('../shell/access-ended.ts').then((module) => module.goOnWithoutAccess));
-
 /** A dead session or access is dealt with here, for all screens; may the call be made once more after it? */
 async function isRepeatable(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
-  if (error.code === 'access_ended') await (await afterAccess())();
+  if (error.code === 'access_ended') await goOnWithoutAccess();
   if (error.status !== 401 || answersForItself(error)) return false;
   if (unsaved.any.peek()) return signInAgain.ask();
   const status = session.status.peek();

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { t } from '../texts.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;

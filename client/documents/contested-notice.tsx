@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { toasts } from '../state/toasts.ts';

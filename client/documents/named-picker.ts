@@ -1,4 +1,3 @@
-import './texts.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Confirmation } from '../../shared/confirmations.ts';
 import { t } from '../texts.ts';

@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress, filePath } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
-import { fetchedLater, lazyPart } from '../lazy-part.ts';
 import { navigate } from '../router/navigate.ts';
 import { fetchList, keptLayout, listShortcuts, savedViews } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
@@ -18,6 +17,7 @@ import type { ListFetch } from '../ui/list/list-loader.ts';
 import { List } from '../ui/list/list-state.ts';
 import { useKeptList } from '../ui/list/use-kept-list.ts';
 import type { SavedView } from '../ui/list/views/saved-views.ts';
+import { exportsOf } from './begin-export.ts';
 import {
   type ColumnDescription,
   columnsOf,
@@ -26,7 +26,8 @@ import {
   type ListDescription,
   nameIn,
 } from './list-description.tsx';
-import { exportsOf } from './list-exports.ts';
+import { MailView } from './mailing/mail-view.tsx';
+import { printList } from './print/print-list.tsx';
 
 /**
  * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is
@@ -111,7 +112,6 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   // Headings are the words of the layout, or of none where an access has no company.
   const { heads } = useMemo(() => ({ layout, heads: columnsOf(description, columns) }), [description, columns, layout]);
   async function print(): Promise<void> {
-    const printList = await fetchPrint();
     await printList({
       title: label,
       countText: (count) => t(texts.count, { count }),
@@ -153,25 +153,17 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
         errorText={errorText}
       />
       {mailed !== undefined && mailing !== undefined && (
-        <Suspense>
-          <MailView
-            view={mailed}
-            file={mailing.file()}
-            filters={description.list.list.filters}
-            accessId={accessId}
-            onClose={() => setMailed(undefined)}
-          />
-        </Suspense>
+        <MailView
+          view={mailed}
+          file={mailing.file()}
+          filters={description.list.list.filters}
+          accessId={accessId}
+          onClose={() => setMailed(undefined)}
+        />
       )}
     </>
   );
 }
-
-/** Fetched when somebody sends a view by mail. */
-const MailView = lazyPart(() => import('./mailing/mail-view.tsx').then((module) => module.MailView));
-
-/** Fetched when somebody prints. */
-const fetchPrint = fetchedLater(() => import('./print/print-list.tsx').then((module) => module.printList));
 
 /** Where the file of exactly what is shown is, in each format; undefined for a list that has none. */
 function fileOf<Row>(

@@ -1,4 +1,3 @@
-import '../ui/list/texts.ts';
 import type { ReactNode } from 'react';
 import type { ListFacts, ListField } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';

@@ -1,19 +1,6 @@
 import { type FileFormat, fileFormats } from '../../shared/contract/file-formats.ts';
-import { fetchedLater } from '../lazy-part.ts';
 import { t } from '../texts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
-
-/** Fetched for lists of very many rows. */
-const fetchBegin = fetchedLater(() => import('./begin-export.ts').then((module) => module.beginExport));
-
-/** What the export menu of a list with so many rows offers, under an access. */
-export function exportsOf(
-  rows: number | undefined,
-  accessId: number,
-  address: (format: FileFormat) => string,
-): MenuItem[] {
-  return exportItems(rows, address, (file) => void fetchBegin().then((begin) => begin(file, accessId)));
-}
 
 /** The file of more rows is made in the background: nobody waits that long for a download that may begin anew. */
 export const WAITED_FOR = 50_000;

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type Access, accessesFor, accessFor, type RuleName } from '../../shared/permissions.ts';
 import { navigate } from '../router/navigate.ts';
-import { mayLeave } from '../shell/leaving.ts';
+import { mayLeave } from '../shell/leaving.tsx';
 import { session } from '../state/session.ts';
 import { accessLabel } from '../state/session-state.ts';
 import { t } from '../texts.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { effect, type Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

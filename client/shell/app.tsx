@@ -45,7 +45,7 @@ function Frame({ route, params, url }: Match) {
   useArrival(t(shown?.title ?? 'title_login'), shown?.path ?? '', content);
   return (
     <main ref={content} tabIndex={-1}>
-      {shown && <ScreenPlace key={shown.path} load={shown.screen} params={params} url={url} />}
+      {shown && <ScreenPlace key={shown.path} route={shown} params={params} url={url} />}
     </main>
   );
 }

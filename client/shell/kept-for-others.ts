@@ -1,4 +1,3 @@
-import './layer-texts.ts';
 import { effect } from '@preact/signals-react';
 import { adopted, drafts } from '../state/drafts/drafts.ts';
 import { othersThan, tidyDrafts } from '../state/drafts/kept-drafts.ts';
@@ -10,17 +9,19 @@ import { t } from '../texts.ts';
 /** The last notice that this tab showed: a reload does not show it again. */
 const toldKey = 'wms.keptForOthers';
 
-effect(() => {
-  if (session.status.value === 'signedIn') void tellOf(session.user.value.login);
-});
-
-effect(() => {
-  const access = session.current.value;
-  if (!adopted.value || access === undefined) return;
-  adopted.value = false;
-  const { company, warehouse } = accessLabel(access);
-  toasts.warn(t('app_accessSwitched', { access: `${company}, ${warehouse}` }));
-});
+/** Tells whoever signs in of work that others left in this browser, and of another access that this tab took up. */
+export function tellOfKeptWork(): void {
+  effect(() => {
+    if (session.status.value === 'signedIn') void tellOf(session.user.value.login);
+  });
+  effect(() => {
+    const access = session.current.value;
+    if (!adopted.value || access === undefined) return;
+    adopted.value = false;
+    const { company, warehouse } = accessLabel(access);
+    toasts.warn(t('app_accessSwitched', { access: `${company}, ${warehouse}` }));
+  });
+}
 
 /** Work of other users stays theirs: the user is told that it is here, and can neither see nor send it. */
 async function tellOf(login: string): Promise<void> {

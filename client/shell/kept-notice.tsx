@@ -1,11 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { useEffect, useState } from 'react';
 import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
 import { drafts } from '../state/drafts/drafts.ts';
 import { session } from '../state/session.ts';
-
-const UnsavedDocuments = lazyPart(() => import('./unsaved-documents.tsx').then((module) => module.UnsavedDocuments));
+import { UnsavedDocuments } from './unsaved-documents.tsx';
 
 /** Names the documents, other than the one at this address, on which work waits that this browser keeps. */
 export function KeptNotice({ at }: { at: string }) {
@@ -26,11 +24,7 @@ export function KeptNotice({ at }: { at: string }) {
     };
   }, [at, accessId, drops]);
   if (accessId === undefined || documents.length === 0) return null;
-  return (
-    <Suspense>
-      <UnsavedDocuments documents={documents} />
-    </Suspense>
-  );
+  return <UnsavedDocuments documents={documents} />;
 }
 
 function pathOf(address: string): string {

@@ -1,34 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { OwnSecondFactor } from '../screens/account/second-factor/own-second-factor.tsx';
 import { signInAgain } from '../state/session-end.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { layer } from './layer.ts';
-import { leaveQuestion } from './leaving.ts';
-
-const Palette = lazyPart(() => import('./palette/palette.tsx').then((module) => module.Palette));
-const AccessChooser = lazyPart(() => import('./palette/access-chooser.tsx').then((module) => module.AccessChooser));
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
-const OwnSecondFactor = lazyPart(() =>
-  import('../screens/account/second-factor/own-second-factor.tsx').then((module) => module.OwnSecondFactor),
-);
-const SignInAgainDialog = lazyPart(() =>
-  import('./sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
-);
+import { leaveQuestion } from './leaving.tsx';
+import { AccessChooser } from './palette/access-chooser.tsx';
+import { Palette } from './palette/palette.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** What lies over the screen: the palette, the accesses, the list of shortcuts, and the questions that any screen may raise. */
 export function Layers() {
   useSignals();
   return (
     <>
-      <Suspense>
-        {layer.value === 'palette' && <Palette onClose={close} />}
-        {layer.value === 'accesses' && <AccessChooser onClose={close} />}
-        {layer.value === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-        {layer.value === 'secondFactor' && <OwnSecondFactor onClose={close} />}
-        {signInAgain.isOpen.value !== undefined && <SignInAgainDialog />}
-      </Suspense>
+      {layer.value === 'palette' && <Palette onClose={close} />}
+      {layer.value === 'accesses' && <AccessChooser onClose={close} />}
+      {layer.value === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {layer.value === 'secondFactor' && <OwnSecondFactor onClose={close} />}
+      {signInAgain.isOpen.value !== undefined && <SignInAgainDialog />}
       <LeaveDialog />
     </>
   );

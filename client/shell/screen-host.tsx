@@ -21,7 +21,7 @@ export function ScreenHost({ route, params, url }: Match): ReactNode {
   if (held === undefined && !isOpen(route) && !asksItself(route, params))
     return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
   const key = JSON.stringify([route.path, params, held ?? session.current.value?.id]);
-  return <ScreenPlace key={key} load={route.screen} params={params} url={url} />;
+  return <ScreenPlace key={key} route={route} params={params} url={url} />;
 }
 
 function isOpen(route: Route | undefined): boolean {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useState } from 'react';
-import type { Screen, ScreenProps } from '../route.ts';
+import type { Route, Screen, ScreenProps } from '../route.ts';
+import { screenOf } from '../screens.ts';
 import { t } from '../texts.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 
@@ -8,15 +9,15 @@ import { CrashBoundary } from './crash-boundary.tsx';
  * Shows a screen once it is fetched; a crash, also of the fetching, stays inside and can be tried again. What fails twice may be a
  * file of an older version that is gone from the server: the page is then loaded anew.
  */
-export function ScreenPlace({ load, ...props }: ScreenProps & { load: () => Promise<Screen> }) {
+export function ScreenPlace({ route, ...props }: ScreenProps & { route: Route }) {
   const [attempt, setAttempt] = useState(1);
-  const Shown = lazyScreen(load);
+  const Shown = lazyScreen(route);
 
   function retry(): void {
     if (attempt > 1) {
       location.reload();
     } else {
-      lazyScreen(load, true);
+      lazyScreen(route, true);
       setAttempt(attempt + 1);
     }
   }
@@ -41,12 +42,12 @@ export function Loading() {
   );
 }
 
-const loaded = new WeakMap<() => Promise<Screen>, Screen>();
+const loaded = new WeakMap<Route, Screen>();
 
 /** The screen of a route, fetched when it is first shown; `again` fetches anew after a failure, which React would remember. */
-function lazyScreen(load: () => Promise<Screen>, again = false): Screen {
-  const known = again ? undefined : loaded.get(load);
-  const screen = known ?? lazy(() => load().then((component) => ({ default: component })));
-  loaded.set(load, screen);
+function lazyScreen(route: Route, again = false): Screen {
+  const known = again ? undefined : loaded.get(route);
+  const screen = known ?? lazy(async () => ({ default: await screenOf(route) }));
+  loaded.set(route, screen);
   return screen;
 }

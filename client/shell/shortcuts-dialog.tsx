@@ -1,4 +1,3 @@
-import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
 import { t } from '../texts.ts';

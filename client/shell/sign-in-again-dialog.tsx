@@ -1,4 +1,3 @@
-import './layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { listAccesses } from '../../shared/contract/account/account.ts';

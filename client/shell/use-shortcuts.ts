@@ -5,7 +5,7 @@ import { navigate } from '../router/navigate.ts';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
 import { createKeyShortcuts } from './key-shortcuts.ts';
 import { layer, sought } from './layer.ts';
-import { mayLeave } from './leaving.ts';
+import { mayLeave } from './leaving.tsx';
 import { goRoutes } from './offered-routes.ts';
 
 const key = 'wms.singleKeys';

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
 import { layer } from './layer.ts';
-import { logOut } from './leaving.ts';
+import { logOut } from './leaving.tsx';
 
 const themes: readonly [Theme, TextKey][] = [
   ['system', 'shell_theme_system'],

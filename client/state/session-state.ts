@@ -18,7 +18,7 @@ export interface AccountCalls {
   signOut(): Promise<unknown>;
   accesses(): Promise<readonly UserAccess[]>;
   /** The same as this browser last knew them, for a start without the gateway; undefined when nobody is known to be signed in. */
-  keptAccesses(): Promise<readonly UserAccess[] | undefined>;
+  keptAccesses(): readonly UserAccess[] | undefined;
   /** Asked under that company's own access (rules 7). */
   specificData(companyId: number, accessId: number): Promise<readonly SpecificData[]>;
   /** Tells the gateway which access the links it opens itself work under. */

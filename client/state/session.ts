@@ -3,6 +3,7 @@ import { createToken, deleteToken, listAccesses, listSpecificData } from '../../
 import type { Reply } from '../../shared/contract/operation.ts';
 import { textSetOf } from '../../shared/layouts.ts';
 import { send } from '../calls/request.ts';
+import { keptAccesses } from '../offline/kept-accesses.ts';
 import { textLayout } from '../texts.ts';
 import { leave } from './session-end.ts';
 import { type AccountCalls, createClientStore, createSession } from './session-state.ts';
@@ -13,12 +14,7 @@ const accountCalls: AccountCalls = {
   signOut: () => send(deleteToken, {}),
   accesses: async () =>
     (await send(listAccesses, { fields: ['user', 'company', 'warehouse'] })) as Reply<typeof listAccesses>,
-  // A browser that has not fetched it yet knows nobody.
-  keptAccesses: () =>
-    import('../offline/offline-start.ts').then(
-      (start) => start.keptAccesses(),
-      () => undefined,
-    ),
+  keptAccesses,
   specificData: async (companyId, accessId) =>
     (await send(listSpecificData, { companyId, warehouseId: 0, fields: ['items'] }, { accessId })) as Reply<
       typeof listSpecificData

@@ -1,4 +1,3 @@
-import './fields/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../text-sets.ts';

@@ -1,4 +1,3 @@
-import './fields/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';

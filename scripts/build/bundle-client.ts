@@ -1,37 +1,30 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Metafile, type OutputFile } from 'esbuild';
-import { contractOnDemand } from './contract-on-demand.ts';
-import { FETCHED, frameFirst } from './frame-first.ts';
-import { type Joined, joinChunks } from './join-chunks.ts';
-import { textsOnDemand } from './texts-on-demand.ts';
+import { contractCalls } from './contract-calls.ts';
 
 export const target = 'dist/client';
 export const assets = join(target, 'assets');
 const router = './client/router/preact.ts';
 
-/** The client as it is written to `assets`. It is bundled twice: only the first result says which chunks are worth joining. */
+/** The client as it is written to `assets`. */
 export async function bundleClient(): Promise<{ metafile: Metafile; files: readonly OutputFile[] }> {
-  const [cut, start] = await Promise.all([bundle(application()), bundle(theme)]);
-  const joined = await bundle(application(joinChunks(cut)));
-  const outputs = { ...joined.metafile.outputs, ...start.metafile.outputs };
+  const [client, start] = await Promise.all([bundle(application), bundle(theme)]);
   return {
-    metafile: { inputs: joined.metafile.inputs, outputs },
-    files: [...joined.outputFiles, ...start.outputFiles],
+    metafile: { inputs: client.metafile.inputs, outputs: { ...client.metafile.outputs, ...start.metafile.outputs } },
+    files: [...client.outputFiles, ...start.outputFiles],
   };
 }
 
-/** Native modules, a chunk or two for each lazy screen. */
-function application(joined?: Joined): BuildOptions {
-  return {
-    entryPoints: { main: `${FETCHED}:client/main.tsx`, style: 'client/style.css', icon: 'client/icon.svg' },
-    format: 'esm',
-    splitting: true,
-    jsx: 'automatic',
-    alias: { preact: router, 'preact/hooks': router },
-    loader: { '.svg': 'copy', '.wasm': 'file' },
-    plugins: [contractOnDemand, textsOnDemand, frameFirst(joined)],
-  };
-}
+/** Native modules: what everybody loads, a file for each area, and what these share (client/areas). */
+const application: BuildOptions = {
+  entryPoints: { main: 'client/main.tsx', style: 'client/style.css', icon: 'client/icon.svg' },
+  format: 'esm',
+  splitting: true,
+  jsx: 'automatic',
+  alias: { preact: router, 'preact/hooks': router },
+  loader: { '.svg': 'copy', '.wasm': 'file' },
+  plugins: [contractCalls],
+};
 
 /** A small classic script that the page waits for: it sets the theme before anything is painted. */
 const theme: BuildOptions = { entryPoints: { theme: 'client/theme-start.ts' }, format: 'iife' };

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { routes } from '../../client/routes.ts';
 import { mayOpen, menusFor } from '../../client/state/menus.ts';
 import { t } from '../../client/texts.ts';
-import { type Access, type Permission, rules } from '../../shared/permissions.ts';
+import { type Access, rules } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';
 
 /** Every address of rules 2 with its title: where the specification is silent, rules: Titles. */
@@ -45,10 +45,6 @@ const expected: Record<string, string> = {
   'report/stockByJob': 'Stock by Job',
   'report/stockByActivityCode': 'Stock by Activity Code',
 };
-
-const everyPermission: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
-const load = () => Promise.reject(new Error('no screen is loaded here'));
-const allBuilt = routes.map((route) => ({ ...route, screen: load }));
 
 function access(given: Partial<Access>): Access {
   return {
@@ -120,14 +116,9 @@ suite('routes', (test) => {
     assert.is(paths.indexOf('admin/importSku'), paths.indexOf('admin/simpleSku') + 1);
   });
 
-  test('no menu names a screen that is not built yet', () => {
-    const named = menusFor(routes, access({ access: everyPermission }), [access({ access: everyPermission })]);
-    for (const menu of named) for (const route of menu.routes) assert.ok(route.screen, route.path);
-  });
-
   test("a storeman's menus hold what his rights open, in the order of the bar", () => {
     const storeman = access({ access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] });
-    const menus = menusFor(allBuilt, storeman, [storeman]);
+    const menus = menusFor(routes, storeman, [storeman]);
     assert.equal(
       menus.map((menu) => menu.id),
       ['goodsIn', 'putaway', 'goodsOut', 'transit', 'report'],
@@ -151,7 +142,7 @@ suite('routes', (test) => {
 
   test('without an operational access only home and what other accesses open are left', () => {
     const locations = access({ companyId: null, company: null, access: ['locations'] });
-    const menus = menusFor(allBuilt, undefined, [locations]);
+    const menus = menusFor(routes, undefined, [locations]);
     assert.equal(
       menus.map((menu) => menu.routes.map((route) => route.path)),
       [

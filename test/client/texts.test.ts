@@ -4,10 +4,13 @@ import { addTexts, type TextKey, textSets } from '../../client/text-sets.ts';
 import { t, textLayers, textLayout } from '../../client/texts.ts';
 import { type ErrorCode, errors } from '../../shared/errors.ts';
 import { areas } from '../../shared/texts/en/areas.ts';
+import { prints } from '../../shared/texts/en/prints.ts';
 import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
-addTexts('en', ...Object.values(areas));
+/** Those of the client, and those that only the server prints. */
+const all = { ...areas, prints };
+addTexts('en', ...Object.values(all));
 const { default: defaultTexts, vm, h3g } = textSets.en;
 
 suite('texts', (test) => {
@@ -30,8 +33,8 @@ suite('texts', (test) => {
 
   test('every file of texts is an area, and no key stands in two', async () => {
     const files = await sourcesLike('shared/texts/en/*.ts');
-    const keys = Object.values(areas).flatMap((area) => Object.keys(area.default));
-    assert.is(files.length, Object.keys(areas).length + 1);
+    const keys = Object.values(all).flatMap((area) => Object.keys(area.default));
+    assert.is(files.length, Object.keys(all).length + 1);
     assert.equal(
       keys.filter((key, index) => keys.indexOf(key) !== index),
       [],

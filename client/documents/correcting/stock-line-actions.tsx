@@ -1,9 +1,7 @@
-import './texts.ts';
 import { type Signal, useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { routes } from '../../routes.ts';
@@ -12,11 +10,10 @@ import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
 import type { StockLine } from './adjust-state.ts';
+import { FoundDialog } from './found-dialog.tsx';
 import type { FoundFrom } from './found-state.ts';
-
-const AdjustDialog = lazyPart(() => import('./adjust-dialog.tsx').then((module) => module.AdjustDialog));
-const FoundDialog = lazyPart(() => import('./found-dialog.tsx').then((module) => module.FoundDialog));
 
 export interface StockLineActions {
   /** What may be done with a stock line, by the rights of the access in use. */
@@ -46,12 +43,12 @@ export function useStockLineActions(onChanged: () => void): StockLineActions {
     menuOf: (one) => [...ofLine(one), ...pagesOf(one)],
     add: mayAdjust ? (one) => show(found, one) : undefined,
     dialogs: (
-      <Suspense>
+      <>
         {line !== undefined && (
           <AdjustDialog line={line} onChanged={onChanged} onClose={() => show(adjusted, undefined)} />
         )}
         {from !== undefined && <FoundDialog from={from} onChanged={onChanged} onClose={() => show(found, undefined)} />}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { mayLeave } from '../../shell/leaving.ts';
+import { mayLeave } from '../../shell/leaving.tsx';
 import { unsaved } from '../../state/unsaved.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import type { Found, Wanted } from './goods-calls.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import type { listParameters } from '../../../shared/contract/admin/parameters.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { valueCheck } from '../../../shared/parameters.ts';

@@ -1,15 +1,12 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listErnDrums, printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
 import { call } from '../../calls/call.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { DrumLabels } from './drum-labels.tsx';
 import { openPrint } from './open-print.ts';
-
-const DrumLabels = lazyPart(() => import('./drum-labels.tsx').then((module) => module.DrumLabels));
 
 /** What can be printed of a received ERN: its goods received note, and labels for the drums that came. */
 export function ErnPapers({ ernId }: { ernId: number }) {
@@ -39,11 +36,7 @@ export function ErnDrumLabels({ ernId }: { ernId: number }) {
   return (
     <>
       <Button onPress={choose}>{t('printing_drumLabels')}</Button>
-      {ids !== undefined && (
-        <Suspense fallback={null}>
-          <DrumLabels ids={ids} onClose={() => setIds(undefined)} />
-        </Suspense>
-      )}
+      {ids !== undefined && <DrumLabels ids={ids} onClose={() => setIds(undefined)} />}
     </>
   );
 }

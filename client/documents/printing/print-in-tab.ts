@@ -1,4 +1,3 @@
-import './texts.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';

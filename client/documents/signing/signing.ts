@@ -1,4 +1,3 @@
-import './texts.ts';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isRefusal, NetworkError } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';

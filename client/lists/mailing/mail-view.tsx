@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { createScheduledMail } from '../../../shared/contract/account/scheduled-mails.ts';

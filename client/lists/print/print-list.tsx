@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import '../../ui/list/texts.ts';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Access } from '../../../shared/permissions.ts';

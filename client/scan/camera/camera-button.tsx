@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { useEffect, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ScanQueue } from '../scan-queue.ts';
+import { CameraDialog } from './camera-dialog.tsx';
 
-const CameraDialog = lazyPart(() => import('./camera-dialog.tsx').then((module) => module.CameraDialog));
-
-/** Scans with the camera, where there is one; all it takes is fetched when it is pressed (checklist 12). */
+/** Scans with the camera, where there is one (checklist 12). */
 export function CameraButton({ queue }: { queue: ScanQueue }) {
   useSignals();
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +13,7 @@ export function CameraButton({ queue }: { queue: ScanQueue }) {
   return (
     <>
       <Button kind="quiet" icon="camera" label={t('ui_scan_camera')} onPress={() => setOpen(true)} />
-      <Suspense>{isOpen && <CameraDialog queue={queue} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <CameraDialog queue={queue} onClose={() => setOpen(false)} />}
     </>
   );
 }

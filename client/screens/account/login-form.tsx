@@ -1,7 +1,5 @@
-import './login-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -9,8 +7,7 @@ import { FaultSummary } from '../../ui/fields/form-fields.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { LoginState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';
-
-const SecondStep = lazyPart(() => import('./second-factor/second-step.tsx').then((module) => module.SecondStep));
+import { SecondStep } from './second-factor/second-step.tsx';
 
 interface LoginFormProps {
   state: LoginState;
@@ -23,11 +20,7 @@ export function LoginForm({ state, login }: LoginFormProps) {
   useSignals();
   const next = state.next.value;
   if (next === undefined) return <PasswordLogin state={state} login={login} />;
-  return (
-    <Suspense>
-      <SecondStep login={state} next={next} />
-    </Suspense>
-  );
+  return <SecondStep login={state} next={next} />;
 }
 
 /**

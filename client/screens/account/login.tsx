@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { boot } from '../../boot.ts';
 import { reportError } from '../../calls/report-error.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
+import { keepScansOut } from '../../scan/password-scans.ts';
 import { session } from '../../state/session.ts';
 import { endedLogin } from '../../state/session-end.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -13,8 +13,7 @@ import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { createLogin } from './login-state.ts';
 import { type ResetLink, resetLink } from './reset-link.ts';
-
-const ProviderButton = lazyPart(() => import('./sign-on/provider-button.tsx').then((module) => module.ProviderButton));
+import { ProviderButton } from './sign-on/provider-button.tsx';
 
 /** Login (rules 2). */
 export function Login() {
@@ -23,16 +22,16 @@ export function Login() {
   const [login] = useState(endedLogin);
   useEffect(() => state.begin(), [state]);
   useEffect(() => {
-    if (login !== '') void import('../../scan/password-scans.ts').then((scans) => scans.keepScansOut());
+    if (login !== '') keepScansOut();
   }, [login]);
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} login={login} />
       {!state.next.value && (
-        <Suspense>
+        <>
           {boot.provider && <ProviderButton provider={boot.provider} />}
           <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
-        </Suspense>
+        </>
       )}
     </AccountPage>
   );

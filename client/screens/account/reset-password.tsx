@@ -1,4 +1,3 @@
-import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../../shared/contract/account/account.ts';

@@ -1,11 +1,11 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { shipmentKinds } from '../../../shared/shipments.ts';
+import { CutDialog } from '../../documents/cutting/cut-dialog.tsx';
 import { findLocations } from '../../documents/find-locations.ts';
+import { DrumLabels } from '../../documents/printing/drum-labels.tsx';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
-import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { routes, shipmentPages } from '../../routes.ts';
@@ -26,9 +26,6 @@ import { DrumLife } from './drum-life.tsx';
 import { DrumOwners } from './drum-owners.tsx';
 import { DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
-
-/** Fetched when somebody cuts: most who open a drum only look. */
-const CutDialog = lazyPart(() => import('../../documents/cutting/cut-dialog.tsx').then((module) => module.CutDialog));
 
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {
@@ -65,17 +62,15 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
         <DrumLife drum={drum} state={state} />
       </DocumentPart>
       {state.isCutting.value && (
-        <Suspense>
-          <CutDialog
-            drum={drum}
-            cut={drumCalls.cut}
-            findLocations={findLocations}
-            onSettled={(outcome) => state.settleCut(outcome)}
-            onClose={() => {
-              state.isCutting.value = false;
-            }}
-          />
-        </Suspense>
+        <CutDialog
+          drum={drum}
+          cut={drumCalls.cut}
+          findLocations={findLocations}
+          onSettled={(outcome) => state.settleCut(outcome)}
+          onClose={() => {
+            state.isCutting.value = false;
+          }}
+        />
       )}
     </DocumentPage>
   );
@@ -92,10 +87,6 @@ function SendMenu({ number }: { number: string }) {
   });
   return items.length === 0 ? null : <MenuButton label={t('drumPage_send')} kind="plain" items={items} />;
 }
-
-const DrumLabels = lazyPart(() =>
-  import('../../documents/printing/drum-labels.tsx').then((module) => module.DrumLabels),
-);
 
 /** What can be done to a drum: its label always, moving and cutting while something is on it here. */
 function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) {
@@ -123,11 +114,7 @@ function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) 
           </Button>
         </>
       )}
-      {isPrinting && (
-        <Suspense>
-          <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      {isPrinting && <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />}
     </>
   );
 }

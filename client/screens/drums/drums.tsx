@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportDrums, listDrums } from '../../../shared/contract/stock/drums.ts';
 import { ownerText } from '../../documents/goods-place.tsx';

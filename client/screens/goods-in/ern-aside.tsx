@@ -1,8 +1,6 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -10,6 +8,7 @@ import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText } from '../../ui/value-text.tsx';
+import { DefaultLocationDialog as Chooser } from './default-location-dialog.tsx';
 import type { Ern, HistoryRow } from './ern-dependencies.ts';
 import type { ErnState } from './ern-state.ts';
 
@@ -87,8 +86,6 @@ function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps[
   return [...done, { key: 'created', what: t('ern_createdBy', { name: ern.createdBy }), at: ern.createdAt }];
 }
 
-const Chooser = lazyPart(() => import('./default-location-dialog.tsx').then((module) => module.DefaultLocationDialog));
-
 /** Where goods without a location are received, and the way to change it. */
 function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
   useSignals();
@@ -108,11 +105,7 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
           }}
         />
       )}
-      {isChoosing && (
-        <Suspense>
-          <Chooser state={state} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <Chooser state={state} onClose={() => setChoosing(false)} />}
     </span>
   );
 }

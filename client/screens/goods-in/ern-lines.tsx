@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useMemo } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { useCallback, useMemo } from 'react';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { DamageHost } from './damage-dialog.tsx';
 import { COMMENTS, ernLineColumns } from './ern-line-columns.tsx';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
 import { SharedFacts } from './shared-facts.tsx';
+import { SplitHost } from './split-line-dialog.tsx';
 
 /** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
 export function ErnLines({ state, actions, closed }: { state: ErnState; actions: LineActions; closed: boolean }) {
@@ -59,18 +60,11 @@ export function ErnLines({ state, actions, closed }: { state: ErnState; actions:
   );
 }
 
-const SplitHost = lazyPart(() => import('./split-line-dialog.tsx').then((module) => module.SplitHost));
-const DamageHost = lazyPart(() => import('./damage-dialog.tsx').then((module) => module.DamageHost));
-
-/** What lies over the lines, fetched when it is first wanted. */
+/** What lies over the lines. */
 function LineDialogs({ state, actions }: { state: ErnState; actions: LineActions }) {
   useSignals();
   const dialog = actions.dialog.value;
   if (dialog === undefined) return null;
   const Host = dialog.kind === 'split' ? SplitHost : DamageHost;
-  return (
-    <Suspense>
-      <Host key={dialog.line.key} line={dialog.line} state={state} actions={actions} />
-    </Suspense>
-  );
+  return <Host key={dialog.line.key} line={dialog.line} state={state} actions={actions} />;
 }

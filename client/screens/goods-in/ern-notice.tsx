@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { cancelledJobsText } from '../../documents/ern-status.ts';
 import { t } from '../../texts.ts';

@@ -1,12 +1,10 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { useReconnected } from '../../calls/connection.ts';
 import { ernStatus } from '../../documents/ern-status.ts';
-import { hearLines } from '../../documents/hear-lines.ts';
+import { LiveLines } from '../../documents/live-lines.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
-import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
@@ -21,17 +19,18 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
 import { ErnActions, ernShortcuts } from './ern-actions.tsx';
+import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
+import { ErnNotice } from './ern-notice.tsx';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
-import { type LaterPhotos, laterPhotos } from './photos/later-photos.ts';
+import { choosePhotos } from './photos/choose-photos.ts';
+import { openPhotos } from './photos/photo-dependencies.ts';
+import { PhotosCard } from './photos/photos-card.tsx';
+import type { PhotosState } from './photos/photos-state.ts';
+import { ReceivedActions } from './received-actions.tsx';
 import { ScannedLine } from './scanned-line.tsx';
-
-const ErnNotice = lazyPart(() => import('./ern-notice.tsx').then((module) => module.ErnNotice));
-const ErnAside = lazyPart(() => import('./ern-aside.tsx').then((module) => module.ErnAside));
-const ReceivedActions = lazyPart(() => import('./received-actions.tsx').then((module) => module.ReceivedActions));
-const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
 
 const noShortcuts: readonly ShownShortcut[] = [];
 
@@ -60,7 +59,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
   const closed = ern.status === 'received' || ern.hidden;
-  const photos = useMemo(() => laterPhotos(ern.id), [ern.id]);
+  const photos = useMemo(() => openPhotos(ern.id), [ern.id]);
   const actions = useMemo(() => lineActionsOf(state, photos), [state, photos]);
   usePageShortcuts(
     useMemo(
@@ -72,28 +71,26 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useReconnected(() => state.resend());
   useLive(
     { document: 'ern', id: ern.id },
-    useMemo(() => hearLines(state.live), [state]),
+    useMemo(() => new LiveLines(state.live).hear, [state]),
   );
   return (
     <DocumentPage
       title={ern.number}
       status={<CountStatus ern={ern} state={state} />}
       facts={factsOf(ern)}
-      notice={<Suspense>{(ern.hidden || ern.cancelledJobs.length > 0) && <ErnNotice ern={ern} />}</Suspense>}
+      notice={(ern.hidden || ern.cancelledJobs.length > 0) && <ErnNotice ern={ern} />}
       actions={
-        ern.hidden ? undefined : (
-          <Suspense>
-            {closed ? <ReceivedActions ern={ern} state={state} /> : <ErnActions ern={ern} state={state} />}
-          </Suspense>
+        ern.hidden ? undefined : closed ? (
+          <ReceivedActions ern={ern} state={state} />
+        ) : (
+          <ErnActions ern={ern} state={state} />
         )
       }
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
-        <Suspense>
-          <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
-            <PhotosCard photos={photos} open={!closed} hidden={ern.hidden} />
-          </ErnAside>
-        </Suspense>
+        <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
+          <PhotosCard photos={photos} open={!closed} hidden={ern.hidden} />
+        </ErnAside>
       }
     >
       {!closed && (
@@ -121,12 +118,12 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   );
 }
 
-function lineActionsOf(state: ErnState, photos: LaterPhotos): LineActions {
+function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
   return new LineActions({
     lines: state.lines,
     lastComment: () => state.comments.peek()[0],
-    photosOf: ({ row }) => photos.ofLine(row.peek().id),
-    addPhotos: ({ row }) => photos.addTo(row.peek().id),
+    photosOf: ({ row }) => photos.photos.value.filter(({ lineId }) => lineId === row.peek().id),
+    addPhotos: async ({ row }) => photos.add(await choosePhotos(), row.peek().id),
   });
 }
 

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ErnPapers } from '../../documents/printing/ern-papers.tsx';
 import { returnableGoods } from '../../documents/returnable-goods.ts';

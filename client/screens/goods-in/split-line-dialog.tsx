@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useState } from 'react';
 import { findLocations } from '../../documents/find-locations.ts';
 import type { LineHostProps } from './damage-dialog.tsx';

@@ -1,17 +1,15 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { listPickOutgoing } from '../../../shared/contract/goods-out/outgoing.ts';
 import { call } from '../../calls/call.ts';
 import { OutgoingList } from '../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../documents/outgoing-rows.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MailNote } from './mail-note.tsx';
 import type { MailedPick } from './mail-note-state.ts';
-
-const MailNote = lazyPart(() => import('./mail-note.tsx').then((module) => module.MailNote));
 
 export interface OutgoingCardProps {
   pick: MailedPick & { closed: boolean };
@@ -42,15 +40,13 @@ export function OutgoingCard({ pick, onSent }: OutgoingCardProps) {
         {t('outgoing_mail')}
       </Button>
       {isMailing.value && (
-        <Suspense>
-          <MailNote
-            pick={pick}
-            onSent={() => Promise.all([rows.again(), onSent()])}
-            onClose={() => {
-              isMailing.value = false;
-            }}
-          />
-        </Suspense>
+        <MailNote
+          pick={pick}
+          onSent={() => Promise.all([rows.again(), onSent()])}
+          onClose={() => {
+            isMailing.value = false;
+          }}
+        />
       )}
     </Card>
   );

@@ -1,4 +1,3 @@
-import '../../documents/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { listRecentAllocations } from '../../../shared/contract/stock/allocation.ts';

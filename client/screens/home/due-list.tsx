@@ -1,10 +1,8 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -14,10 +12,9 @@ import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateIn, displayZone, formatQuantity } from '../../ui/formats.ts';
+import { ChooseNumbers } from './choose-numbers.tsx';
 import { countDue, type DueWork, dueWork } from './due-work.ts';
 import { createHomeChoice } from './home-choice.ts';
-
-const ChooseNumbers = lazyPart(() => import('./choose-numbers.tsx').then((module) => module.ChooseNumbers));
 
 /** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */
 export function DueList() {
@@ -43,14 +40,12 @@ export function DueList() {
         {t('home_choose')}
       </Button>
       {isChoosing && (
-        <Suspense fallback={null}>
-          <ChooseNumbers
-            offered={offered.map(({ number }) => number)}
-            shown={numbers}
-            onSave={(wanted) => choice.save(wanted)}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <ChooseNumbers
+          offered={offered.map(({ number }) => number)}
+          shown={numbers}
+          onSave={(wanted) => choice.save(wanted)}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </>
   );

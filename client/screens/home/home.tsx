@@ -1,19 +1,14 @@
-import './texts.ts';
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { getVersion } from '../../../shared/contract/account/account.ts';
 import { isSuperAdmin } from '../../../shared/permissions.ts';
 import { boot } from '../../boot.ts';
 import { call } from '../../calls/call.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-
-/** It asks the API for its numbers: until they are there it has nothing to show. */
-const DueList = lazyPart(() => import('./due-list.tsx').then((module) => module.DueList));
-/** Only administrators need it: neither comes with the first load. */
-const SetupCard = lazyPart(() => import('./setup-card.tsx').then((module) => module.SetupCard));
+import { DueList } from './due-list.tsx';
+import { SetupCard } from './setup-card.tsx';
 
 /** Home (rules 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {
@@ -23,14 +18,8 @@ export function Home() {
     <div className="home">
       <div>
         <h1 tabIndex={-1}>{t('home_text')}</h1>
-        <Suspense fallback={null}>
-          <DueList />
-        </Suspense>
-        {isSuperAdmin(session.accesses.value) && (
-          <Suspense fallback={null}>
-            <SetupCard />
-          </Suspense>
-        )}
+        <DueList />
+        {isSuperAdmin(session.accesses.value) && <SetupCard />}
       </div>
       <footer className="home-footer">
         <span>{t('home_environment', { environment: boot.environment })}</span>

@@ -1,5 +1,3 @@
-import './texts.ts';
-import './cancel-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import { DescribedList, useList } from '../../lists/described-list.tsx';

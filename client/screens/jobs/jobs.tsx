@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportJobs, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';

@@ -1,5 +1,3 @@
-import './texts.ts';
-import '../../ui/chart/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import type { Reply } from '../../../shared/contract/operation.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import {
   agedInventoryTotals,
@@ -9,19 +8,16 @@ import {
   readAgeBands,
 } from '../../../shared/contract/reports/aged-inventory.ts';
 import { call } from '../../calls/call.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import type { FilterDescription } from '../../lists/list-description.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { monthName } from '../../ui/formats.ts';
 import { MoneyText } from '../../ui/value-text.tsx';
 import { bandName } from './age-band-name.ts';
+import { AgedByCompany } from './aged-by-company.tsx';
 import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';
 
 type AgedRow = Reply<typeof listAgedInventory>['items'][number];
-
-/** Fetched by those alone who see all companies. */
-const AgedByCompany = lazyPart(() => import('./aged-by-company.tsx').then((module) => module.AgedByCompany));
 
 /** The aged inventory report (rules 2): stock by days since its original receipt, as bands and their chart first. */
 export function AgedInventory({ url }: ScreenProps) {

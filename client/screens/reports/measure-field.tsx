@@ -1,4 +1,3 @@
-import '../../ui/chart/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import type { Measure } from './measures.ts';

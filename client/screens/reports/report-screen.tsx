@@ -1,11 +1,9 @@
-import './texts.ts';
 import { effect, type Signal, useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
-import { lazyPart } from '../../lazy-part.ts';
 import { DescribedList, type DescribedListProps } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { AccessLine, useScreenAccess } from '../../lists/screen-access.tsx';
@@ -14,8 +12,10 @@ import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { CompanyField } from './company-field.tsx';
 import { keptReport } from './kept-report.ts';
 import type { ReportChartProps } from './report-chart.tsx';
+import { ReportChart } from './report-chart.tsx';
 import {
   type ReportDescription,
   type ReportGroup,
@@ -26,10 +26,6 @@ import {
 import { ChartSwitch, companyIn, DaysField, GroupField, isChartShown, MomentField } from './report-fields.tsx';
 import { frameOf, groupList, openedGroup } from './report-groups.tsx';
 import { Totals } from './totals.tsx';
-
-/** Fetched by those alone who choose a company. */
-const CompanyField = lazyPart(() => import('./company-field.tsx').then((module) => module.CompanyField));
-const ReportChart = lazyPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
 
 export interface ReportScreenProps<Row> {
   report: ReportDescription<Row>;
@@ -78,12 +74,10 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
         {...(actions !== undefined && !isPast.value && { actions })}
       />
       {access.companyId === null && (
-        <Suspense>
-          <CompanyField accessId={access.id} companyId={companyId} hasAll={ofAll !== undefined} />
-        </Suspense>
+        <CompanyField accessId={access.id} companyId={companyId} hasAll={ofAll !== undefined} />
       )}
       {access.companyId === null && companyId === undefined ? (
-        <Suspense>{ofAll?.(access)}</Suspense>
+        ofAll?.(access)
       ) : (
         <Completed key={`${access.id} ${companyId}`} {...props} access={access} companyId={companyId} isPast={isPast} />
       )}
@@ -230,14 +224,12 @@ function useReadAgain<Row>(list: List<Row>, changes = 0): void {
   }, [list, changes]);
 }
 
-/** Over the rows or groups, of what the filters leave; its place is kept while it is fetched. */
+/** Over the rows or groups, of what the filters leave. */
 function ChartPlace({ by, ...props }: Omit<ReportChartProps, 'by'> & { by: string | undefined }) {
   if (by === undefined) return null;
   return (
     <div className="chart-place">
-      <Suspense>
-        <ReportChart {...props} by={by} />
-      </Suspense>
+      <ReportChart {...props} by={by} />
     </div>
   );
 }

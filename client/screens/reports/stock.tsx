@@ -1,7 +1,5 @@
-import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
 import {
   exportStock,
   exportStockGroups,
@@ -11,7 +9,6 @@ import {
 } from '../../../shared/contract/stock/reports.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { type StockLineActions, useStockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
-import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
@@ -23,9 +20,7 @@ import { MoneyText } from '../../ui/value-text.tsx';
 import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';
 import type { StockRow } from './stock-line-panel.tsx';
-
-/** Fetched with the first line that is opened. */
-const StockLinePanel = lazyPart(() => import('./stock-line-panel.tsx').then((module) => module.StockLinePanel));
+import { StockLinePanel } from './stock-line-panel.tsx';
 
 /** The stock report (rules 2, report/stock): filters, totals, groups, who holds a line and how it came about, now or as at a past moment. */
 export function Stock({ url }: ScreenProps) {
@@ -173,17 +168,15 @@ function OpenLine({ url, list, access, actions, changes }: OpenLineProps) {
   const row = list.rows(0, list.length.value).find((one) => one?.id === line);
   const onClose = () => navigate(withLine(url, undefined));
   return (
-    <Suspense>
-      <StockLinePanel
-        key={line}
-        id={line}
-        row={row}
-        access={access}
-        items={row === undefined ? [] : actions.workOf(row)}
-        changes={changes}
-        onClose={onClose}
-      />
-    </Suspense>
+    <StockLinePanel
+      key={line}
+      id={line}
+      row={row}
+      access={access}
+      items={row === undefined ? [] : actions.workOf(row)}
+      changes={changes}
+      onClose={onClose}
+    />
   );
 }
 

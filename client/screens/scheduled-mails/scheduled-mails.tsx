@@ -1,4 +1,3 @@
-import '../../lists/mailing/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
 import {

@@ -1,19 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
 import { type Access, accessFor, type RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 import { shipments } from '../../../shared/texts/en/shipments.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { Notice } from '../../shell/notice.tsx';
 import { session } from '../../state/session.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
+import { ShipmentDetail } from './detail/shipment-detail.tsx';
+import { ShipmentForm } from './form/shipment-form.tsx';
 
 addTexts('en', shipments);
-
-const ShipmentForm = lazyPart(() => import('./form/shipment-form.tsx').then((module) => module.ShipmentForm));
-const ShipmentDetail = lazyPart(() => import('./detail/shipment-detail.tsx').then((module) => module.ShipmentDetail));
 
 /** What form and page of a return or transfer are given. */
 export interface ShipmentProps extends ScreenProps {
@@ -48,11 +45,7 @@ function Shipment(props: Omit<ShipmentProps, 'access'>) {
     return <Notice title={t('shipments_noAccess')} text={t('shipments_noAccessHint', { company })} />;
   }
   const Shown = isKnown && !isEdited ? ShipmentDetail : ShipmentForm;
-  return (
-    <Suspense>
-      <Shown {...props} access={access} />
-    </Suspense>
-  );
+  return <Shown {...props} access={access} />;
 }
 
 const readRules = { return: 'returns', transfer: 'transfers' } as const;

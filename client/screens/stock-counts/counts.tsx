@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';

@@ -1,17 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { LabelDialog } from '../../documents/printing/label-dialog.tsx';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
-
-const LabelDialog = lazyPart(() =>
-  import('../../documents/printing/label-dialog.tsx').then((module) => module.LabelDialog),
-);
 
 interface GoodsMenuProps {
   id: number;
@@ -40,11 +36,7 @@ export function GoodsMenu({ id, records, stock, onFound, preview, file }: GoodsM
   return (
     <>
       <MenuButton label={t('goodsPage_more')} kind="plain" edge="end" items={items} />
-      {isPrinting && (
-        <Suspense>
-          <LabelDialog count={1} preview={preview} file={file} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      {isPrinting && <LabelDialog count={1} preview={preview} file={file} onClose={() => setPrinting(false)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { previewLocationLabel, printLocationLabels } from '../../../shared/contract/admin/locations.ts';

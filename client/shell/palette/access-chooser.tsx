@@ -1,11 +1,10 @@
-import '../layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { session } from '../../state/session.ts';
 import { accessLabel, type UserAccess } from '../../state/session-state.ts';
 import { t } from '../../texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { mayLeave } from '../leaving.ts';
+import { mayLeave } from '../leaving.tsx';
 import { Picker, type PickerItem } from './picker.tsx';
 
 /** The accesses one can work under, as a list that can be filtered (rules 2, Navigation). */

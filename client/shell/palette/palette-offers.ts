@@ -1,4 +1,3 @@
-import '../layer-texts.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { search } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
@@ -18,7 +17,7 @@ import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { layer } from '../layer.ts';
-import { logOut, mayLeave } from '../leaving.ts';
+import { logOut, mayLeave } from '../leaving.tsx';
 import { goRoutes, titleOf } from '../offered-routes.ts';
 import type { PickerItem } from './picker.tsx';
 

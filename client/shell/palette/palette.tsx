@@ -1,4 +1,3 @@
-import '../layer-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/stock/search.ts';
@@ -7,7 +6,6 @@ import { accessFor } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { soundScan } from '../../scan/scan-settings.ts';
 import { misread } from '../../scan/scanning.ts';
-import '../../scan/texts.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -15,6 +15,7 @@ const feeds = new Map<number | undefined, LiveFeed>();
  */
 export function liveUnder(accessId: number | undefined): LiveFeed {
   const another = accessId === session.current.peek()?.id ? undefined : accessId;
+  if (feeds.size === 0) watch();
   const feed = feeds.get(another) ?? feedOf(() => another ?? session.current.peek()?.id);
   feeds.set(another, feed);
   return feed;
@@ -57,11 +58,13 @@ function isLookedAt(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** The access that is worked under decides what may be heard. */
-effect(() => {
-  if (session.current.value === undefined) return;
-  for (const feed of feeds.values()) feed.begin();
-});
-document.addEventListener('visibilitychange', () => {
-  for (const feed of feeds.values()) feed.setOpen(isLookedAt());
-});
+/** The access that is worked under decides what may be heard, and only a page that is looked at listens. */
+function watch(): void {
+  effect(() => {
+    if (session.current.value === undefined) return;
+    for (const feed of feeds.values()) feed.begin();
+  });
+  document.addEventListener('visibilitychange', () => {
+    for (const feed of feeds.values()) feed.setOpen(isLookedAt());
+  });
+}

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';

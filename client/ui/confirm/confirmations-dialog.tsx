@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import type { Choices } from './asked-dialog.tsx';
+import { AskedDialog } from './asked-dialog.tsx';
 import type { Confirmations } from './confirmations-state.ts';
 
 export interface ConfirmationsDialogProps {
@@ -18,17 +18,10 @@ export interface ConfirmationsDialogProps {
   choicesOf?: (confirmation: Confirmation) => Choices | undefined;
 }
 
-/** Most actions ask nothing: the dialog is fetched when one does. */
-const AskedDialog = lazyPart(() => import('./asked-dialog.tsx').then((module) => module.AskedDialog));
-
 /** What the server wants accepted before it writes: warnings to agree to, questions to answer. */
 export function ConfirmationsDialog(props: ConfirmationsDialogProps) {
   useSignals();
   const asked = props.confirmations.asked.value;
   if (asked === undefined) return null;
-  return (
-    <Suspense>
-      <AskedDialog {...props} asked={asked} />
-    </Suspense>
-  );
+  return <AskedDialog {...props} asked={asked} />;
 }

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { email } from '../../../shared/contract/fields/text.ts';
 import { t } from '../../texts.ts';
 

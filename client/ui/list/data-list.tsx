@@ -1,7 +1,5 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -16,6 +14,7 @@ import type { List } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { BatchBar } from './rows/batch-bar.tsx';
 import { ListTable } from './rows/list-table.tsx';
+import { LeftOut } from './views/left-out.tsx';
 import type { SavedViews, ViewMailing } from './views/saved-views.ts';
 import { useDefaultView } from './views/saved-views.ts';
 
@@ -51,9 +50,6 @@ export interface DataListProps<Row> {
   errorText: (error: unknown) => string;
 }
 
-/** Fetched where a saved view is shown. */
-const LeftOut = lazyPart(() => import('./views/left-out.tsx').then((module) => module.LeftOut));
-
 /** A whole list: toolbar, chips, table, and what stands there instead of rows. */
 export function DataList<Row>({ list, columns, filters = [], batch, errorText, ...props }: DataListProps<Row>) {
   useSignals();
@@ -84,11 +80,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
         </span>
         {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
       </div>
-      {saved !== undefined && (
-        <Suspense>
-          <LeftOut {...{ list, columns, filters, views: props.views, nameOf: props.nameOf }} />
-        </Suspense>
-      )}
+      {saved !== undefined && <LeftOut {...{ list, columns, filters, views: props.views, nameOf: props.nameOf }} />}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
       {load.kind === 'ready' && list.length.value === 0 ? (
         <Nothing list={list} empty={props.empty} emptyState={props.emptyState} />

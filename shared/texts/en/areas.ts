@@ -36,7 +36,6 @@ import { password } from './password.ts';
 import { pickForm } from './pick-form.ts';
 import { picks } from './picks.ts';
 import { printing } from './printing.ts';
-import { prints } from './prints.ts';
 import { putaway } from './putaway.ts';
 import { recentAllocations } from './recent-allocations.ts';
 import { reports } from './reports.ts';
@@ -66,7 +65,7 @@ import { verify } from './verify.ts';
 import { warehouses } from './warehouses.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
+/** Every text of the client by area. */
 export const areas = {
   admin,
   audit,
@@ -106,7 +105,6 @@ export const areas = {
   picks,
   password,
   printing,
-  prints,
   putaway,
   recentAllocations,
   reports,

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** What lies over the screen and is fetched after it: search, the choice of an access, shortcuts, the notice of unsaved work. */
+/** What lies over the screen: search, the choice of an access, shortcuts, the notice of unsaved work. */
 export const layers = areaTexts({
   default: {
     app_signInElsewhere: 'Log in with {provider} in a new tab',

@@ -141,7 +141,8 @@ suite('finding anything', (test, hooks) => {
 
   test('a scan while a window is open is not opened behind it, and that is said', async () => {
     const { page, asked } = await open('/wms', searched({ kind: 'drum', id: 9, label: 'DR-9', detail: null }));
-    await page.keyboard.press('?');
+    await page.locator('.user-menu').click();
+    await page.locator('::-p-text(Keyboard shortcuts)').click();
     await page.waitForSelector('dialog');
     await scanKeys(page, 'DR-9', 'Enter');
     await says(page, '.toast', /Close the open window, then scan DR-9 again/);

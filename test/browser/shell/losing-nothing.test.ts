@@ -68,9 +68,6 @@ suite('losing nothing', (plainTest, hooks) => {
 
   test('a part of a screen that nobody opened yet opens without a connection', async () => {
     const { sku, storeman } = await counting();
-    await until(storeman.page, () =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/split-line-dialog-')),
-    );
     await storeman.page.setOfflineMode(true);
     await storeman.page.keyboard.down('Alt');
     await storeman.page.keyboard.press('s');
@@ -212,9 +209,6 @@ suite('losing nothing', (plainTest, hooks) => {
       await page.locator('.user-menu').click();
       await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     };
-    await until(storeman.page, () =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/leave-questions-')),
-    );
     await scanOffline(storeman, sku, 2);
     await logOut(storeman);
     await storeman.sees('You are offline and cannot log out');

@@ -19,13 +19,6 @@ const ended = JSON.stringify({ code: 'session_ended', message: 'The session has 
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
 
-/** Login fetches what keeps scans out of the password, and only then begins with it. */
-const passwordScansWatched = (page: Page) =>
-  until(page, async () => {
-    const found = performance.getEntriesByType('resource').find(({ name }) => name.includes('password-scans'));
-    return found !== undefined && (await import(found.name)) !== undefined;
-  });
-
 /** What is typed faster is a scan, and no password. */
 const fingers = { delay: 60 };
 
@@ -123,7 +116,6 @@ suite('the end of a session', (plainTest, hooks) => {
     await titled(page, 'Login - WMS');
     await until(page, () => location.pathname === '/wms');
     await page.waitForSelector('[name=password]:focus');
-    await passwordScansWatched(page);
     await scanKeys(page, sku, 'Enter');
     await becomes(() => page.$eval('[name=password]', (field) => (field as HTMLInputElement).value), '');
     await page.keyboard.type(password, fingers);

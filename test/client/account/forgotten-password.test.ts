@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/account/password-texts.ts';
 import { createForgottenPassword } from '../../../client/screens/account/forgotten-password-state.ts';
 import { createToasts } from '../../../client/ui/toast/toasts.ts';
 import { suite } from '../../support/suite.ts';

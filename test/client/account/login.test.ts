@@ -1,4 +1,4 @@
-import '../../../client/screens/account/login-texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { createLogin } from '../../../client/screens/account/login-state.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/account/password-texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { createResetPassword } from '../../../client/screens/account/reset-password-state.ts';
 import { createToasts } from '../../../client/ui/toast/toasts.ts';

@@ -45,7 +45,7 @@ function sessionWith(given: Partial<AccountCalls> = {}, keptAccess?: number) {
     signIn: async (login) => asked.push(`sign in ${login}`),
     signOut: async () => asked.push('sign out'),
     accesses: async () => [access(1), access(2)],
-    keptAccesses: async () => undefined,
+    keptAccesses: () => undefined,
     specificData: async (companyId, accessId) => {
       asked.push(`specific data of ${companyId} under ${accessId}`);
       return [];
@@ -98,7 +98,7 @@ suite('session', (test) => {
   });
 
   test('is signed in as this browser last knew it when the page is loaded without a connection, not when the API says no', async () => {
-    const keptAccesses = async () => [access(2)];
+    const keptAccesses = () => [access(2)];
     const { session, asked } = sessionWith({
       accesses: () => Promise.reject(new NetworkError('refused')),
       keptAccesses,

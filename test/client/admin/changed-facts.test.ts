@@ -1,4 +1,4 @@
-import '../../../client/screens/admin/audit/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { changedFacts } from '../../../client/documents/changed-facts.ts';
 import { operationText } from '../../../client/screens/admin/audit/audit-text.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/admin/records/texts.ts';
 import { type Parameter, withValue } from '../../../client/documents/parameters/value-rules.ts';
 import { ParameterFieldsState } from '../../../client/screens/admin/parameter-fields/parameter-fields-state.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';

@@ -1,4 +1,4 @@
-import '../../../client/screens/admin/records/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type { FormSpec } from '../../../client/screens/admin/records/form-spec.ts';

@@ -1,4 +1,4 @@
-import '../../../client/screens/admin/records/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { createPicker } from '../../../client/screens/admin/records/create-picker.ts';
 import { FormField } from '../../../client/screens/admin/records/form-field.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/goods-in/texts.ts';
 import { DamageState, damageChange } from '../../../client/screens/goods-in/damage-state.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { anyCount, cableLine, ernLine } from '../../support/client/fake-ern.ts';

@@ -1,6 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/goods-in/texts.ts';
-import '../../../client/scan/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import { searchTerm } from '../../../shared/gs1/scanned-code.ts';

@@ -1,6 +1,6 @@
+import '../../../client/all-texts.ts';
 import { signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/goods-in/texts.ts';
 import type { CountInput } from '../../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnLineState } from '../../../client/screens/goods-in/ern-line-state.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/goods-in/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { LiveLines } from '../../../client/documents/live-lines.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/goods-in/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import { cableLine, ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';

@@ -1,4 +1,4 @@
-import '../../../client/ui/list/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { exportItems, WAITED_FOR } from '../../../client/lists/list-exports.ts';
 import { type ExportDependencies, startExport } from '../../../client/lists/start-export.ts';

@@ -1,4 +1,4 @@
-import '../../../client/lists/mailing/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { dayFilterText, whenText } from '../../../client/lists/mailing/schedule-choices.ts';

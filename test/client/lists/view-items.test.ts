@@ -1,6 +1,6 @@
+import '../../../client/all-texts.ts';
 import { signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import '../../../client/ui/list/texts.ts';
 import type { List } from '../../../client/ui/list/list-state.ts';
 import type { SavedView, SavedViews, ViewMailing } from '../../../client/ui/list/views/saved-views.ts';
 import { viewItems } from '../../../client/ui/list/views/view-items.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/scan/texts.ts';
 import { createScanQueue, type Scan, type ScanResult, type ScanStore } from '../../../client/scan/scan-queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,4 +1,4 @@
-import '../../../client/scan/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import type { Scan, ScanStore } from '../../../client/scan/scan-queue.ts';

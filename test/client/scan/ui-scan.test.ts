@@ -1,4 +1,4 @@
-import '../../../client/scan/texts.ts';
+import '../../../client/all-texts.ts';
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
 import { isPasswordScan } from '../../../client/scan/password-scans.ts';

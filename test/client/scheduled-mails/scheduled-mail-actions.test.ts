@@ -1,4 +1,4 @@
-import '../../../client/lists/mailing/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { errorText } from '../../../client/calls/report-error.ts';

@@ -77,7 +77,7 @@ suite('deciding on ticked returns and transfers', (test) => {
   });
 
   test('the menu of a row offers what its status and the rights of this person leave', () => {
-    const nothing = () => undefined;
+    const nothing = { decide: () => undefined, print: () => undefined };
     const offered = (status: ShipmentRow['status'], approves = true) =>
       menuOf({ ...row, status }, approves, nothing)
         .map(({ key }) => key)

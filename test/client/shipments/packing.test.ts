@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/shipments/detail/texts.ts';
 import { Packing } from '../../../client/screens/shipments/detail/packing/packing-state.ts';
 import { UnitForm } from '../../../client/screens/shipments/detail/packing/unit-form.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';

@@ -1,4 +1,4 @@
-import '../../../client/screens/shipments/form/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { stockAtPlace } from '../../../client/screens/shipments/form/typed-shipment.ts';
 import { savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';

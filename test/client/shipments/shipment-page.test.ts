@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/shipments/detail/texts.ts';
 import { CollectState } from '../../../client/screens/shipments/detail/collect-state.ts';
 import { LabelsState } from '../../../client/screens/shipments/detail/labels/labels-state.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';

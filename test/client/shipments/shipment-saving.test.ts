@@ -1,4 +1,4 @@
-import '../../../client/screens/shipments/form/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type { ShipmentEdit, ShipmentInput } from '../../../client/screens/shipments/form/shipment-calls.ts';

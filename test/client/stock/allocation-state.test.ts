@@ -1,6 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/goods-out/manual-allocation/texts.ts';
-import '../../../client/scan/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import type { Found, Movable } from '../../../client/documents/goods/goods-calls.ts';
 import { AllocationState } from '../../../client/screens/goods-out/manual-allocation/allocation-state.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/transit/texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { CloseState } from '../../../client/screens/transit/close-state.ts';
 import type { TransitCalls, TransitRow } from '../../../client/screens/transit/transit-calls.ts';

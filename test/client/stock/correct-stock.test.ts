@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/documents/correcting/texts.ts';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { AdjustState, type StockLine } from '../../../client/documents/correcting/adjust-state.ts';
 import type { CorrectionCalls } from '../../../client/documents/correcting/correction.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/documents/cutting/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { type Cut, CutState, type DrumToCut } from '../../../client/documents/cutting/cut-state.ts';
 import { drumOf } from '../../support/client/drum-of.ts';

@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/drums/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import type { Drum, LifeEvent } from '../../../client/screens/drums/drum-dependencies.ts';
 import { DrumState } from '../../../client/screens/drums/drum-state.ts';

@@ -1,6 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/putaway/texts.ts';
-import '../../../client/scan/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import type { Movable } from '../../../client/documents/goods/goods-calls.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';

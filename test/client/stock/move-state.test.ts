@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/screens/putaway/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import type { Found, Movable } from '../../../client/documents/goods/goods-calls.ts';
 import { createDestinationField, suggestedPlaces } from '../../../client/screens/putaway/destination-field.ts';

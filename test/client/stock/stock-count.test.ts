@@ -1,6 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/scan/texts.ts';
-import '../../../client/screens/stock-counts/counting-texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type {
   CountCalls,

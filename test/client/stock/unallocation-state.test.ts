@@ -1,5 +1,5 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import '../../../client/documents/texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type { RecentAllocation } from '../../../client/screens/goods-out/recent-allocations.tsx';
 import type {

@@ -1,4 +1,4 @@
-import '../../../client/ui/list/texts.ts';
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { chosenColumns } from '../../../client/ui/list/columns/column.ts';
 import {

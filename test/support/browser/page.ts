@@ -79,3 +79,8 @@ export async function fillSignIn(page: Page, login: string, password: string, de
   }
   await page.keyboard.press('Enter');
 }
+
+/** Follows a link of a menu, which need not be open. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.$eval(`a[href="${address}"]`, (link) => (link as HTMLAnchorElement).click());
+}

@@ -1,4 +1,4 @@
-import '../../../client/screens/goods-in/manual/texts.ts';
+import '../../../client/all-texts.ts';
 import type {
   ErnInput,
   ManualCalls,

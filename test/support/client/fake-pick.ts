@@ -1,5 +1,4 @@
-import '../../../client/screens/goods-out/pick/texts.ts';
-import '../../../client/documents/texts.ts';
+import '../../../client/all-texts.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type {
   AvailableSku,

@@ -1,4 +1,4 @@
-import '../../../client/screens/goods-out/despatch-detail/texts.ts';
+import '../../../client/all-texts.ts';
 import { DespatchState } from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
 import { becomes } from '../eventually.ts';
 import { bag, cable, FakeDespatch, pickLine, places, type ReservedLine } from './fake-despatch.ts';

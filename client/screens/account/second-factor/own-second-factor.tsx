@@ -1,5 +1,3 @@
-import './texts.ts';
-import '../login-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import {

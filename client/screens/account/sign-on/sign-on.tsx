@@ -1,7 +1,5 @@
-import '../login-texts.ts';
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { finishSignOn } from '../../../../shared/contract/account/sign-on.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { send } from '../../../calls/request.ts';
@@ -37,11 +35,7 @@ function Said({ state }: { state: SignOnState }) {
   const next = state.next.value;
   const failure = state.failure.value;
   if (next !== undefined) {
-    return (
-      <Suspense>
-        <SecondStep login={state} next={next} />
-      </Suspense>
-    );
+    return <SecondStep login={state} next={next} />;
   }
   if (failure === undefined) return <p role="status">{t('signOn_waiting')}</p>;
   if (state.canRetry.value) return <ErrorPanel text={failure} onRetry={state.finish} />;

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type Access, scopeKind } from '../../../../shared/permissions.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';

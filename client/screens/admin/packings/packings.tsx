@@ -1,4 +1,3 @@
-import '../units/texts.ts';
 import {
   createPacking,
   deletePacking,

@@ -4,7 +4,7 @@ import { createPartner } from '../../../../shared/contract/admin/partners.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { Redirect } from '../../../router/router.tsx';
-import { mayLeave } from '../../../shell/leaving.ts';
+import { mayLeave } from '../../../shell/leaving.tsx';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { errorText, warnOf } from '../../../calls/report-error.ts';
-import { mayLeave } from '../../../shell/leaving.ts';
+import { mayLeave } from '../../../shell/leaving.tsx';
 import { toasts } from '../../../state/toasts.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';

@@ -1,7 +1,5 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { lazyPart } from '../../../lazy-part.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
@@ -14,14 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { placeOf, type RecordDescription, type RecordRow } from './record-description.ts';
 import { recordList } from './record-list.tsx';
-import type { RecordPanelProps } from './record-panel.tsx';
-
-/** Forms, their fields and dialogs come when a record is opened first. */
-const UsualPanel = lazyPart(() => import('./record-panel.tsx').then((module) => module.RecordPanel)) as <
-  Row extends RecordRow,
->(
-  props: RecordPanelProps<Row>,
-) => ReactNode;
+import { RecordPanel as UsualPanel } from './record-panel.tsx';
 
 export interface RecordScreenProps<Row extends RecordRow> extends ScreenProps {
   description: RecordDescription<Row>;
@@ -79,16 +70,14 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         action={button}
       />
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <Panel
-            key={opened}
-            description={description}
-            place={place}
-            opened={opened}
-            onChanged={() => list.loader.again()}
-            onClose={() => navigate(withOpen(url, undefined))}
-          />
-        </Suspense>
+        <Panel
+          key={opened}
+          description={description}
+          place={place}
+          opened={opened}
+          onChanged={() => list.loader.again()}
+          onClose={() => navigate(withOpen(url, undefined))}
+        />
       )}
     </>
   );

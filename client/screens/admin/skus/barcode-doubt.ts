@@ -1,4 +1,3 @@
-import './texts.ts';
 import { barcodeDoubt } from '../../../../shared/gs1/barcode.ts';
 import { t } from '../../../texts.ts';
 

@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   createUnit,
   deleteUnit,

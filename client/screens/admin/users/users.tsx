@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../route.ts';

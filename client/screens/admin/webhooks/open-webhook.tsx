@@ -5,7 +5,7 @@ import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { OpenRow } from '../../../lists/open-row.ts';
 import { href } from '../../../router/href.ts';
-import { mayLeave } from '../../../shell/leaving.ts';
+import { mayLeave } from '../../../shell/leaving.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/card.tsx';

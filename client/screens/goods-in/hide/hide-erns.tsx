@@ -1,10 +1,8 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { findPartners } from '../../../documents/find-facts.ts';
-import { lazyPart } from '../../../lazy-part.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
@@ -25,10 +23,8 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
 import { hideColumns } from './hide-columns.tsx';
 import { type HideableErn, hideCalls, hideNotices } from './hide-dependencies.ts';
+import { HideDialog } from './hide-dialog.tsx';
 import { HideState } from './hide-state.ts';
-
-/** It comes when somebody hides: looking needs no form. */
-const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog));
 
 /** Hide ERNs (rules 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
 export function HideErns() {
@@ -76,11 +72,7 @@ export function HideErns() {
         empty={<EmptyState title={t('hide_empty')} text={t('hide_emptyHint')} />}
         errorText={errorText}
       />
-      {state.chosen.value !== undefined && (
-        <Suspense fallback={null}>
-          <HideDialog state={state} />
-        </Suspense>
-      )}
+      {state.chosen.value !== undefined && <HideDialog state={state} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportErns, listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
+import { findJobs, findPartners, findSkus } from '../../../documents/find-facts.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -8,7 +9,7 @@ import { dateIn, displayZone } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { ernAge } from './ern-age.ts';
 
-/** The ERN list; what finds values to choose from is fetched when they are asked for. */
+/** The ERN list. */
 export const ernList: ListDescription<ErnRow> = {
   name: 'erns',
   list: listErns,
@@ -54,13 +55,13 @@ export const ernList: ListDescription<ErnRow> = {
     },
     {
       key: 'partner',
-      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findPartners(...asked),
+      find: findPartners,
     },
-    { key: 'job', find: async (...asked) => (await import('../../../documents/find-facts.ts')).findJobs(...asked) },
+    { key: 'job', find: findJobs },
     {
       key: 'stockCode',
       label: 'erns_sku',
-      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findSkus(...asked),
+      find: findSkus,
     },
     { from: 'dueFrom', to: 'dueTo', label: 'erns_due' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { getErnStates, listErns } from '../../../../shared/contract/goods-in/erns.ts';
@@ -6,6 +5,7 @@ import { printCountingSheets } from '../../../../shared/contract/goods-in/prints
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import type { ErnRow } from '../../../documents/ern-status.ts';
+import { openPrint } from '../../../documents/printing/open-print.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
@@ -96,7 +96,6 @@ function PrintSheets({ list }: { list: List<ErnRow> }) {
   const { run } = useOneAtATime(async (blind: boolean) => {
     const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));
     if (ids.length > AT_MOST) return toasts.warn(t('erns_printAtMost', { count: AT_MOST }));
-    const { openPrint } = await import('../../../documents/printing/open-print.ts');
     return openPrint(printCountingSheets, { ids, blind });
   });
   return (

@@ -1,8 +1,6 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
-import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
@@ -19,6 +17,7 @@ import { manualCalls, manualNotices } from './manual-dependencies.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
 import { ManualState } from './manual-state.ts';
+import { ReceivedNotice } from './received-notice.tsx';
 
 /** Manual goods in: receive what no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
@@ -72,17 +71,10 @@ function mayUseErns(): boolean {
   return accessFor('erns', session.current.value, session.accesses.value) !== undefined;
 }
 
-/** Its parts are fetched when there is something to print. */
-const ReceivedNotice = lazyPart(() => import('./received-notice.tsx').then((module) => module.ReceivedNotice));
-
 function LastReceipt({ state }: { state: ManualState }) {
   useSignals();
   if (state.last.value === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReceivedNotice state={state} />
-    </Suspense>
-  );
+  return <ReceivedNotice state={state} />;
 }
 
 interface ManualActionsProps {

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AddSku } from '../../../documents/add-sku.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
@@ -9,8 +8,7 @@ import type { ManualCalls } from './manual-dependencies.ts';
 import { manualLineColumns } from './manual-line-columns.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
 import type { ManualState } from './manual-state.ts';
-
-const SplitLine = lazyPart(() => import('./split-line.tsx').then((module) => module.SplitLine));
+import { SplitLine } from './split-line.tsx';
 
 /** The goods of a receipt by hand: what was scanned or found by search, and the dialog that splits a line. */
 export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<ManualCalls, 'skus'> }) {
@@ -51,9 +49,7 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
         }}
       />
       {split !== undefined && (
-        <Suspense fallback={null}>
-          <SplitLine line={split} location={state.location.peek()} onClose={() => setSplit(undefined)} />
-        </Suspense>
+        <SplitLine line={split} location={state.location.peek()} onClose={() => setSplit(undefined)} />
       )}
     </div>
   );

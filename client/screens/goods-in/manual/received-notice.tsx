@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ErnDrumLabels, ErnNote } from '../../../documents/printing/ern-papers.tsx';
 import { t } from '../../../texts.ts';

@@ -1,4 +1,3 @@
-import '../texts.ts';
 import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/goods-in/photos.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';

@@ -1,4 +1,3 @@
-import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { readPhoto } from '../../../../shared/contract/goods-in/photos.ts';
@@ -11,12 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import { choosePhotos } from './choose-photos.ts';
-import type { LaterPhotos } from './later-photos.ts';
 import type { Photo } from './photo-dependencies.ts';
 import type { PhotosState } from './photos-state.ts';
 
-interface PhotosCardProps<Photos> {
-  photos: Photos;
+interface PhotosCardProps {
+  photos: PhotosState;
   /** Can photos be removed? */
   open: boolean;
   /** Can any be added? */
@@ -24,14 +22,7 @@ interface PhotosCardProps<Photos> {
 }
 
 /** The photos of an ERN beside its lines: small here, large when pressed. */
-export function PhotosCard({ photos, ...props }: PhotosCardProps<LaterPhotos>) {
-  useSignals();
-  useEffect(() => void photos.open(), [photos]);
-  const state = photos.state.value;
-  return state === undefined ? null : <OpenPhotos photos={state} {...props} />;
-}
-
-function OpenPhotos({ photos, open, hidden }: PhotosCardProps<PhotosState>) {
+export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
   useSignals();
   const [shownId, setShownId] = useState<number>();
   useEffect(() => void photos.read(), [photos]);

@@ -1,24 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
 import { connection } from '../../../calls/connection.ts';
-import { fetchedLater, lazyPart } from '../../../lazy-part.ts';
 import { unsentText } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Pick } from './despatch-dependencies.ts';
+import { DespatchMenu, printNote } from './despatch-menu.tsx';
 import type { DespatchState } from './despatch-state.ts';
-
-const papers = fetchedLater(() => import('./despatch-menu.tsx'));
-const DespatchMenu = lazyPart(() => import('./despatch-menu.tsx').then((module) => module.DespatchMenu));
 
 /** What can be done to a pick, in the state it is in; Despatch says what is still in its way. */
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {
   useSignals();
   return (
     <>
-      <Suspense fallback={<Button>{t('despatch_more')}</Button>}>
-        <DespatchMenu pick={pick} state={state} />
-      </Suspense>
+      <DespatchMenu pick={pick} state={state} />
       {pick.status === 'created' && (
         <Button kind="primary" onPress={() => state.start()}>
           {t('despatch_start')}
@@ -35,7 +29,7 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
         </Button>
       )}
       {pick.status === 'despatched' && (
-        <Button kind="primary" onPress={async () => (await papers()).printNote(pick.id)}>
+        <Button kind="primary" onPress={() => printNote(pick.id)}>
           {t('despatch_printNote')}
         </Button>
       )}

@@ -1,11 +1,9 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import { columns } from '../../../../shared/texts/en/columns.ts';
 import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -14,14 +12,13 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../../ui/history-list.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
+import { OutgoingCard } from '../outgoing-card.tsx';
 import type { HistoryRow, Pick } from './despatch-dependencies.ts';
 import type { Shortage } from './despatch-rules.ts';
 import type { DespatchState } from './despatch-state.ts';
 
 /** What the facts of a pick are called, as on the despatch list. */
 addTexts('en', columns);
-
-const OutgoingCard = lazyPart(() => import('../outgoing-card.tsx').then((module) => module.OutgoingCard));
 
 /** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
@@ -47,11 +44,7 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
       <Card title={t('despatch_history')}>
         <HistoryList entries={state.history.value.map((row) => entryOf(row, state))} />
       </Card>
-      {pick.status === 'despatched' && (
-        <Suspense>
-          <OutgoingCard pick={pick} onSent={() => state.open()} />
-        </Suspense>
-      )}
+      {pick.status === 'despatched' && <OutgoingCard pick={pick} onSent={() => state.open()} />}
     </>
   );
 }

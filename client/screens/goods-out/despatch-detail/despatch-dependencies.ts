@@ -7,12 +7,12 @@ import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';
 import { warnOf } from '../../../calls/report-error.ts';
 import type { Signature } from '../../../documents/signing/signing.ts';
-import { fetchedLater } from '../../../lazy-part.ts';
 import { searchFor } from '../../../shell/layer.ts';
 import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { lineFields, type PickLine, type Place, stopFields, type WalkRow } from './despatch-rules.ts';
+import { pickCalls } from './pick-calls.ts';
 
 export type Pick = Reply<typeof getPick>;
 export type HistoryRow = Reply<typeof listOperations>['items'][number];
@@ -51,8 +51,6 @@ export interface DespatchCalls {
 
 const quietly = { handles: 'all' } as const;
 
-const later = fetchedLater(() => import('./later-calls.ts').then((module) => module.laterCalls));
-
 /** The API itself. The screen says what fails: beside its line, or once for all that it reads together. */
 export const despatchCalls: DespatchCalls = {
   pick: (id) => call(getPick, { id }, quietly),
@@ -66,19 +64,9 @@ export const despatchCalls: DespatchCalls = {
     ),
   walk: (id) => walkOf([id]),
   history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
-  signatures: async (id) => (await later()).signatures(id),
-  location: async (name) => (await later()).location(name),
-  drum: async (number) => (await later()).drum(number),
-  sku: async (scanned) => (await later()).sku(scanned),
-  start: async (id) => (await later()).start(id),
+  ...pickCalls,
   save: async (id, taken, key) =>
     (await call(saveTaken, { id, taken: [...taken] }, { ...quietly, idempotencyKey: key })).lines,
-  despatch: async (id, input, key) => (await later()).despatch(id, input, key),
-  sign: async (id, signature, key) => (await later()).sign(id, signature, key),
-  abandon: async (id, input) => (await later()).abandon(id, input),
-  close: async (id) => (await later()).close(id),
-  delete: async (id) => (await later()).delete(id),
-  undo: async (id, reason) => (await later()).undo(id, reason),
 };
 
 /** The walk through picks. */

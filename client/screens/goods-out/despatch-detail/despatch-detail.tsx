@@ -1,11 +1,9 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { connection, useReconnected } from '../../../calls/connection.ts';
-import { hearLines } from '../../../documents/hear-lines.ts';
+import { LiveLines } from '../../../documents/live-lines.ts';
 import { pickStatus } from '../../../documents/pick-status.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
@@ -23,15 +21,14 @@ import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/format
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { DespatchActions } from './despatch-actions.tsx';
+import { DespatchAside } from './despatch-aside.tsx';
 import { despatchCalls, despatchNotices, type Pick } from './despatch-dependencies.ts';
 import { whoGets } from './despatch-rules.ts';
 import { DespatchState } from './despatch-state.ts';
+import { PutBack } from './put-back.tsx';
 import { ScannedStop } from './scanned-stop.tsx';
+import { SignPick } from './sign-pick.tsx';
 import { stopColumns } from './stop-columns.tsx';
-
-const DespatchAside = lazyPart(() => import('./despatch-aside.tsx').then((module) => module.DespatchAside));
-const PutBack = lazyPart(() => import('./put-back.tsx').then((module) => module.PutBack));
-const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
 
 const noShortcuts: readonly ShownShortcut[] = [];
 
@@ -42,7 +39,7 @@ export function DespatchDetail({ params }: ScreenProps) {
   const state = useMemo(() => new DespatchState(id, despatchCalls, despatchNotices, draftScans(`pick/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
-  const hear = useMemo(() => hearLines(state.live), [state]);
+  const hear = useMemo(() => new LiveLines(state.live).hear, [state]);
   useLive({ document: 'pick', id }, hear);
   return (
     <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
@@ -70,11 +67,7 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       notice={isPicking ? <OfflineNotice /> : undefined}
       actions={<DespatchActions pick={pick} state={state} />}
       onSave={isPicking ? () => state.picking.saveAll() : undefined}
-      aside={
-        <Suspense>
-          <DespatchAside pick={pick} state={state} />
-        </Suspense>
-      }
+      aside={<DespatchAside pick={pick} state={state} />}
     >
       {isPicking && (
         <ScanField label={t('despatch_scan')} queue={scan.queue} below={<ScannedStop picking={state.picking} />}>
@@ -83,16 +76,8 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
         </ScanField>
       )}
       <Walk pick={pick} state={state} />
-      {state.isSigning.value && (
-        <Suspense>
-          <SignPick pick={pick} state={state} />
-        </Suspense>
-      )}
-      {state.isPuttingBack.value && (
-        <Suspense>
-          <PutBack despatch={state} number={pick.number} />
-        </Suspense>
-      )}
+      {state.isSigning.value && <SignPick pick={pick} state={state} />}
+      {state.isPuttingBack.value && <PutBack despatch={state} number={pick.number} />}
       <ConfirmationsDialog
         confirmations={state.confirmations}
         title={t('despatch_signTitle', { number: pick.number })}

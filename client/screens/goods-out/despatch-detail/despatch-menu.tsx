@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { printDespatchNote, printPickList } from '../../../../shared/contract/goods-out/prints.ts';
 import { accessFor, type RuleName } from '../../../../shared/permissions.ts';

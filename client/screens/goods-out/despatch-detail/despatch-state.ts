@@ -4,17 +4,15 @@ import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import type { LiveLinesDependencies } from '../../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
-import { fetchedLater } from '../../../lazy-part.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { DespatchCalls, DespatchNotices, HistoryRow, Pick } from './despatch-dependencies.ts';
 import { type PickLine, placeOf, type Stop } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
+import { endDespatch, signAgain } from './end-despatch.ts';
 import { isRecord, isTypedStops, Picking } from './picking.ts';
 import type { TypedStops } from './walk-state.ts';
-
-const ending = fetchedLater(() => import('./end-despatch.ts'));
 
 /** The screen of a despatch: its pick, the walk, picking by scan or by hand, signing, and what comes after (rules: Documents, Pick). */
 export class DespatchState {
@@ -173,7 +171,6 @@ export class DespatchState {
   async #sign(signature: Signature, key: string): Promise<boolean> {
     const { pick } = this;
     if (pick === undefined) return false;
-    const { endDespatch, signAgain } = await ending();
     const end = {
       pick,
       calls: this.#calls,

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { type ApiError, isRefusal } from '../../../calls/errors.ts';
 import type { Signature } from '../../../documents/signing/signing.ts';
 import { t } from '../../../texts.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';

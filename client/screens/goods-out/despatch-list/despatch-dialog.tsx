@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';

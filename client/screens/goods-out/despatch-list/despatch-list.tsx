@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportPicks, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
+import { findJobs, findPartners, findSkus } from '../../../documents/find-facts.ts';
 import { type PickRow, pickStatus } from '../../../documents/pick-status.ts';
 import type { ColumnDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
@@ -7,7 +8,7 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 
-/** The despatch list: late picks first; what finds values to choose from is fetched when they are asked for. */
+/** The despatch list: late picks first. */
 export const despatchList: ListDescription<PickRow> = {
   name: 'picks',
   list: listPicks,
@@ -43,14 +44,14 @@ export const despatchList: ListDescription<PickRow> = {
     { key: 'status', wordOf: (status) => t(`picks_status_${status as PickRow['status']}`) },
     {
       key: 'partner',
-      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findPartners(...asked),
+      find: findPartners,
     },
-    { key: 'job', find: async (...asked) => (await import('../../../documents/find-facts.ts')).findJobs(...asked) },
+    { key: 'job', find: findJobs },
     'segment',
     {
       key: 'stockCode',
       label: 'picks_sku',
-      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findSkus(...asked),
+      find: findSkus,
     },
     'pickBy',
     'createdBy',

@@ -1,14 +1,13 @@
-import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
 import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { printPickList } from '../../../../shared/contract/goods-out/prints.ts';
 import { call } from '../../../calls/call.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
-import { lazyPart } from '../../../lazy-part.ts';
+import { openPrint } from '../../../documents/printing/open-print.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
@@ -28,12 +27,11 @@ import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DespatchDialog } from './despatch-dialog.tsx';
 import { despatchColumns, despatchList } from './despatch-list.tsx';
 import { type Despatch, DespatchTicked } from './despatch-ticked.ts';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
-
-const DespatchDialog = lazyPart(() => import('./despatch-dialog.tsx').then((module) => module.DespatchDialog));
 
 /** As many as the API despatches and prints at once, and as one person walks. */
 const MOST = { despatched: 500, printed: 100, walked: 100 };
@@ -91,14 +89,12 @@ export function Despatches() {
         }
       />
       {despatching.value !== undefined && (
-        <Suspense>
-          <DespatchDialog
-            state={despatching.value}
-            onClose={() => {
-              despatching.value = undefined;
-            }}
-          />
-        </Suspense>
+        <DespatchDialog
+          state={despatching.value}
+          onClose={() => {
+            despatching.value = undefined;
+          }}
+        />
       )}
     </>
   );
@@ -159,7 +155,6 @@ function PrintRound({ list }: { list: List<PickRow> }) {
   async function print(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
     if (ids.length > MOST.printed) return toasts.warn(t('picks_printAtMost', { count: MOST.printed }));
-    const { openPrint } = await import('../../../documents/printing/open-print.ts');
     return openPrint(printPickList, { ids });
   }
   return <Button onPress={print}>{t('picks_printRound', { count: list.selection.count.value })}</Button>;

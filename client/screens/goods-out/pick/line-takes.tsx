@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type StockGroup, stockGroups, type Take } from '../../../../shared/allocation.ts';
 import { fromUnits } from '../../../../shared/quantity.ts';

@@ -1,8 +1,6 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { cellIdLength } from '../../../../shared/owner.ts';
-import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,6 +9,7 @@ import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import type { PickHead } from './pick-head.ts';
+import { PlanParameters } from './pick-parameters.tsx';
 import type { PickState } from './pick-state.ts';
 
 /** Whom the goods are picked for: it decides whose stock is taken, so it stands above the lines. */
@@ -61,8 +60,6 @@ export function PickOwnerCard({ state }: { state: PickState }) {
   );
 }
 
-const PlanParameters = lazyPart(() => import('./pick-parameters.tsx').then((module) => module.PlanParameters));
-
 /** Who picks it and until when, where it is made ready, where it goes. */
 export function PickDeliveryCard({ state }: { state: PickState }) {
   useSignals();
@@ -96,11 +93,7 @@ export function PickDeliveryCard({ state }: { state: PickState }) {
           rows={2}
           optional
         />
-        {known !== undefined && known.plan.length > 0 && (
-          <Suspense fallback={null}>
-            <PlanParameters state={state} parameters={known.plan} />
-          </Suspense>
-        )}
+        {known !== undefined && known.plan.length > 0 && <PlanParameters state={state} parameters={known.plan} />}
       </div>
     </Card>
   );

@@ -1,19 +1,16 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { AddSku } from '../../../documents/add-sku.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { pickCalls } from './pick-calls.ts';
 import { pickLineColumns } from './pick-line-columns.tsx';
 import type { PickLineState } from './pick-line-state.ts';
+import { ItemParameters } from './pick-parameters.tsx';
 import type { PickState } from './pick-state.ts';
+import { SplitStock } from './split-stock.tsx';
 
-const SplitStock = lazyPart(() => import('./split-stock.tsx').then((module) => module.SplitStock));
-const ItemParameters = lazyPart(() => import('./pick-parameters.tsx').then((module) => module.ItemParameters));
-
-/** The goods of a pick, with what each line will take; the dialogs of a line are fetched when one is opened. */
+/** The goods of a pick, with what each line will take. */
 export function PickLines({ state }: { state: PickState }) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
@@ -49,12 +46,11 @@ export function PickLines({ state }: { state: PickState }) {
         />
       )}
       <AddSku find={pickCalls.skus} begun={state.begun.value} onPick={(sku) => state.lines.addFound(sku)} />
-      <Suspense fallback={null}>
-        {split !== undefined && <SplitStock line={split} onClose={() => setSplit(undefined)} />}
-        {detailed !== undefined && (
-          <ItemParameters line={detailed} parameters={items} onClose={() => setDetailed(undefined)} />
-        )}
-      </Suspense>
+
+      {split !== undefined && <SplitStock line={split} onClose={() => setSplit(undefined)} />}
+      {detailed !== undefined && (
+        <ItemParameters line={detailed} parameters={items} onClose={() => setDetailed(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ContestedNotice } from '../../../documents/contested-notice.tsx';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
@@ -25,6 +23,8 @@ import { PickDeliveryCard, PickOwnerCard } from './pick-head-card.tsx';
 import { PickLines } from './pick-lines.tsx';
 import { pickNotices } from './pick-notices.ts';
 import { type PickSource, PickState } from './pick-state.ts';
+import { SignPick } from './sign-pick.tsx';
+import { WholeLeftOut } from './whole-left-out.tsx';
 
 /** A pick: made, edited (`?pick=17`) or copied (`?copy=17`) (rules 2, goodsOut/pick; rules 5, Pick). */
 export function Pick({ url }: ScreenProps) {
@@ -102,19 +102,11 @@ function PickPage({ source, leaves }: PickPageProps) {
           )}
         </WhenLoaded>
         <ConfirmationsDialog confirmations={state.confirmations} title={t('pick_questions')} verb={t('pick_accept')} />
-        {state.isSigning.value && (
-          <Suspense fallback={null}>
-            <SignPick state={state} />
-          </Suspense>
-        )}
+        {state.isSigning.value && <SignPick state={state} />}
       </DocumentPage>
     </div>
   );
 }
-
-const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
-
-const WholeLeftOut = lazyPart(() => import('./whole-left-out.tsx').then((module) => module.WholeLeftOut));
 
 /** What is typed here is kept under this name. */
 function documentOf(source: PickSource, leaves: boolean): string {
@@ -136,11 +128,7 @@ function PickNotice({ state }: { state: PickState }) {
   const leftOut = state.lines.leftOut.value;
   const number = known?.number ?? '';
   if (leftOut !== undefined && (leftOut.lines.length > 0 || leftOut.found === 0)) {
-    return (
-      <Suspense fallback={null}>
-        <WholeLeftOut {...leftOut} />
-      </Suspense>
-    );
+    return <WholeLeftOut {...leftOut} />;
   }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
   if (!isEditable(state)) return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { t } from '../../../texts.ts';

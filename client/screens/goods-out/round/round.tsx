@@ -1,4 +1,3 @@
-import '../despatch-detail/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useReconnected } from '../../../calls/connection.ts';

@@ -1,11 +1,9 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { createLoader } from '../../../documents/loaded.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -20,6 +18,7 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocatedList } from './allocated-list.tsx';
+import { FreePart } from './free-part.tsx';
 import { PlacePicker, placeIn } from './place-picker.tsx';
 import {
   type AllocatedStock,
@@ -30,8 +29,6 @@ import {
   unallocationNotices,
 } from './unallocation-dependencies.ts';
 import { UnallocationState } from './unallocation-state.ts';
-
-const FreePart = lazyPart(() => import('./free-part.tsx').then((module) => module.FreePart));
 
 /** Makes stock of jobs free again (rules 2, admin/stockUnallocation): of the company and warehouse that the super admin chooses. */
 export function StockUnallocation({ url }: ScreenProps) {
@@ -124,11 +121,7 @@ function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: 
         }
         batch={<FreeButton list={list} state={state} />}
       />
-      {part !== undefined && (
-        <Suspense>
-          <FreePart part={part} state={state} />
-        </Suspense>
-      )}
+      {part !== undefined && <FreePart part={part} state={state} />}
     </>
   );
 }

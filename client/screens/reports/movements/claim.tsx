@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { printDiscrepancyClaim } from '../../../../shared/contract/reports/discrepancy-claim.ts';
 import type { Access } from '../../../../shared/permissions.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   discrepancyTotals,

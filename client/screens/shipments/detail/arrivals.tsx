@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { MAILS_AT_MOST } from '../../../../shared/contract/goods-out/outgoing.ts';
 import { mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';

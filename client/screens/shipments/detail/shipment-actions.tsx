@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentAction, ShipmentKind } from '../../../../shared/shipments.ts';
 import { connection } from '../../../calls/connection.ts';
-import { fetchedLater, lazyPart } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { shipmentPages } from '../../../routes.ts';
@@ -12,14 +11,13 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { CollectDialog } from './collect-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LabelsDialog } from './labels/labels-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import type { Shipment } from './shipment-dependencies.ts';
+import { openManifest, openNote } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
-
-const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
-const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
-const LabelsDialog = lazyPart(() => import('./labels/labels-dialog.tsx').then((module) => module.LabelsDialog));
-const papers = fetchedLater(() => import('./shipment-papers.ts'));
-const CollectDialog = lazyPart(() => import('./collect-dialog.tsx').then((module) => module.CollectDialog));
 
 interface ShipmentActionsProps {
   shipment: Shipment;
@@ -77,34 +75,33 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           {t('shipment_collect')}
         </Button>
       )}
-      <Suspense>
-        {asked === 'reject' && (
-          <ReasonDialog
-            title={t('shipment_rejectTitle', { number: shipment.number })}
-            verb={t('shipment_reject')}
-            onReason={(reason) => isOver(state.reject(reason))}
-            onClose={close}
-          />
-        )}
-        {asked === 'cancel' && (
-          <ReasonDialog
-            title={t('shipment_cancelTitle', { number: shipment.number })}
-            verb={t(`shipment_cancel_${shipment.kind}`)}
-            danger
-            onReason={(reason) => isOver(state.cancel(reason))}
-            onClose={close}
-          />
-        )}
-        {asked === 'confirm' && (
-          <ConfirmDialog
-            shipment={shipment}
-            state={state}
-            onClose={(isPrinting) => setAsked(isPrinting ? 'labels' : undefined)}
-          />
-        )}
-        {asked === 'labels' && <LabelsDialog state={state} onClose={close} />}
-        {asked === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
-      </Suspense>
+
+      {asked === 'reject' && (
+        <ReasonDialog
+          title={t('shipment_rejectTitle', { number: shipment.number })}
+          verb={t('shipment_reject')}
+          onReason={(reason) => isOver(state.reject(reason))}
+          onClose={close}
+        />
+      )}
+      {asked === 'cancel' && (
+        <ReasonDialog
+          title={t('shipment_cancelTitle', { number: shipment.number })}
+          verb={t(`shipment_cancel_${shipment.kind}`)}
+          danger
+          onReason={(reason) => isOver(state.cancel(reason))}
+          onClose={close}
+        />
+      )}
+      {asked === 'confirm' && (
+        <ConfirmDialog
+          shipment={shipment}
+          state={state}
+          onClose={(isPrinting) => setAsked(isPrinting ? 'labels' : undefined)}
+        />
+      )}
+      {asked === 'labels' && <LabelsDialog state={state} onClose={close} />}
+      {asked === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
     </>
   );
 }
@@ -124,12 +121,12 @@ function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   const manifest = {
     key: 'manifest',
     label: t('shipment_printManifest'),
-    onSelect: async () => (await papers()).openManifest(id, access.id),
+    onSelect: () => openManifest(id, access.id),
   };
   const note = {
     key: 'note',
     label: t('shipment_printNote'),
-    onSelect: async () => (await papers()).openNote(id, access.id),
+    onSelect: () => openNote(id, access.id),
   };
   const copy = { key: 'copy', label: t('shipment_copy'), href: `${copyAddress(kind, access)}?copy=${id}` };
   const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true };

@@ -1,16 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../lazy-part.ts';
+import type { ReactNode } from 'react';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { type HistoryEntry, HistoryList } from '../../../ui/history-list.tsx';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 import type { HistoryRow, Shipment } from './shipment-dependencies.ts';
+import { ShipmentOutgoing } from './shipment-outgoing.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 import { StatusSteps } from './status-steps.tsx';
-
-const ShipmentOutgoing = lazyPart(() => import('./shipment-outgoing.tsx').then((module) => module.ShipmentOutgoing));
 
 /** Beside the goods: how far it has come, what is said of it, who signed, what was done to it. */
 export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
@@ -23,9 +21,7 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
       <Details shipment={shipment} />
       {shipment.status === 'collected' && <SignatureCard shipment={shipment} />}
       {shipment.leaves && (shipment.status === 'awaitingCollection' || shipment.status === 'collected') && (
-        <Suspense>
-          <ShipmentOutgoing shipment={shipment} accessId={state.calls.accessId} onSent={() => state.open()} />
-        </Suspense>
+        <ShipmentOutgoing shipment={shipment} accessId={state.calls.accessId} onSent={() => state.open()} />
       )}
       {state.history.value.length > 0 && (
         <Card title={t('shipment_history')}>

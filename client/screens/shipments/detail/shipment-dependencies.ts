@@ -6,10 +6,10 @@ import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';
 import { warnOf } from '../../../calls/report-error.ts';
-import { fetchedLater } from '../../../lazy-part.ts';
 import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
+import { workCallsAt } from './shipment-work-calls.ts';
 
 export type Shipment = Reply<typeof getShipment>;
 /** What the page reads of a line. What else there is at its place is for the form: a transfer may have ten thousand lines. */
@@ -50,12 +50,9 @@ export interface ShipmentCalls {
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
-const work = fetchedLater(() => import('./shipment-work-calls.ts').then((module) => module.workCallsAt));
-
 /** The API itself, under an access to the warehouse of the page. The screen says what fails: beside what it is about, or once. */
 export function shipmentCallsAt(accessId: number): ShipmentCalls {
   const options = { accessId, handles: 'all' } as const;
-  const workAt = async () => (await work())(accessId);
   return {
     accessId,
     shipment: (id) => call(getShipment, { id }, options),
@@ -65,15 +62,7 @@ export function shipmentCallsAt(accessId: number): ShipmentCalls {
     arrivals: (id) => allRows((after) => call(listShipmentArrivals, { id, limit: 500, after }, options)),
     history: async (id) =>
       (await call(listOperations, { document: 'shipment', documentId: id, limit: 100 }, options)).items,
-    submit: async (id, version) => (await workAt()).submit(id, version),
-    withdraw: async (id) => (await workAt()).withdraw(id),
-    approve: async (id, version) => (await workAt()).approve(id, version),
-    reject: async (id, version, reason) => (await workAt()).reject(id, version, reason),
-    cancel: async (id, reason) => (await workAt()).cancel(id, reason),
-    confirm: async (id) => (await workAt()).confirm(id),
-    collect: async (id, collection, key) => (await workAt()).collect(id, collection, key),
-    mark: async (id, unitIds, isPrinted) => (await workAt()).mark(id, unitIds, isPrinted),
-    undo: async (id, reason) => (await workAt()).undo(id, reason),
+    ...workCallsAt(accessId),
   };
 }
 

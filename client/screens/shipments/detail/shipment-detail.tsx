@@ -1,11 +1,9 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../../shared/permissions.ts';
 import { connection } from '../../../calls/connection.ts';
 import { shipmentStatus } from '../../../documents/shipment-status.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import { useLive } from '../../../state/live/live.ts';
 import { useRecent } from '../../../state/recent.ts';
 import { t } from '../../../texts.ts';
@@ -14,16 +12,14 @@ import { DocumentPage } from '../../../ui/document-page.tsx';
 import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { PackingPart } from './packing/packing.tsx';
+import { PackingUnits } from './packing/packing-units.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentAside } from './shipment-aside.tsx';
 import { type Shipment, shipmentCallsAt, shipmentNotices } from './shipment-dependencies.ts';
 import { ShipmentLines } from './shipment-lines.tsx';
 import { ShipmentState } from './shipment-state.ts';
-
-const Arrivals = lazyPart(() => import('./arrivals.tsx').then((module) => module.Arrivals));
-
-const PackingPart = lazyPart(() => import('./packing/packing.tsx').then((module) => module.PackingPart));
-const PackingUnits = lazyPart(() => import('./packing/packing-units.tsx').then((module) => module.PackingUnits));
 
 /** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules: Documents, Return and transfer). */
 export function ShipmentDetail({ access, params }: ShipmentProps) {
@@ -57,22 +53,12 @@ function OpenShipment({ shipment, state, access }: OpenShipmentProps) {
       actions={<ShipmentActions shipment={shipment} state={state} access={access} />}
       aside={<ShipmentAside shipment={shipment} state={state} />}
     >
-      {shipment.arrival !== null && (
-        <Suspense>
-          <Arrivals shipment={shipment} arrivals={state.arrivals.value} access={access} />
-        </Suspense>
-      )}
+      {shipment.arrival !== null && <Arrivals shipment={shipment} arrivals={state.arrivals.value} access={access} />}
       {shipment.actions.includes('pack') ? (
-        <Suspense fallback={<ShipmentLines shipment={shipment} state={state} />}>
-          <PackingPart shipment={shipment} state={state} />
-        </Suspense>
+        <PackingPart shipment={shipment} state={state} />
       ) : (
         <>
-          {state.units.value.length > 0 && (
-            <Suspense>
-              <PackingUnits units={state.units.value} refused={state.refused.value} />
-            </Suspense>
-          )}
+          {state.units.value.length > 0 && <PackingUnits units={state.units.value} refused={state.refused.value} />}
           <ShipmentLines shipment={shipment} state={state} />
         </>
       )}

@@ -1,20 +1,17 @@
-import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/shipments/shipment-outgoing.ts';
 import { call } from '../../../calls/call.ts';
 import { callOnce } from '../../../calls/call-once.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
-import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { MailManifest } from './mail-manifest.tsx';
 import type { Shipment } from './shipment-dependencies.ts';
-
-const MailManifest = lazyPart(() => import('./mail-manifest.tsx').then((module) => module.MailManifest));
 
 interface ShipmentOutgoingProps {
   shipment: Shipment;
@@ -62,16 +59,14 @@ export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoin
         </Button>
       )}
       {isMailing.value && (
-        <Suspense>
-          <MailManifest
-            shipment={shipment}
-            accessId={accessId}
-            onSent={() => Promise.all([rows.again(), onSent()])}
-            onClose={() => {
-              isMailing.value = false;
-            }}
-          />
-        </Suspense>
+        <MailManifest
+          shipment={shipment}
+          accessId={accessId}
+          onSent={() => Promise.all([rows.again(), onSent()])}
+          onClose={() => {
+            isMailing.value = false;
+          }}
+        />
       )}
     </Card>
   );

@@ -15,7 +15,7 @@ import type { ShipmentCalls } from './shipment-dependencies.ts';
 
 type Read = 'accessId' | 'shipment' | 'lines' | 'units' | 'arrivals' | 'history';
 
-/** What is done to a return or transfer under an access. Fetched when the page is idle. */
+/** What is done to a return or transfer under an access. */
 export function workCallsAt(accessId: number): Omit<ShipmentCalls, Read> {
   const options = { accessId, handles: 'all' } as const;
   return {

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ContestedNotice } from '../../../documents/contested-notice.tsx';
 import { t } from '../../../texts.ts';

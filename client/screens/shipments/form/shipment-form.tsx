@@ -1,10 +1,8 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
@@ -21,20 +19,16 @@ import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
 import { type ShipmentSource, sourceIn } from './begin-with.ts';
+import { CancelShipment } from './cancel-shipment.tsx';
 import { OfferedGoods } from './offered-goods.tsx';
 import { ShipmentAboutCard } from './shipment-about.tsx';
 import { shipmentCallsAt } from './shipment-calls.ts';
+import { ShipmentDetailsCard } from './shipment-details.tsx';
+import { ShipmentFormNotices } from './shipment-form-notices.tsx';
 import { ShipmentLines } from './shipment-lines.tsx';
 import { shipmentNotices } from './shipment-notices.ts';
 import type { SentGoods } from './shipment-scan.ts';
 import { ShipmentState } from './shipment-state.ts';
-
-const ShipmentFormNotices = lazyPart(() =>
-  import('./shipment-form-notices.tsx').then((module) => module.ShipmentFormNotices),
-);
-const ShipmentDetailsCard = lazyPart(() =>
-  import('./shipment-details.tsx').then((module) => module.ShipmentDetailsCard),
-);
 
 /** A return or transfer: new, edited, copied, or begun from a drum or an ERN (rules 2, goodsOut/returns/create). */
 export function ShipmentForm({ kind, access, params, url }: ShipmentProps) {
@@ -101,18 +95,10 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
           company: access.company?.name ?? '',
           warehouse: access.warehouse?.name ?? '',
         })}
-        notice={
-          <Suspense>
-            <ShipmentFormNotices state={state} />
-          </Suspense>
-        }
+        notice={<ShipmentFormNotices state={state} />}
         actions={<FormActions state={state} onSave={save} />}
         onSave={state.isEditable ? () => save(false) : undefined}
-        aside={
-          <Suspense>
-            <ShipmentDetailsCard head={state.head} />
-          </Suspense>
-        }
+        aside={<ShipmentDetailsCard head={state.head} />}
       >
         <WhenLoaded load={state.start.value} onRetry={() => state.open()}>
           {() => (
@@ -134,8 +120,6 @@ function titleOf({ kind, isEdit, row }: ShipmentState): string {
   const number = row.value?.number;
   return isEdit && number !== undefined ? t('shipmentForm_editing', { number }) : t(`shipmentForm_new_${kind}`);
 }
-
-const CancelShipment = lazyPart(() => import('./cancel-shipment.tsx').then((module) => module.CancelShipment));
 
 /** Saving and submitting, and cancelling one that is there; each says what is in its way. */
 function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits: boolean) => Promise<void> }) {
@@ -174,11 +158,7 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
       >
         {t('shipmentForm_submit')}
       </Button>
-      {isCancelling && (
-        <Suspense fallback={null}>
-          <CancelShipment state={state} onClose={() => setCancelling(false)} />
-        </Suspense>
-      )}
+      {isCancelling && <CancelShipment state={state} onClose={() => setCancelling(false)} />}
     </>
   );
 }

@@ -1,19 +1,16 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { AddSku } from '../../../documents/add-sku.tsx';
-import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { CutPart } from './cut-part.tsx';
 import { placeText } from './offered-goods.tsx';
 import type { SentLine } from './sent-line.ts';
 import type { ShipmentCalls } from './shipment-calls.ts';
 import { shipmentLineColumns } from './shipment-line-columns.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 import type { StockToSend } from './typed-shipment.ts';
-
-const CutPart = lazyPart(() => import('./cut-part.tsx').then((module) => module.CutPart));
 
 interface ShipmentLinesProps {
   state: ShipmentState;
@@ -22,7 +19,7 @@ interface ShipmentLinesProps {
   cuts: boolean;
 }
 
-/** The goods of a return or transfer; the dialog that cuts a drum is fetched when it is opened. */
+/** The goods of a return or transfer. */
 export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
@@ -57,11 +54,9 @@ export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
         find={async (text) => (await calls.search(text)).map(optionOf)}
         onPick={async ({ row }) => state.lines.addFound(row)}
       />
-      <Suspense fallback={null}>
-        {parted !== undefined && (
-          <CutPart line={parted} state={state} calls={calls} onClose={() => setParted(undefined)} />
-        )}
-      </Suspense>
+      {parted !== undefined && (
+        <CutPart line={parted} state={state} calls={calls} onClose={() => setParted(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './texts.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';

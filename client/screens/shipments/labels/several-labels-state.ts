@@ -1,4 +1,3 @@
-import './texts.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { listShipmentLabels, markLabelsOfSeveral } from '../../../../shared/contract/shipments/shipment-prints.ts';

@@ -1,18 +1,15 @@
-import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
 import { printCollectionNotes, printManifests } from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { type ShipmentStatus, shipmentActions } from '../../../../shared/shipments.ts';
-import { lazyPart } from '../../../lazy-part.ts';
+import { openPrint } from '../../../documents/printing/open-print.ts';
 import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { SeveralLabels } from '../labels/several-labels.tsx';
 import type { ShipmentRow } from './shipment-cells.tsx';
-
-const SeveralLabels = lazyPart(() => import('../labels/several-labels.tsx').then((module) => module.SeveralLabels));
 
 /** As many as one file holds. */
 const MOST = 100;
@@ -40,7 +37,6 @@ export function PrintTicked({ ticked }: { ticked: () => Promise<readonly Shipmen
   ): Promise<void> {
     const ids = await printable(statuses);
     if (ids.length === 0) return;
-    const { openPrint } = await import('../../../documents/printing/open-print.ts');
     await openPrint(operation, { ids: [...ids] });
   }
 
@@ -69,14 +65,12 @@ export function PrintTicked({ ticked }: { ticked: () => Promise<readonly Shipmen
         ]}
       />
       {labelled.value !== undefined && (
-        <Suspense>
-          <SeveralLabels
-            ids={labelled.value}
-            onClose={() => {
-              labelled.value = undefined;
-            }}
-          />
-        </Suspense>
+        <SeveralLabels
+          ids={labelled.value}
+          onClose={() => {
+            labelled.value = undefined;
+          }}
+        />
       )}
     </>
   );

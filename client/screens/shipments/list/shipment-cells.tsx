@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { listShipments } from '../../../../shared/contract/shipments/shipments.ts';

@@ -1,6 +1,7 @@
 import { exportShipments, getShipmentChoices, listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { type ShipmentKind, type ShipmentList, typesOf } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
+import { findJobs, findPartners, findSkus } from '../../../documents/find-facts.ts';
 import { shipmentStatus } from '../../../documents/shipment-status.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
@@ -9,7 +10,7 @@ import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { CollectBy, SentTo, type ShipmentRow, SkusCell } from './shipment-cells.tsx';
 
-/** The list of a kind; what finds values to choose from is fetched when they are asked for. */
+/** The list of a kind. */
 export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
   return {
     name: `${kind}s`,
@@ -74,15 +75,15 @@ function filtersOf(kind: ShipmentKind): readonly FilterDescription[] {
     { key: 'destination', find: findDestination },
     {
       key: 'partner',
-      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findPartners(...asked),
+      find: findPartners,
     },
     {
       key: 'stockCode',
       label: 'shipmentList_sku',
-      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findSkus(...asked),
+      find: findSkus,
     },
     'drum',
-    { key: 'job', find: async (...asked) => (await import('../../../documents/find-facts.ts')).findJobs(...asked) },
+    { key: 'job', find: findJobs },
     { key: 'businessType', find: findChoice('businessTypes') },
     { key: 'transportType', find: findChoice('transportTypes') },
     { from: 'collectionFrom', to: 'collectionTo', label: 'column_requiredCollectionDate' },

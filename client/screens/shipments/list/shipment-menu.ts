@@ -1,5 +1,3 @@
-import './texts.ts';
-import { printManifest } from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { shipmentActions, type Transition } from '../../../../shared/shipments.ts';
 import { href } from '../../../router/href.ts';
 import { shipmentPages } from '../../../routes.ts';
@@ -13,12 +11,13 @@ export function pageOf({ id, kind }: ShipmentRow): string {
   return href(shipmentPages[kind], { id });
 }
 
+interface RowActions {
+  decide(verdict: Verdict, rows: readonly ShipmentRow[]): void;
+  print(row: ShipmentRow): unknown;
+}
+
 /** What can be done with one row, as far as its status and this person's rights let it. */
-export function menuOf(
-  row: ShipmentRow,
-  approves: boolean,
-  decide: (verdict: Verdict, rows: readonly ShipmentRow[]) => void,
-): readonly MenuItem[] {
+export function menuOf(row: ShipmentRow, approves: boolean, { decide, print }: RowActions): readonly MenuItem[] {
   const decision: readonly MenuItem[] = [
     { key: 'approve', label: t('shipmentList_approve'), parted: true, onSelect: () => decide('approve', [row]) },
     { key: 'reject', label: t('shipmentList_reject'), onSelect: () => decide('reject', [row]) },
@@ -35,9 +34,4 @@ export function menuOf(
 function isPrintable({ status }: ShipmentRow): boolean {
   const { from }: Transition = shipmentActions.print;
   return from.includes(status);
-}
-
-async function print({ id }: ShipmentRow): Promise<void> {
-  const { openPrint } = await import('../../../documents/printing/open-print.ts');
-  return openPrint(printManifest, { id });
 }

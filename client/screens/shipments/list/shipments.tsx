@@ -1,13 +1,13 @@
-import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { printManifest } from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { approveShipments, rejectShipments } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { getShipmentStates } from '../../../../shared/contract/shipments/shipments.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
-import { lazyPart } from '../../../lazy-part.ts';
+import { openPrint } from '../../../documents/printing/open-print.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
@@ -26,13 +26,12 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Decision, decidable, type Verdict } from './decision.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { PrintTicked } from './print-ticked.tsx';
 import type { ShipmentRow } from './shipment-cells.tsx';
 import { shipmentList } from './shipment-list.tsx';
 import { menuOf, pageOf } from './shipment-menu.ts';
 import { shipmentTabs } from './shipment-tabs.ts';
-
-const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx').then((module) => module.DecisionDialog));
 
 /** The returns that leave this warehouse (rules 2, goodsOut/returns). */
 export function Returns() {
@@ -91,7 +90,7 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
         description={description}
         list={list}
         href={pageOf}
-        rowMenu={(row) => menuOf(row, approves, decide)}
+        rowMenu={(row) => menuOf(row, approves, { decide, print })}
         action={<NewLink kind={kind} />}
         emptyState={nothingIn(states.of(list.view.value.filters)?.key)}
         batch={
@@ -102,14 +101,12 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
         }
       />
       {deciding.value !== undefined && (
-        <Suspense>
-          <DecisionDialog
-            {...deciding.value}
-            onClose={() => {
-              deciding.value = undefined;
-            }}
-          />
-        </Suspense>
+        <DecisionDialog
+          {...deciding.value}
+          onClose={() => {
+            deciding.value = undefined;
+          }}
+        />
       )}
     </>
   );
@@ -163,4 +160,8 @@ function Decide({ onDecide }: { onDecide: (verdict: Verdict) => Promise<void> })
       <Button onPress={() => onDecide('reject')}>{t('shipmentList_reject')}</Button>
     </>
   );
+}
+
+function print({ id }: ShipmentRow): Promise<void> {
+  return openPrint(printManifest, { id });
 }

@@ -1,14 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../lazy-part.ts';
+import { useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Icon } from '../../icon.tsx';
-import type { ColumnChoicesProps } from './column-choices.tsx';
-
-/** Fetched when it is opened: most people look at lists as they are. */
-const ColumnChoices = lazyPart(() => import('./column-choices.tsx').then((module) => module.ColumnChoices)) as <Row>(
-  props: ColumnChoicesProps<Row>,
-) => ReactNode;
+import { ColumnChoices, type ColumnChoicesProps } from './column-choices.tsx';
 
 /**
  * Which columns stand in which order, how wide, which stay in view, and how close the rows are (checklist 30, 31): all of it without a
@@ -33,11 +27,7 @@ export function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & {
           if (event.newState === 'open') setAsked(true);
         }}
       >
-        {isAsked && (
-          <Suspense>
-            <ColumnChoices {...props} />
-          </Suspense>
-        )}
+        {isAsked && <ColumnChoices {...props} />}
       </div>
     </>
   );

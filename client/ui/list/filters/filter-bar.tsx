@@ -1,15 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../../lazy-part.ts';
+import { useRef, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import { Chip } from '../../chip.tsx';
 import { Icon } from '../../icon.tsx';
 import type { List } from '../list-state.ts';
 import { type Filter, filterFields, filterKey, filterText, ownValues, withOwnValues } from './filter.ts';
-
-/** Fetched when it is asked for: most people look at lists as they are. */
-const FilterEditor = lazyPart(() => import('./filter-editor.tsx').then((module) => module.FilterEditor));
+import { FilterEditor } from './filter-editor.tsx';
 
 /** The filters in force as chips, and the way to add one (checklist 34). One popover serves all: it stands by what opened it. */
 export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: readonly Filter[] }) {
@@ -70,15 +67,13 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
         {edited === undefined ? (
           <Offer filters={filters} onChoose={setEdited} />
         ) : (
-          <Suspense>
-            <FilterEditor
-              key={filterKey(edited)}
-              filter={edited}
-              values={ownValues(edited, values)}
-              onChange={(next) => list.filter(withOwnValues(edited, values, next))}
-              onDone={() => layer.current?.hidePopover()}
-            />
-          </Suspense>
+          <FilterEditor
+            key={filterKey(edited)}
+            filter={edited}
+            values={ownValues(edited, values)}
+            onChange={(next) => list.filter(withOwnValues(edited, values, next))}
+            onDone={() => layer.current?.hidePopover()}
+          />
         )}
       </div>
     </>

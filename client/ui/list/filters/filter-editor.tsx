@@ -1,7 +1,6 @@
-import { namedRanges } from '../../../../shared/named-ranges.ts';
-import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { namedRanges } from '../../../../shared/named-ranges.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import { ComboboxField } from '../../combobox/combobox-field.tsx';

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lazy-part.ts';
+import { useState } from 'react';
 import { t } from '../../../texts.ts';
 import { MenuButton } from '../../menu/menu-button.tsx';
 import type { List } from '../list-state.ts';
 import type { SavedViews, ViewMailing } from './saved-views.ts';
 import { type ViewQuestion, viewItems } from './view-items.ts';
+import { ViewQuestions } from './view-questions.tsx';
 
 export interface ViewsMenuProps<Row> {
   /** Of the menu itself: on a handheld something else opens it. */
@@ -15,9 +15,6 @@ export interface ViewsMenuProps<Row> {
   mailing: ViewMailing | undefined;
   errorText: (error: unknown) => string;
 }
-
-/** Fetched when they are asked for: most people look at lists and save no views of them. */
-const ViewQuestions = lazyPart(() => import('./view-questions.tsx').then((module) => module.ViewQuestions));
 
 /** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
 export function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMenuProps<Row>) {
@@ -39,17 +36,15 @@ export function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMen
         {shown?.name} {isChanged && t('ui_views_changed')}
       </MenuButton>
       {question !== undefined && (
-        <Suspense>
-          <ViewQuestions
-            list={list}
-            views={views}
-            question={question}
-            mailing={mailing}
-            shown={shown}
-            onClose={() => setQuestion(undefined)}
-            errorText={errorText}
-          />
-        </Suspense>
+        <ViewQuestions
+          list={list}
+          views={views}
+          question={question}
+          mailing={mailing}
+          shown={shown}
+          onClose={() => setQuestion(undefined)}
+          errorText={errorText}
+        />
       )}
     </>
   );

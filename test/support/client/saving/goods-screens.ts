@@ -1,4 +1,4 @@
-import '../../../../client/screens/goods-out/despatch-list/texts.ts';
+import '../../../../client/all-texts.ts';
 import { type ErnCalls, ernCalls, ernNotices } from '../../../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { hideCalls, hideNotices } from '../../../../client/screens/goods-in/hide/hide-dependencies.ts';

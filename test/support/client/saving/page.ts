@@ -24,8 +24,6 @@ Object.assign(globalThis, {
   },
   document: { body: {}, documentElement: { dataset: {} }, getElementById: () => null },
   matchMedia: () => ({ matches: true }),
-  // Parts that a browser fetches when it is idle are loaded here when they are used.
-  requestIdleCallback: () => 0,
   // A database that never opens: the driver stores drafts itself.
   indexedDB: { open: () => ({}) },
   addEventListener: events.addEventListener.bind(events),

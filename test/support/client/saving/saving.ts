@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { callOnce } from '../../../../client/calls/call-once.ts';
 import { connection } from '../../../../client/calls/connection.ts';
 import { guardLeaving } from '../../../../client/router/leave-guard.ts';
-import { leaveQuestion, mayLeave as mayLeaveScreen } from '../../../../client/shell/leaving.ts';
+import { leaveQuestion, mayLeave as mayLeaveScreen } from '../../../../client/shell/leaving.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { signInAgain } from '../../../../client/state/session-end.ts';
 import { toasts } from '../../../../client/state/toasts.ts';

@@ -1,8 +1,6 @@
-import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
-import { lazyPart } from '../../../../lazy-part.ts';
 import { thenScan } from '../../../../scan/scan-place.ts';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,11 +13,10 @@ import { MenuButton } from '../../../../ui/menu/menu-button.tsx';
 import { QuantityText } from '../../../../ui/value-text.tsx';
 import type { Refused } from '../refused.ts';
 import type { PackingUnit } from '../shipment-dependencies.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { unitName } from './packing-commands.ts';
 import type { Packing } from './packing-state.ts';
-
-const UnitDialog = lazyPart(() => import('./unit-dialog.tsx').then((module) => module.UnitDialog));
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+import { UnitDialog } from './unit-dialog.tsx';
 
 type Goods = PackingUnit['goods'][number];
 
@@ -56,15 +53,13 @@ export function PackingUnits({ units, packing, refused }: PackingUnitsProps) {
           />
         ))}
       </ol>
-      {packing && asked && (
-        <Suspense>
-          {asked.goods === undefined ? (
-            <UnitDialog unit={asked.unit} packing={packing} onClose={() => setAsked(undefined)} />
-          ) : (
-            <MoveDialog unit={asked.unit} goods={asked.goods} packing={packing} onClose={() => setAsked(undefined)} />
-          )}
-        </Suspense>
-      )}
+      {packing &&
+        asked &&
+        (asked.goods === undefined ? (
+          <UnitDialog unit={asked.unit} packing={packing} onClose={() => setAsked(undefined)} />
+        ) : (
+          <MoveDialog unit={asked.unit} goods={asked.goods} packing={packing} onClose={() => setAsked(undefined)} />
+        ))}
     </DocumentPart>
   );
 }

@@ -1,4 +1,3 @@
-import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { reportError } from '../../../../calls/report-error.ts';

@@ -1,4 +1,3 @@
-import '../texts.ts';
 import { type Signal, useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';

@@ -1,0 +1,37 @@
+import './kit.ts';
+import { Drum } from '../screens/drums/drum.tsx';
+import { Drums } from '../screens/drums/drums.tsx';
+import { Exports } from '../screens/exports/exports.tsx';
+import { CancelJob } from '../screens/jobs/cancel-job.tsx';
+import { Job } from '../screens/jobs/job.tsx';
+import { Jobs } from '../screens/jobs/jobs.tsx';
+import { AgedInventory } from '../screens/reports/aged-inventory.tsx';
+import { Discrepancy } from '../screens/reports/movements/discrepancy.tsx';
+import { GoodsInReport } from '../screens/reports/movements/goods-in.tsx';
+import { GoodsOutReport } from '../screens/reports/movements/goods-out.tsx';
+import { StockReallocation } from '../screens/reports/movements/stock-reallocation.tsx';
+import { Stock, StockByActivityCode, StockByJob } from '../screens/reports/stock.tsx';
+import { ScheduledMails } from '../screens/scheduled-mails/scheduled-mails.tsx';
+import { Location } from '../screens/stock/location.tsx';
+import { Sku } from '../screens/stock/sku.tsx';
+
+/** What is asked about stock and documents. */
+export const screens = {
+  AgedInventory,
+  CancelJob,
+  Discrepancy,
+  Drum,
+  Drums,
+  Exports,
+  GoodsInReport,
+  GoodsOutReport,
+  Job,
+  Jobs,
+  Location,
+  ScheduledMails,
+  Sku,
+  Stock,
+  StockByActivityCode,
+  StockByJob,
+  StockReallocation,
+};

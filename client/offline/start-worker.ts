@@ -1,0 +1,23 @@
+/** Trusted types let a worker be started from an address of this policy alone. */
+interface WithTrustedTypes {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(a: string): string };
+  };
+}
+
+/** Milliseconds in which a screen may ask for its data before the worker fetches the files of this build. */
+const HEAD_START = 1500;
+
+/** Starts the worker that keeps the client's files. Browsers have none for a site without TLS, except on the machine itself. */
+export function startWorker(): void {
+  setTimeout(() => register().catch(console.warn), HEAD_START);
+}
+
+async function register(): Promise<void> {
+  const policy = (window as WithTrustedTypes).trustedTypes?.createPolicy('wms-url', { createScriptURL: (url) => url });
+  const address = '/wms/service-worker.js';
+  await navigator.serviceWorker?.register(policy?.createScriptURL(address) ?? address, { scope: '/wms' });
+}

@@ -1,0 +1,37 @@
+import { effect } from '@preact/signals-react';
+import { screens as start } from './areas/start.ts';
+import { connection } from './calls/connection.ts';
+import type { Areas, Route, Screen } from './route.ts';
+
+const areas: { readonly [Area in keyof Areas]: () => Promise<Areas[Area]> } = {
+  start: async () => start,
+  goodsIn: async () => (await import('./areas/goods-in.ts')).screens,
+  goodsOut: async () => (await import('./areas/goods-out.ts')).screens,
+  shipments: async () => (await import('./areas/shipments.ts')).screens,
+  reports: async () => (await import('./areas/reports.ts')).screens,
+  admin: async () => (await import('./areas/admin.ts')).screens,
+};
+
+/**
+ * The screen of a route; its area is fetched when one of its screens is wanted first. While the connection is lost it is waited for. What
+ * cannot be fetched though the gateway answers is a crash like any other: the file of an older version may be gone.
+ */
+export async function screenOf({ area, screen }: Route): Promise<Screen> {
+  const screens: Readonly<Record<string, Screen>> = await areas[area]().catch(async (error) => {
+    await connection.doubt();
+    if (!connection.isLost.peek()) throw error;
+    await reached();
+    return areas[area]();
+  });
+  const found = screens[screen];
+  if (found === undefined) throw new Error(`${area} has no screen ${screen}`);
+  return found;
+}
+
+function reached(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = effect(() => {
+    if (!connection.isLost.value) resolve();
+  });
+  return promise.finally(end);
+}

@@ -1,5 +1,0 @@
-import { login } from '../../../shared/texts/en/login.ts';
-import { addTexts } from '../../text-sets.ts';
-
-/** What signing in says. */
-addTexts('en', login);

@@ -70,22 +70,13 @@ async function emptied(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The Chromium at TEST_BROWSER_WS, or one of this process. */
+/** The Chromium of this process. */
 function sharedChromium(): Promise<Browser> {
   launched ??= launch();
   return launched;
 }
 
 async function launch(): Promise<Browser> {
-  const endpoint = process.env.TEST_BROWSER_WS;
-  if (endpoint !== undefined) {
-    const browser = await puppeteer.connect({ browserWSEndpoint: endpoint });
-    afterAll(async () => {
-      await Promise.all(free.map(({ context }) => context.close()));
-      await browser.disconnect();
-    });
-    return browser;
-  }
   const browser = await puppeteer.launch(await headlessShell());
   browser.process()?.unref();
   afterAll(() => browser.close());

@@ -1,3 +1,4 @@
+import '../../../client/all-texts.ts';
 import { createRoot } from 'react-dom/client';
 import { changeScanSettings } from '../../../client/scan/scan-settings.ts';
 import { keepDensity } from '../../../client/ui/density.ts';

@@ -1,14 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { OwnSecondFactor } from '../screens/account/second-factor/own-second-factor.tsx';
+import { pageShortcuts } from '../state/page-shortcuts.ts';
+import { session } from '../state/session.ts';
 import { signInAgain } from '../state/session-end.ts';
+import { accessLabel, type UserAccess } from '../state/session-state.ts';
+import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { layer } from './layer.ts';
-import { leaveQuestion } from './leaving.tsx';
-import { AccessChooser } from './palette/access-chooser.tsx';
+import { leaveQuestion, mayLeave } from './leaving.tsx';
+import { goRoutes, titleOf } from './offered-routes.ts';
 import { Palette } from './palette/palette.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Picker, type PickerItem } from './palette/picker.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import { singleKeys } from './use-shortcuts.ts';
 
 /** What lies over the screen: the palette, the accesses, the list of shortcuts, and the questions that any screen may raise. */
 export function Layers() {
@@ -51,5 +57,92 @@ function LeaveDialog() {
     >
       {words.body}
     </Dialog>
+  );
+}
+
+/** The accesses one can work under, as a list that can be filtered (rules 2, Navigation). */
+function AccessChooser({ onClose }: { onClose: () => void }) {
+  useSignals();
+  const [text, setText] = useState('');
+  const items = session.operational.value.map((access) => itemOf(access, onClose));
+  const matching = items.filter((item) => item.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const status =
+    matching.length === 0 ? t('shell_noAccessMatches') : t('shell_searchMatches', { count: matching.length });
+  return (
+    <Dialog title={t('shell_switchAccess')} onClose={onClose}>
+      <Picker
+        label={t('shell_filterAccesses')}
+        placeholder={t('shell_filterAccesses')}
+        items={matching}
+        status={status}
+        onText={setText}
+      />
+    </Dialog>
+  );
+}
+
+/** Cancelled warehouses stand there in a style of their own, and say so (rules 2, 3). */
+function itemOf(access: UserAccess, onClose: () => void): PickerItem {
+  const { company, warehouse } = accessLabel(access);
+  const isCancelled = session.isCancelled(access);
+  return {
+    key: String(access.id),
+    label: `${company}, ${warehouse}`,
+    isCurrent: access.id === session.current.value?.id,
+    ...(isCancelled && { note: t('shell_cancelled'), className: 'cancelled' }),
+    async onPick() {
+      if (!(await mayLeave())) return;
+      onClose();
+      session.switchTo(access.id);
+    },
+  };
+}
+
+/** Lists the shortcuts of the page and those that work everywhere (checklist 17). */
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  useSignals();
+  const page = pageShortcuts.list.value;
+  const screens = goRoutes().flatMap((route) => (route.key === undefined ? [] : [[`g ${route.key}`, titleOf(route)]]));
+  return (
+    <Dialog title={t('shell_shortcuts')} onClose={onClose}>
+      {page.length > 0 && (
+        <>
+          <h3>{t('shell_shortcuts_page')}</h3>
+          <Keys rows={page.map(({ keys, text }) => [keys, t(text)])} />
+        </>
+      )}
+      <h3>{t('shell_shortcuts_everywhere')}</h3>
+      <Keys
+        rows={[
+          ['Ctrl K', t('shell_search')],
+          ['/', t('shell_shortcuts_find')],
+          ['?', t('shell_shortcuts')],
+          ...screens,
+        ]}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={singleKeys.isOn.value}
+          onChange={(event) => singleKeys.set(event.currentTarget.checked)}
+        />
+        {t('shell_shortcuts_single')}
+      </label>
+    </Dialog>
+  );
+}
+
+function Keys({ rows }: { rows: readonly (readonly string[])[] }) {
+  return (
+    <dl className="keys">
+      {rows.map(([keys, text]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,22 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
-import { type Match, Router } from '../router/router.tsx';
+import type { Route } from '../route.ts';
+import { href } from '../router/href.ts';
+import { type Match, Redirect, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { scannedCode } from '../scan/scan-keys.ts';
 import { scanPlace } from '../scan/scan-place.ts';
 import { soundScan } from '../scan/scan-settings.ts';
 import { watchStrayKeys } from '../scan/stray-scans.ts';
-import { isElsewhere } from '../state/drafts/drafts.ts';
+import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
+import { drafts, isElsewhere } from '../state/drafts/drafts.ts';
+import { mayOpen } from '../state/menus.ts';
+import { heldScreen, session } from '../state/session.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { displayZone, formatInstant } from '../ui/formats.ts';
-import { KeptNotice } from './kept-notice.tsx';
 import { openScanned } from './layer.ts';
 import { Layers } from './layers.tsx';
+import { NoAccess, Notice } from './notice.tsx';
 import { titleOf } from './offered-routes.ts';
-import { ScreenHost } from './screen-host.tsx';
+import { ScreenPlace } from './screen-place.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnsavedDocuments } from './unsaved-documents.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -95,4 +101,57 @@ function ElsewhereNotice() {
 function said(): string {
   const answeredAt = new Date(connection.answeredAt.peek()).toISOString();
   return t('app_offline', { time: formatInstant(answeredAt, displayZone.value) });
+}
+
+/** Names the documents, other than the one at this address, on which work waits that this browser keeps. */
+function KeptNotice({ at }: { at: string }) {
+  useSignals();
+  const [documents, setDocuments] = useState<readonly UnsavedDocument[]>([]);
+  const accessId = session.current.value?.id;
+  const drops = drafts.drops.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is read again.
+  useEffect(() => {
+    let isOver = false;
+    if (accessId === undefined) setDocuments([]);
+    else
+      void drafts.documents({ user: session.user.peek().login, accessId }).then((found) => {
+        if (!isOver) setDocuments(found.filter(({ address }) => pathOf(address) !== pathOf(at)));
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [at, accessId, drops]);
+  if (accessId === undefined || documents.length === 0) return null;
+  return <UnsavedDocuments documents={documents} />;
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? '';
+}
+
+/**
+ * What stands at an address for this user: the screen, or why there is none. Another document or another access makes a new
+ * instance, so that nothing of the former one is left in it; a screen with unsaved work outlives its access.
+ */
+function ScreenHost({ route, params, url }: Match): ReactNode {
+  useSignals();
+  if (route === undefined) return <Notice title={t('title_notFound')} text={t('app_notFound')} />;
+  const held = heldScreen.value;
+  if (held === undefined && !isOpen(route) && !asksItself(route, params))
+    return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
+  const key = JSON.stringify([route.path, params, held ?? session.current.value?.id]);
+  return <ScreenPlace key={key} route={route} params={params} url={url} />;
+}
+
+function isOpen(route: Route | undefined): boolean {
+  return route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+}
+
+/** The address names a warehouse: whether this user may work there is not for the current access to say. */
+function asksItself({ warehouse }: Route, params: Match['params']): boolean {
+  return warehouse !== undefined && params[warehouse] !== undefined;
+}
+
+function twinOf({ twin }: Route): Route | undefined {
+  return twin === undefined ? undefined : routes.find(({ path }) => path === twin);
 }

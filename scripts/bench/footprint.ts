@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { budgets } from '../build/loads.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { median, type Row, shown } from './row.ts';
-import { budgets } from '../build/loads.ts';
 
 const RUNS = 3;
 

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { beginSignOn } from '../../../shared/contract/account/sign-on.ts';
 import { boot } from '../../boot.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { errorText, reportError } from '../../calls/report-error.ts';
+import { send } from '../../calls/request.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { keepScansOut } from '../../scan/password-scans.ts';
@@ -9,11 +11,11 @@ import { session } from '../../state/session.ts';
 import { endedLogin } from '../../state/session-end.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { createLogin } from './login-state.ts';
 import { type ResetLink, resetLink } from './reset-link.ts';
-import { ProviderButton } from './sign-on/provider-button.tsx';
 
 /** Login (rules 2). */
 export function Login() {
@@ -41,4 +43,31 @@ function changePassword(link: ResetLink): void {
   resetLink.hand(link);
   toasts.warn(t('screen_login_changePassword'));
   navigate(href('resetPassword'));
+}
+
+/** Leaves for the provider of identities, by whose word people sign in without a password of ours. */
+function ProviderButton({ provider }: { provider: string }) {
+  useSignals();
+  const [failure, setFailure] = useState<string>();
+
+  async function leave(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const { address } = (await send(beginSignOn, {})) as { address: string };
+      location.assign(address);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <>
+      {failure !== undefined && (
+        <p className="account-warning" role="alert">
+          {failure}
+        </p>
+      )}
+      <Button onPress={leave}>{t('signOn_button', { provider })}</Button>
+    </>
+  );
 }

@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { findLocations } from '../../documents/find-locations.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
-import { DamageHost } from './damage-dialog.tsx';
+import { DamageHost, type LineHostProps } from './damage-dialog.tsx';
 import { COMMENTS, ernLineColumns } from './ern-line-columns.tsx';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
 import { SharedFacts } from './shared-facts.tsx';
-import { SplitHost } from './split-line-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { SplitState } from './split-state.ts';
 
 /** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
 export function ErnLines({ state, actions, closed }: { state: ErnState; actions: LineActions; closed: boolean }) {
@@ -67,4 +69,35 @@ function LineDialogs({ state, actions }: { state: ErnState; actions: LineActions
   if (dialog === undefined) return null;
   const Host = dialog.kind === 'split' ? SplitHost : DamageHost;
   return <Host key={dialog.line.key} line={dialog.line} state={state} actions={actions} />;
+}
+
+/** One line split over places and drums, from the line to the server. */
+function SplitHost({ line, state, actions }: LineHostProps) {
+  const [split] = useState(
+    () =>
+      new SplitState(line.row.peek(), {
+        find: findLocations,
+        location: state.lines.location.peek(),
+        isTransfer: state.isTransfer,
+        check: (drumNumber) => state.drumProblem(drumNumber, line.row.peek().id),
+      }),
+  );
+  return (
+    <SplitDialog
+      split={split}
+      defaultLocation={state.defaultLocation?.name}
+      onClose={() => {
+        line.show(line.row.peek());
+        actions.close();
+      }}
+      onSave={async (edited) => {
+        if (await state.save(line, edited.change())) {
+          actions.close();
+          return undefined;
+        }
+        if (line.received.isContested.peek()) edited.saw(line.seen);
+        return line.refusal;
+      }}
+    />
+  );
 }

@@ -1,5 +1,7 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { getHome, type HomeNumber, homeNumbers, saveHome } from '../../../shared/contract/account/home.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
@@ -14,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { dateIn, displayZone, formatQuantity } from '../../ui/formats.ts';
 import { ChooseNumbers } from './choose-numbers.tsx';
 import { countDue, type DueWork, dueWork } from './due-work.ts';
-import { createHomeChoice } from './home-choice.ts';
 
 /** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */
 export function DueList() {
@@ -96,4 +97,30 @@ function DueNumber({ work, isFollowed }: { work: DueWork; isFollowed: boolean })
 function Following({ topic, hear }: { topic: LiveTopic; hear: () => void }) {
   useLive(topic, hear);
   return null;
+}
+
+/** Which numbers home shows, in the order of the user. */
+interface HomeChoice {
+  /** Undefined until it is known: nothing is asked for that nobody wants to see. */
+  readonly numbers: ReadonlySignal<readonly HomeNumber[] | undefined>;
+  load(): Promise<void>;
+  /** Answers once it is kept; null goes back to the usual ones. */
+  save(numbers: readonly HomeNumber[] | null): Promise<void>;
+}
+
+/** The choice of the user who is signed in. */
+function createHomeChoice(): HomeChoice {
+  const numbers = signal<readonly HomeNumber[] | undefined>(undefined);
+  return {
+    numbers,
+    async load() {
+      // Without an answer home shows what it shows everybody.
+      const chosen = await call(getHome, {}, { handles: 'all' }).catch(() => ({ numbers: null }));
+      numbers.value = chosen.numbers ?? homeNumbers;
+    },
+    async save(wanted) {
+      await call(saveHome, { numbers: wanted === null ? null : [...wanted] });
+      numbers.value = wanted ?? homeNumbers;
+    },
+  };
 }

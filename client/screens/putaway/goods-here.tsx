@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import type { Found } from '../../documents/goods/goods-calls.ts';
 import { ClearButton, MoreGoods } from '../../documents/goods/goods-cells.tsx';
 import { thenScan } from '../../scan/scan-place.ts';
@@ -9,12 +10,11 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { displayZone, formatInstant } from '../../ui/formats.ts';
+import { displayZone, formatDate, formatInstant } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Destination } from './destination.tsx';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
-import { NextErn } from './next-ern.tsx';
 import { WaitingGoods } from './waiting-goods.tsx';
 
 /** The goods that are looked at, how much of them is to be moved, and where to. */
@@ -93,4 +93,29 @@ function lastCountText({ kind, countedAt, countedBy }: Found): string | undefine
   if (kind !== 'location' || countedAt === undefined) return undefined;
   if (countedAt === null) return t('move_neverCounted');
   return t('move_counted', { at: formatInstant(countedAt, displayZone.value), by: countedBy ?? '' });
+}
+
+/** An ERN is put away: what a storeman does next is the one that is due next. */
+function NextErn({ state }: { state: MoveState }) {
+  useSignals();
+  const done = state.putAway.value;
+  if (done === undefined) return null;
+  const { ern, next } = done;
+  return (
+    <section className="card next-ern" role="status">
+      <p className="strong">{t('move_ernPutAway', { ern })}</p>
+      {next === undefined ? (
+        <p className="sub">{t('move_noErnDue')}</p>
+      ) : (
+        <p>
+          {t('move_nextErn')} <DocumentLink document="ern" id={next.id} number={next.number} />
+          <span className="sub">{[next.partner, dueText(next.deliveryDate)].filter(Boolean).join(', ')}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function dueText(date: string | null): string | null {
+  return date === null ? null : t('move_dueOn', { date: formatDate(date) });
 }

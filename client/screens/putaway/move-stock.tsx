@@ -11,11 +11,13 @@ import { session } from '../../state/session.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
+import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { LookedAt } from './goods-here.tsx';
-import { MoveAside } from './move-aside.tsx';
-import { moveCalls, moveNotices } from './move-dependencies.ts';
+import { moveCalls, moveNotices, type RecentMove } from './move-dependencies.ts';
 import { MoveState } from './move-state.ts';
 
 const DOCUMENT = 'putaway/stock';
@@ -97,4 +99,35 @@ function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
       factsOf={reservedFacts}
     />
   );
+}
+
+/** Beside the goods: what this person moved last, to be taken back. */
+function MoveAside({ state }: { state: MoveState }) {
+  useSignals();
+  const moves = state.recent.value;
+  return (
+    <Card title={t('move_recent')}>
+      {moves.length === 0 ? (
+        <p className="sub">{t('move_noneRecent')}</p>
+      ) : (
+        <HistoryList entries={moves.map((move) => entryOf(move, state))} />
+      )}
+    </Card>
+  );
+}
+
+function entryOf(move: RecentMove, state: MoveState): HistoryEntry {
+  const { id, at, from, to, reversed } = move;
+  return {
+    key: id,
+    what: whatOf(move),
+    at,
+    note: t('move_recentWay', { from: from.join(', '), to }),
+    ...(reversed ? { undone: true } : { onUndo: () => state.undo(id) }),
+  };
+}
+
+function whatOf({ stockCode, quantity, lines }: RecentMove): string {
+  if (stockCode === null || quantity === null) return t('goods_lineCount', { count: lines });
+  return t('move_recentOne', { quantity: formatQuantity(quantity), code: stockCode });
 }

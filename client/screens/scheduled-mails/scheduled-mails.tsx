@@ -12,6 +12,8 @@ import { type Access, accessesFor } from '../../../shared/permissions.ts';
 import { callOnce } from '../../calls/call-once.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
+import { whenText } from '../../lists/mailing/schedule-choices.ts';
+import { ScheduleDialog } from '../../lists/mailing/schedule-dialog.tsx';
 import { openedIn, withOpen } from '../../lists/open-record.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../lists/screen-access.tsx';
 import { useWatchedList } from '../../lists/use-watched-list.ts';
@@ -20,8 +22,8 @@ import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
+import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { AskedDialogs } from './asked-dialogs.tsx';
 import { OpenMailPanel } from './open-scheduled-mail.tsx';
 import { ScheduledMailActions } from './scheduled-mail-actions.ts';
 import { ofOthers, type ScheduledMail, scheduledMailList } from './scheduled-mail-list.tsx';
@@ -104,4 +106,44 @@ function actionsOf(accessId: number, changed: () => void): ScheduledMailActions 
     },
     { done: toasts.done, warn: (error) => toasts.warn(errorText(error)), changed },
   );
+}
+
+/** What is asked before a scheduled mail is changed, stopped or deleted. */
+function AskedDialogs({ actions }: { actions: ScheduledMailActions }) {
+  useSignals();
+  const asked = actions.asked.value;
+  if (asked === undefined) return null;
+  const { what, row } = asked;
+  const { name, by } = row;
+  const onClose = () => actions.close();
+  if (what === 'edit') {
+    return (
+      <ScheduleDialog
+        title={t('scheduled_editTitle', { name })}
+        verb={t('scheduled_save')}
+        begun={row}
+        dayFilters={row.dayFilters}
+        onSave={(schedule) => actions.edit(row, schedule)}
+        onClose={onClose}
+      />
+    );
+  }
+  const isDelete = what === 'delete';
+  return (
+    <ConfirmDialog
+      title={t(isDelete ? 'scheduled_deleteTitle' : 'scheduled_stopTitle', { name })}
+      verb={t(isDelete ? 'scheduled_delete' : 'scheduled_stop')}
+      danger
+      onConfirm={() => (isDelete ? actions.remove(row) : actions.stop(row))}
+      onClose={onClose}
+    >
+      <p>{facts(row)}</p>
+      <p>{isDelete ? t('scheduled_deleteText') : t('scheduled_stopText', { by })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** 'Every day at 06:00: a@example.com, b@example.com'. */
+function facts(row: ScheduledMail): string {
+  return t('ui_list_filterIs', { filter: whenText(row), value: row.addresses.join(', ') });
 }

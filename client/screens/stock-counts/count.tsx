@@ -10,16 +10,17 @@ import { useLive } from '../../state/live/live.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
+import { Card, Facts } from '../../ui/card.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
-import { formatChange, formatQuantity } from '../../ui/formats.ts';
+import { displayZone, formatChange, formatInstant, formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
-import { CountAside } from './count-aside.tsx';
 import { countColumns } from './count-columns.tsx';
 import { countCalls, countNotices, type StockCount } from './count-dependencies.ts';
 import { CountState } from './count-state.ts';
@@ -117,4 +118,37 @@ function movedFacts({ data = {} }: Confirmation) {
     book: formatQuantity(book),
     counted: formatQuantity(counted),
   });
+}
+
+/** Beside the lines: how far the count has come, and who did what. */
+function CountAside({ count, state }: { count: StockCount; state: CountState }) {
+  useSignals();
+  const rows = state.lines.value.map((line) => line.row.value);
+  const counted = rows.filter((row) => row.counted !== null).length;
+  const differing = rows.filter((row) => row.difference !== null && row.difference !== '0').length;
+  const text = t('counts_linesOf', { counted, lines: rows.length });
+  const hidesBook = count.blind && count.status === 'counting';
+  return (
+    <Card title={t('counting_facts')}>
+      {rows.length > 0 && <Meter label={t('counting_linesCounted')} value={counted} of={rows.length} text={text} />}
+      <Facts
+        facts={[
+          [t('counting_linesCounted'), text],
+          ...(hidesBook ? [] : [[t('counting_differences'), String(differing)] as const]),
+          [t('counting_begun'), didAt(count.createdBy, count.createdAt)],
+          ...(count.submittedBy === null || count.status === 'counting'
+            ? []
+            : [[t('counting_submittedBy'), didAt(count.submittedBy, count.submittedAt)] as const]),
+          ...(count.postedBy === null
+            ? []
+            : [[t('counting_postedBy'), didAt(count.postedBy, count.postedAt)] as const]),
+          ...(count.reason === null ? [] : [[t('counting_reason'), count.reason] as const]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function didAt(by: string, at: string | null): string {
+  return t('counting_at', { by, at: at === null ? '' : formatInstant(at, displayZone.value) });
 }

@@ -1,12 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type EditedLine, type LineColumn, lineTracks, type SoughtField } from './line-column.ts';
 import { lineMove } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
 import { useLineWindow } from './use-line-window.ts';
-import { useSoughtField } from './use-sought-field.ts';
 
 export interface LinesTableProps<Line extends EditedLine> {
   label: string;
@@ -113,4 +112,26 @@ export function LinesTable<Line extends EditedLine>({
 function columnsOf(row: HTMLTableRowElement | undefined): string[] | undefined {
   if (row === undefined) return undefined;
   return [...row.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field ?? '');
+}
+
+/** Brings a field or a line into sight that the screen looks for, and gives a field the focus, as soon as its line is drawn. */
+function useSoughtField(
+  sought: ReadonlySignal<SoughtField | undefined> | undefined,
+  lines: readonly EditedLine[],
+  body: RefObject<HTMLElement | null>,
+  scrollTo: (line: number) => void,
+): void {
+  const done = useRef<SoughtField>(undefined);
+  const wanted = sought?.value;
+  // After every drawing: the line may be drawn only now.
+  useEffect(() => {
+    if (wanted === undefined || done.current === wanted) return;
+    const { line, column } = wanted;
+    const inLine = column === undefined ? '' : ` [data-field="${CSS.escape(column)}"]`;
+    const found = body.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]${inLine}`);
+    if (found == null) return scrollTo(lines.findIndex(({ key }) => key === line));
+    done.current = wanted;
+    found.scrollIntoView({ block: 'nearest' });
+    if (column !== undefined) found.focus();
+  });
 }

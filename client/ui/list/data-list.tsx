@@ -1,22 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
+import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu/menu.tsx';
-import type { Column } from './columns/column.ts';
-import { shownColumns } from './columns/column.ts';
+import { type Column, shownColumns } from './columns/column.ts';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { SearchBox } from './filters/search-box.tsx';
 import type { List } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
-import { BatchBar } from './rows/batch-bar.tsx';
 import { ListTable } from './rows/list-table.tsx';
 import { LeftOut } from './views/left-out.tsx';
-import type { SavedViews, ViewMailing } from './views/saved-views.ts';
-import { useDefaultView } from './views/saved-views.ts';
+import { type SavedViews, useDefaultView, type ViewMailing } from './views/saved-views.ts';
 
 export interface DataListProps<Row> {
   list: List<Row>;
@@ -110,5 +107,65 @@ function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'lis
     <EmptyState title={t('ui_list_noMatch')} text={t('ui_list_noMatchHint')}>
       <Button onPress={() => list.clear()}>{t('ui_list_clear')}</Button>
     </EmptyState>
+  );
+}
+
+/** What is done to ticked rows: how many they are, all that match, the actions, the way out (checklist 32). */
+function BatchBar<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
+  useSignals();
+  const count = list.selection.count.value;
+  const total = list.total.value ?? 0;
+  if (count === 0) return null;
+  const more = list.ticked() === 'all' && count < total;
+  return (
+    <div className="batch" role="toolbar" aria-label={t('ui_list_selected', { count })}>
+      <strong>{t('ui_list_selected', { count })}</strong>
+      {more && (
+        <Button kind="quiet" onPress={() => list.selection.everything()}>
+          {t('ui_list_selectAll', { count: total })}
+        </Button>
+      )}
+      {children}
+      <Button kind="quiet" className="batch-end" onPress={() => list.selection.clear()}>
+        {t('ui_cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search of a list: what is typed stands at once, the list follows. `/` brings the focus here. */
+function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Back or a cleared filter brings another value from outside; what is being typed differs from it by blanks only.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  return (
+    <span className="search-box">
+      <Icon name="search" />
+      <input
+        type="search"
+        className="input"
+        data-search
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onSearch(event.target.value);
+        }}
+      />
+    </span>
   );
 }

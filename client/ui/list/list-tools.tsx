@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../texts.ts';
+import { Icon } from '../icon.tsx';
 import { Menu, type MenuItem } from '../menu/menu.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import type { Column } from './columns/column.ts';
-import { ColumnChooser } from './columns/column-chooser.tsx';
+import { ColumnChoices, type ColumnChoicesProps } from './columns/column-choices.tsx';
 import type { List } from './list-state.ts';
 import type { SavedViews, ViewMailing } from './views/saved-views.ts';
-import { ViewsMenu } from './views/views-menu.tsx';
+import { type ViewQuestion, viewItems } from './views/view-items.ts';
+import { ViewQuestions } from './views/view-questions.tsx';
 
 export interface ListToolsProps<Row> {
   list: List<Row>;
@@ -81,4 +83,76 @@ function sortItems<Row>(list: List<Row>, columns: readonly Column<Row>[]): MenuI
 function sortLine(sorts: readonly MenuItem[], onSelect: () => void): MenuItem {
   const by = sorts.filter(({ checked }) => checked === true).map(({ label }) => label);
   return { key: 'sort', label: t('ui_list_sort'), icon: 'sortDown', note: by.join(', '), onSelect };
+}
+
+/**
+ * Which columns stand in which order, how wide, which stay in view, and how close the rows are (checklist 30, 31): all of it without a
+ * pointer as well. `id` is of the layer: on a handheld something else opens it.
+ */
+function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & { id: string }) {
+  useSignals();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" className="button button-quiet list-desk" popoverTarget={id} aria-haspopup="dialog">
+        <Icon name="columns" />
+        {t('ui_list_columns')}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('ui_list_columns')}
+        className="popover popover-end columns"
+        onToggle={(event) => {
+          if (event.newState === 'open') setAsked(true);
+        }}
+      >
+        {isAsked && <ColumnChoices {...props} />}
+      </div>
+    </>
+  );
+}
+
+interface ViewsMenuProps<Row> {
+  /** Of the menu itself: on a handheld something else opens it. */
+  id: string;
+  list: List<Row>;
+  views: SavedViews;
+  mailing: ViewMailing | undefined;
+  errorText: (error: unknown) => string;
+}
+
+/** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
+function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMenuProps<Row>) {
+  useSignals();
+  const [question, setQuestion] = useState<ViewQuestion>();
+  const { saved } = list.view.value;
+  const shown = views.all.value?.find(({ id }) => String(id) === saved);
+  const isChanged = shown !== undefined && !list.shows(shown.query);
+  return (
+    <>
+      <MenuButton
+        id={id}
+        label={t('ui_views')}
+        items={viewItems(list, views, shown, setQuestion, mailing)}
+        edge="end"
+        className="list-desk"
+      >
+        {shown === undefined ? t('ui_views') : <span className="unseen">{t('ui_views')}: </span>}
+        {shown?.name} {isChanged && t('ui_views_changed')}
+      </MenuButton>
+      {question !== undefined && (
+        <ViewQuestions
+          list={list}
+          views={views}
+          question={question}
+          mailing={mailing}
+          shown={shown}
+          onClose={() => setQuestion(undefined)}
+          errorText={errorText}
+        />
+      )}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { LONGEST_AGE, MOST_AGE_LIMITS, standardAgeLimits } from '../../../../shared/age-bands.ts';
 import {
   createCompany,
@@ -15,13 +16,14 @@ import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
-import { AccessField } from '../records/own-controls.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { FormField } from '../records/form-field.ts';
+import { AccessField, controlProps } from '../records/own-controls.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { AgeBandsField } from './age-bands-field.tsx';
 import { limitsText } from './age-limits.ts';
 import { CompanyFacts } from './company-facts.tsx';
-import { ExpiryField } from './expiry-field.tsx';
 
 /** What the screen of companies says. */
 addTexts('en', texts);
@@ -136,3 +138,30 @@ export const companies: RecordDescription<Company> = {
   // Its maker may have been given an access, and its layout and name stand in all there are.
   stored: () => void session.load(),
 };
+
+/** A whole number of days; empty is never, as 0 is. Any other text stays as typed, for the form's rule to refuse. */
+function ExpiryField({ field }: { field: FormField }) {
+  useSignals();
+  const { value } = field;
+  return (
+    <Field {...controlProps(field)}>
+      {(control) => (
+        <span className="quantity-field">
+          <input
+            {...control}
+            className="input number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={String(value.value ?? '')}
+            onChange={(event) => {
+              const typed = event.target.value.trim();
+              value.value = /^\d+$/.test(typed) ? Number(typed) : typed || null;
+            }}
+          />
+          <span className="unit">{t('companies_days')}</span>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,23 +1,29 @@
+import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { listImports } from '../../../../shared/contract/admin/imports.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import { type ImportKindName, importKinds, importRules } from '../../../../shared/imports.ts';
 import { admin } from '../../../../shared/texts/en/admin.ts';
 import { imports } from '../../../../shared/texts/en/imports.ts';
+import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { ImportBody } from './import-body.tsx';
 import { importCalls } from './import-calls.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportState } from './import-state.ts';
-import { RecentImports } from './recent-imports.tsx';
+import { stateText } from './import-texts.ts';
 
 /** What the screens of imports say. */
 addTexts('en', admin, imports);
@@ -97,4 +103,40 @@ function withImport(url: string, id: number | undefined): string {
   if (access !== null) query.set('access', access);
   if (id !== undefined) query.set('import', String(id));
   return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+interface RecentImportsProps {
+  kind: ImportKindName;
+  accessId: number;
+  hrefOf: (id: number) => string;
+}
+
+type Recent = Reply<typeof listImports>['items'];
+
+/** The last imports of the kind: to go on with, or to undo. */
+function RecentImports({ kind, accessId, hrefOf }: RecentImportsProps) {
+  useSignals();
+  const recent = useSignal<Recent>([]);
+  useEffect(() => {
+    void call(listImports, { kind, limit: 8 }, { accessId }).then(({ items }) => {
+      recent.value = items;
+    });
+  }, [kind, accessId, recent]);
+  if (recent.value.length === 0) return null;
+  return (
+    <Card title={t('imports_recent')}>
+      <ul className="recent-imports">
+        {recent.value.map(({ id, files, state, by, createdAt }) => (
+          <li key={id}>
+            <a href={hrefOf(id)}>
+              {t('imports_recentLine', { files: files.join(', ') || String(id), state: stateText(state) })}
+            </a>{' '}
+            <span className="sub">
+              {by}, <DateText value={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

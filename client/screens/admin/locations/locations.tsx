@@ -1,3 +1,5 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import {
   createLocation,
   deleteLocation,
@@ -5,21 +7,29 @@ import {
   exportLocations,
   listLocations,
   newLocation,
+  previewLocationLabel,
+  printLocationLabels,
   restoreLocation,
   retireLocation,
 } from '../../../../shared/contract/admin/locations.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { locations as texts } from '../../../../shared/texts/en/locations.ts';
+import { fileAddress } from '../../../calls/file-address.ts';
+import { LabelDialog } from '../../../documents/printing/label-dialog.tsx';
+import { tickedIds } from '../../../lists/ticked-records.ts';
 import type { ScreenProps } from '../../../route.ts';
+import { fetchList } from '../../../state/lists.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import type { RecordDescription } from '../records/record-description.ts';
+import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { FlagLocations, locationFlags } from './flag-locations.tsx';
-import { PrintLocations } from './print-locations.tsx';
 
 /** What the screen of locations says. */
 addTexts('en', texts);
@@ -86,3 +96,36 @@ export const locations: RecordDescription<Location> = {
     </>
   ),
 };
+
+interface PrintLocationsProps {
+  list: List<Location>;
+  place: RecordPlace;
+}
+
+/** As many labels as go into one address. */
+const AT_MOST = 500;
+
+/** Prints the labels of the ticked locations. */
+function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
+  useSignals();
+  const [ids, setIds] = useState<readonly number[]>();
+  async function choose(): Promise<void> {
+    if (list.selection.count.peek() > AT_MOST) return toasts.warn(t('labels_tooMany'));
+    setIds(await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId)));
+  }
+  return (
+    <>
+      <Button kind="quiet" onPress={choose}>
+        {t('locations_labels')}
+      </Button>
+      {ids !== undefined && (
+        <LabelDialog
+          count={ids.length}
+          preview={(size) => fileAddress(previewLocationLabel, { id: ids[0], size }, accessId)}
+          file={(size, copies) => fileAddress(printLocationLabels, { ids, size, copies }, accessId)}
+          onClose={() => setIds(undefined)}
+        />
+      )}
+    </>
+  );
+}

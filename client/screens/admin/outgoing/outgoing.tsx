@@ -1,12 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import { callOnce } from '../../../calls/call-once.ts';
+import { DocumentLink } from '../../../documents/document-link.tsx';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
+import type { ListDescription } from '../../../lists/list-description.tsx';
 import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
+import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +19,47 @@ import { NoteField } from '../../../ui/fields/text-field.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedActions } from './failed-actions.ts';
-import { type FailedRow, failedList } from './failed-list.tsx';
+
+/** A mail, a call or other work that failed every try. */
+type FailedRow = Reply<typeof listFailedOutgoing>['items'][number];
+
+/** What failed for good: to whom, about what, and what was answered last. */
+const failedList: ListDescription<FailedRow> = {
+  name: 'outgoing',
+  list: listFailedOutgoing,
+  texts: {
+    title: 'title_outgoing',
+    search: 'outgoing_search',
+    count: 'outgoing_count',
+    empty: 'outgoing_empty',
+    emptyHint: 'outgoing_emptyHint',
+  },
+  columns: [
+    { key: 'kind', head: 'outgoing_kind', cell: ({ kind }) => kindText(kind), width: 10, card: 'title' },
+    { key: 'to', head: 'outgoing_to', width: 14, card: 'sub' },
+    { key: 'about', head: 'outgoing_about', cell: (row) => <About row={row} />, align: 'start', width: 9 },
+    { key: 'company', width: 10 },
+    { key: 'error', head: 'outgoing_error', width: 20 },
+    { key: 'attempts', head: 'outgoing_attempts', width: 5 },
+    { key: 'failedAt', head: 'outgoing_failedAt', width: 10.5 },
+    { key: 'createdAt', width: 10.5, spare: true },
+  ],
+  filters: [{ key: 'kind', label: 'outgoing_kind', wordOf: (kind) => kindText(kind as FailedRow['kind']) }],
+};
+
+function kindText(kind: FailedRow['kind']): string {
+  return t(`outgoing_kind_${kind}`);
+}
+
+/** The document that it is about, linked where the access in use can open it. */
+function About({ row: { about } }: { row: FailedRow }) {
+  useSignals();
+  const current = session.current.value;
+  if (about === null) return '–';
+  const { document, id, number, companyId, warehouseId } = about;
+  const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;
+  return isHere ? <DocumentLink document={document} id={id} number={number} inRow /> : number;
+}
 
 /** Mails and calls that failed every try: sent again, or given up with a reason. */
 export function Outgoing({ url }: ScreenProps) {

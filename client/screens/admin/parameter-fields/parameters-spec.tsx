@@ -1,11 +1,18 @@
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { Subject } from '../../../../shared/parameters.ts';
 import { call } from '../../../calls/call.ts';
-import type { Values } from '../../../documents/parameters/value-rules.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { ParameterInput } from '../../../documents/parameters/parameter-input.tsx';
+import { type Values, withValue } from '../../../documents/parameters/value-rules.ts';
 import { t } from '../../../texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
-import { ParameterFields } from './parameter-fields.tsx';
 import { ParameterFieldsState, type ReadParameters } from './parameter-fields-state.ts';
 
 /** The field of a form that asks for the values of its subject's parameters; the row has them as `parameters`. */
@@ -30,4 +37,52 @@ function readParameters(subject: Subject, accessId: number): ReadParameters {
     const { items } = await call(listParameters, { subject, limit: MOST }, { accessId, handles: 'all' });
     return items;
   };
+}
+
+interface ParameterFieldsProps {
+  state: ParameterFieldsState;
+  field: FormField;
+}
+
+/**
+ * The values of a subject's parameters in its form. What is wrong shows when a value was left, when saving was tried, and at once when
+ * it was stored so: by an older rule.
+ */
+function ParameterFields({ state, field }: ParameterFieldsProps) {
+  useSignals();
+  const left = useSignal<ReadonlySet<string>>(new Set());
+  useEffect(() => void state.load(), [state]);
+  const asked = state.asked.value;
+  if (asked.kind === 'failed') return <ErrorPanel text={errorText(asked.error)} onRetry={() => state.load()} />;
+  if (asked.kind === 'loading' || asked.parameters.length === 0) return null;
+  const values = field.value.value as Values;
+  const stored = field.stored.value as Values;
+  const refused = field.error.value;
+  const faults = new Map(asked.parameters.map((one) => [one.id, state.faultOf(one, values)]));
+  const isElsewhere = [...faults.values()].every((fault) => fault === undefined);
+  return (
+    <fieldset className="form-fields parameter-fields">
+      <legend>{t('parameters_values')}</legend>
+      {asked.parameters.map((parameter) => {
+        const { referenceKey: key } = parameter;
+        const isStored = stored[key] !== undefined && stored[key] === values[key];
+        const isShown = isStored || left.value.has(key) || refused !== undefined;
+        return (
+          <ParameterInput
+            key={parameter.id}
+            parameter={parameter}
+            value={values[key] ?? ''}
+            error={isShown ? faults.get(parameter.id) : undefined}
+            onChange={(typed) => {
+              field.value.value = withValue(values, stored, key, typed);
+            }}
+            onLeave={() => {
+              left.value = new Set([...left.peek(), key]);
+            }}
+          />
+        );
+      })}
+      {refused !== undefined && isElsewhere && <FieldError id="parameters-refused" text={refused} />}
+    </fieldset>
+  );
 }

@@ -1,17 +1,16 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameters.ts';
 import { t } from '../../../texts.ts';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
-import { FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';
+import { Field, FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';
 import { inSentence } from '../../../ui/formats.ts';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import { controlProps } from '../records/own-controls.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
-import { ChoicesField } from './choices-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 
 /** The form of a parameter: what it is attached to is chosen once; a pattern or choices are asked for when the type wants them. */
@@ -112,4 +111,42 @@ function PlanField({ field, form }: { field: FormField; form: RecordForm }) {
       <FieldNotes id={id} hint={hint} />
     </div>
   );
+}
+
+/** The choices of a list, one a line: a column of a spreadsheet can be pasted. */
+function ChoicesField({ field }: { field: FormField }) {
+  useSignals();
+  const choices = (field.value.value ?? []) as readonly string[];
+  const [typed, setTyped] = useState(choices.join('\n'));
+  // What is typed stays as it is, line ends and all, as long as it means what is stored.
+  const text = linesIn(typed).join('\n') === choices.join('\n') ? typed : choices.join('\n');
+  return (
+    <Field
+      label={t('params_choices')}
+      hint={t('params_choicesHint')}
+      error={field.error.value}
+      onLeave={() => field.touch()}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={6}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const lines = linesIn(event.target.value);
+            field.value.value = lines.length === 0 ? null : lines;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function linesIn(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

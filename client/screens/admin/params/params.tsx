@@ -1,3 +1,4 @@
+import type { Confirmation } from '../../../../shared/confirmations.ts';
 import {
   createParameter,
   deleteParameter,
@@ -12,9 +13,9 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
-import type { RecordDescription } from '../records/record-description.ts';
+import { linkTo } from '../records/link-to.ts';
+import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
-import { brokenValues } from './broken-values.tsx';
 import { paramsForm, subjectText } from './params-form.tsx';
 
 type Parameter = Reply<typeof listParameters>['items'][number];
@@ -77,4 +78,42 @@ function ruleOf({ valueType, pattern, choices }: Parameter): string {
   const more = pattern ?? choices?.join(', ');
   const type = t(`params_type_${valueType}`);
   return more === undefined ? type : `${type}: ${more}`;
+}
+
+interface Broken {
+  subject: string;
+  count: number;
+  examples: readonly { id: number; name: string; value: string }[];
+}
+
+/** The values that a new rule would refuse: the first of them, each with what it is the value of. */
+function brokenValues({ key, data }: Confirmation, { accessId }: RecordPlace) {
+  if (key !== 'breaks_values') return null;
+  const { subject, count, examples } = data as Partial<Broken> as Broken;
+  const { address } = linkTo(subject);
+  return (
+    <table className="small-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('column_name')}</th>
+          <th scope="col">{t('params_value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map(({ id, name, value }) => (
+          <tr key={id}>
+            <th scope="row">{address === undefined ? name : <a href={address(id, accessId)}>{name}</a>}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+        {count > examples.length && (
+          <tr>
+            <td colSpan={2} className="sub">
+              {t('admin_more', { count: count - examples.length })}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
 }

@@ -1,6 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
-import { exportPartnerWarehouses } from '../../../../shared/contract/admin/partner-warehouses.ts';
+import {
+  createPartnerWarehouse,
+  deletePartnerWarehouse,
+  editPartnerWarehouse,
+  exportPartnerWarehouses,
+  listPartnerWarehouses,
+  newPartnerWarehouse,
+} from '../../../../shared/contract/admin/partner-warehouses.ts';
 import { exportAddress } from '../../../calls/file-address.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { exportsOf } from '../../../lists/begin-export.ts';
@@ -18,13 +25,13 @@ import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Filter } from '../../../ui/list/filters/filter.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { ImportLink } from '../imports/import-link.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
 import { recordList } from '../records/record-list.tsx';
 import { RecordPanel } from '../records/record-panel.tsx';
 import { GroupMenu } from './group-menu.tsx';
+import { placeForm } from './new-partner-form.tsx';
 import type { PartnerDetail } from './partner-calls.ts';
-import type { PartnerWarehouse } from './warehouse-calls.ts';
-import { warehouseDescription } from './warehouse-description.tsx';
+import { type PartnerWarehouse, warehouseCalls } from './warehouse-calls.ts';
 
 export interface PartnerWarehousesProps {
   partner: PartnerDetail;
@@ -103,4 +110,41 @@ function filtersOf({ groups }: PartnerDetail): readonly Filter[] {
   if (groups.length === 0) return [];
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return [{ kind: 'choice', key: 'groupId', label: t('partner_group'), options, single: true }];
+}
+
+/** The warehouses of one partner as records. */
+function warehouseDescription(partnerId: number): RecordDescription<PartnerWarehouse> {
+  return {
+    rule: 'partners',
+    subject: 'partnerWarehouse',
+    texts: {
+      title: 'partner_warehouses',
+      search: 'partner_warehouseSearch',
+      count: 'partner_warehouseCount',
+      create: 'partner_warehouseCreate',
+      empty: 'partner_warehouseEmpty',
+      emptyHint: 'partner_warehouseEmptyHint',
+      saved: 'partner_warehouseSaved',
+    },
+    operations: {
+      list: listPartnerWarehouses,
+      create: createPartnerWarehouse,
+      edit: editPartnerWarehouse,
+      remove: deletePartnerWarehouse,
+      export: exportPartnerWarehouses,
+    },
+    struct: newPartnerWarehouse,
+    nameOf: ({ name }) => name,
+    columns: [
+      { key: 'name', width: 16, card: 'title' },
+      { key: 'shortName', card: 'sub' },
+      { key: 'town' },
+      { key: 'postCode', spare: true },
+      { key: 'address', width: 16, spare: true },
+      { key: 'group' },
+    ],
+    filters: [],
+    form: () => placeForm(),
+    calls: (accessId) => warehouseCalls(partnerId, accessId),
+  };
 }

@@ -1,16 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef } from 'react';
 import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/admin/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { boot } from '../../../boot.ts';
+import { errorText } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
+import { AccessSection } from './access-section.tsx';
 import { AccessesField, sentAccesses } from './accesses-field.tsx';
+import { CredentialsDialog } from './credentials-dialog.tsx';
 import type { PlaceChoices } from './places.ts';
+import { SignInSection } from './sign-in-section.tsx';
 import { typedPassword } from './typed-password-dialog.tsx';
 import { type UserRow, userColumns } from './user-columns.tsx';
-import { UserPanel } from './user-panel.tsx';
+import { userPanelState } from './user-panel-state.ts';
 
 /** Tells a password that was just made; undefined when it is mailed. */
 export type TellPassword = (told: { login: string; password: string }) => void;
@@ -99,4 +105,33 @@ function userForm(): readonly FormSpec[] {
       when: (form) => form.value('credentials') === 'typed',
     },
   ];
+}
+
+interface UserPanelProps {
+  id: number;
+  /** The list shows what was changed. */
+  onChanged: () => void;
+}
+
+/** What is done with a user beside their form: how they sign in, and what their accesses allow. */
+function UserPanel({ id, onChanged }: UserPanelProps) {
+  useSignals();
+  // Another callback at each drawing, while the panel stays the same.
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
+  const state = useMemo(() => userPanelState(id, () => changed.current()), [id]);
+  useEffect(() => void state.open(), [state]);
+  const load = state.load.value;
+  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
+  const { user } = load;
+  return (
+    <>
+      <SignInSection user={user} state={state} />
+      <AccessSection user={user} state={state} />
+      {state.password.value !== undefined && (
+        <CredentialsDialog login={user.login} password={state.password.value} onClose={() => state.forgetPassword()} />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
+import { ErnDrumLabels, ErnNote } from '../../../documents/printing/ern-papers.tsx';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
@@ -13,11 +14,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { manualCalls, manualNotices } from './manual-dependencies.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
 import { ManualState } from './manual-state.ts';
-import { ReceivedNotice } from './received-notice.tsx';
 
 /** Manual goods in: receive what no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
@@ -112,5 +113,31 @@ function ManualQuestions({ state: { confirmations } }: { state: ManualState }) {
   useSignals();
   return (
     <ConfirmationsDialog confirmations={confirmations} title={t('manual_receiveTitle')} verb={t('manual_receive')} />
+  );
+}
+
+/** The receipt that was just made: its ERN, its note and labels, and the way back, while the next one is begun. */
+function ReceivedNotice({ state }: { state: ManualState }) {
+  useSignals();
+  const last = state.last.value;
+  if (last === undefined) return null;
+  const { id, number, hasDrums, undone } = last;
+  return (
+    <div className="received-notice" role="status">
+      <Icon name={undone ? 'info' : 'check'} />
+      <span className="strong">{t(undone ? 'manual_undoneAs' : 'manual_receivedAs', { number })}</span>
+      {state.mayUndo && <a href={`/wms/goodsIn/${id}`}>{t('manual_open', { number })}</a>}
+      {!undone && (
+        <>
+          <ErnNote ernId={id} />
+          {hasDrums && <ErnDrumLabels ernId={id} />}
+          {state.mayUndo && (
+            <Button kind="quiet" onPress={() => state.undo(last)}>
+              {t('ui_undo')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   );
 }

@@ -12,11 +12,13 @@ import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocationCalls, allocationNotices } from './allocation-dependencies.ts';
 import { AllocationState } from './allocation-state.ts';
-import { AllocationTargetCard } from './allocation-target-card.tsx';
+import type { AllocationTarget } from './allocation-target.ts';
 import { FreeGoods } from './free-goods.tsx';
 
 const DOCUMENT = 'goodsOut/manualStockAllocation';
@@ -104,5 +106,35 @@ function useJobShares(state: AllocationState): void {
         void state.readShares();
       }),
     [state],
+  );
+}
+
+/** Whom the stock is allocated to, and why. */
+function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH3g: boolean }) {
+  useSignals();
+  const settle = () => void target.settle();
+  return (
+    <Card title={t('allocate_target')}>
+      <div className="allocation-target">
+        <ComboboxField
+          label={t('allocate_job')}
+          combobox={target.job}
+          placeholder={t('allocate_jobHint')}
+          hint={target.jobHint.value}
+          error={target.jobError.value}
+          required
+          onLeave={settle}
+        />
+        <TextField
+          label={t('allocate_segment')}
+          value={target.segment}
+          error={target.segmentError.value}
+          longest={isH3g ? 8 : 40}
+          optional
+          onLeave={settle}
+        />
+        <TextField label={t('allocate_reason')} value={target.reason} longest={500} optional />
+      </div>
+    </Card>
   );
 }

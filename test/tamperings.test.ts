@@ -32,11 +32,12 @@ suite('tamperings', (test) => {
     assert.equal(lost, []);
   });
 
-  test('R17 each is noticed by a test that docs/trust.md names', async () => {
-    const page = await readFile('docs/trust.md', 'utf8');
-    assert.equal(
-      tamperings.filter(({ row, test }) => !page.includes(`| ${row} |`) || !page.includes(`\`${test}\``)),
-      [],
-    );
+  test('R17 each breaks what a row of docs/trust.md says, which the test that has to notice names', async () => {
+    const unnamed: string[] = [];
+    for (const { row, test } of tamperings) {
+      if (!new RegExp(`['"\`](?:[GIRT]\\d+ )*${row} `).test(await readFile(test, 'utf8')))
+        unnamed.push(`${row} ${test}`);
+    }
+    assert.equal(unnamed, []);
   });
 });

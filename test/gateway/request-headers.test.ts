@@ -16,7 +16,7 @@ for (const kind of kinds) {
 
     const raw = (head: string) => rawHttp(gateway.port, `${head}\r\n\r\n`, isKeptOpen);
 
-    test('G15 the headers of a proxy, of an identity, with underscores: none of a client’s reach the upstream', async () => {
+    test('G15 G28 the headers of a proxy, of an identity, with underscores: none of a client’s reach the upstream', async () => {
       const names = ['forwarded', 'x-real-ip', 'x-http-method-override', 'x-client-ip', 'via', 'x-original-url'];
       names.push('x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-prefix', 'x-forwarded-user');
       names.push('proxy-authorization', 'proxy-connection', 'x-request-id', 'x-wms', 'x-access-id', 'cookie', 'origin');

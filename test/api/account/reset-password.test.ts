@@ -115,7 +115,7 @@ suite('reset a password', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('a password against the rule, or one of the most common, is refused and the link stays good', async () => {
+  test('G40 a password against the rule, or one of the most common, is refused and the link stays good', async () => {
     const user = await userOf(builders.it);
     const token = await resetTokenOf(builders.it, user.userId);
     const before = await account(user);

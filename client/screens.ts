@@ -12,17 +12,27 @@ const areas: { readonly [Area in keyof Areas]: () => Promise<Areas[Area]> } = {
   admin: async () => (await import('./areas/admin.ts')).screens,
 };
 
+type Screens = Readonly<Record<string, Screen>>;
+
+const fetched = new Map<keyof Areas, Screens>([['start', start]]);
+
+/** The screen of a route, where its area has been fetched. */
+export function fetchedScreen({ area, screen }: Route): Screen | undefined {
+  return fetched.get(area)?.[screen];
+}
+
 /**
  * The screen of a route; its area is fetched when one of its screens is wanted first. While the connection is lost it is waited for. What
  * cannot be fetched though the gateway answers is a crash like any other: the file of an older version may be gone.
  */
 export async function screenOf({ area, screen }: Route): Promise<Screen> {
-  const screens: Readonly<Record<string, Screen>> = await areas[area]().catch(async (error) => {
+  const screens: Screens = await areas[area]().catch(async (error) => {
     await connection.doubt();
     if (!connection.isLost.peek()) throw error;
     await reached();
     return areas[area]();
   });
+  fetched.set(area, screens);
   const found = screens[screen];
   if (found === undefined) throw new Error(`${area} has no screen ${screen}`);
   return found;

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../calls/errors.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import type { Route, Screen, ScreenProps } from '../route.ts';
-import { screenOf } from '../screens.ts';
+import { fetchedScreen, screenOf } from '../screens.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -59,24 +59,37 @@ function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void
  */
 export function ScreenPlace({ route, ...props }: ScreenProps & { route: Route }) {
   const [attempt, setAttempt] = useState(1);
-  const Shown = lazyScreen(route);
-
-  function retry(): void {
-    if (attempt > 1) {
-      location.reload();
-    } else {
-      lazyScreen(route, true);
-      setAttempt(attempt + 1);
-    }
-  }
-
+  const retry = () => (attempt > 1 ? location.reload() : setAttempt(attempt + 1));
   return (
     <CrashBoundary onRetry={retry}>
-      <Suspense fallback={<Loading />}>
-        <Shown {...props} />
-      </Suspense>
+      <Fetched key={attempt} route={route} {...props} />
     </CrashBoundary>
   );
+}
+
+/** Not by Suspense: once React has shown that something is loading, it holds back for 300 ms what comes after it. */
+function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
+  const [found, setFound] = useState<{ screen?: Screen | undefined; error?: unknown }>(() => ({
+    screen: fetchedScreen(route),
+  }));
+  useEffect(() => {
+    let isOver = false;
+    const show = (next: typeof found) => {
+      if (!isOver) setFound(next);
+    };
+    if (fetchedScreen(route) === undefined) {
+      screenOf(route).then(
+        (screen) => show({ screen }),
+        (error) => show({ error }),
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [route]);
+  if ('error' in found) throw found.error;
+  const { screen: Shown } = found;
+  return Shown === undefined ? <Loading /> : <Shown {...props} />;
 }
 
 /** Covers the page while the application finds out who is signed in, and while a screen is fetched. */
@@ -88,14 +101,4 @@ export function Loading() {
       {t('app_loading')}
     </div>
   );
-}
-
-const loaded = new WeakMap<Route, Screen>();
-
-/** The screen of a route, fetched when it is first shown; `again` fetches anew after a failure, which React would remember. */
-function lazyScreen(route: Route, again = false): Screen {
-  const known = again ? undefined : loaded.get(route);
-  const screen = known ?? lazy(async () => ({ default: await screenOf(route) }));
-  loaded.set(route, screen);
-  return screen;
 }

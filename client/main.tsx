@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { screenOf } from './areas/areas.ts';
 import { boot } from './boot.ts';
 import { watchActivity } from './calls/activity.ts';
 import { watchConnection } from './calls/connection.ts';
@@ -8,7 +9,6 @@ import { href } from './router/href.ts';
 import { guardLeaving } from './router/leave-guard.ts';
 import { routes } from './routes.ts';
 import { loadScanSettings } from './scan/scan-settings.ts';
-import { screenOf } from './screens.ts';
 import { App } from './shell/app.tsx';
 import { tellOfKeptWork } from './shell/kept-for-others.ts';
 import { mayLeave } from './shell/leaving.tsx';

@@ -1,4 +1,5 @@
 import type { ShipmentKind } from '../shared/shipments.ts';
+import { adminRoutes } from './admin-routes.ts';
 import type { Route } from './route.ts';
 
 /** Where one return or transfer is shown and changed; without an id a new one is made there. */
@@ -8,7 +9,7 @@ export const shipmentPages = {
 } as const satisfies Record<ShipmentKind, string>;
 
 /**
- * Every address of the client (rules 2): titles, rules and menus come from this table alone. Public rows are those of the
+ * Every address of the client (rules 2): titles, rules and menus come from this table and `adminRoutes`. Public rows are those of the
  * signed-out client. An optional parameter would hide its parent, so `goodsIn` and `goodsIn/:id` are two rows.
  */
 export const routes: readonly Route[] = [
@@ -223,109 +224,6 @@ export const routes: readonly Route[] = [
     area: 'reports',
     screen: 'AgedInventory',
   },
-
-  {
-    path: 'admin/units',
-    title: 'title_units',
-    rule: 'unitsScreen',
-    menu: 'admin',
-    create: 'shell_create_unit',
-    area: 'admin',
-    screen: 'Units',
-  },
-  {
-    path: 'admin/packings',
-    title: 'title_packings',
-    rule: 'packingsScreen',
-    menu: 'admin',
-    create: 'shell_create_packing',
-    area: 'admin',
-    screen: 'Packings',
-  },
-  {
-    path: 'admin/itemMasters',
-    title: 'title_itemMasters',
-    rule: 'itemMastersScreen',
-    menu: 'admin',
-    create: 'shell_create_itemMaster',
-    area: 'admin',
-    screen: 'ItemMasters',
-  },
-  {
-    path: 'admin/simpleSku',
-    title: 'title_simpleSku',
-    plainTitle: 'title_sku',
-    rule: 'simpleSku',
-    menu: 'admin',
-    create: 'shell_create_sku',
-    area: 'admin',
-    screen: 'Skus',
-  },
-  {
-    path: 'admin/importSku',
-    title: 'title_importSku',
-    rule: 'importSku',
-    menu: 'admin',
-    area: 'admin',
-    screen: 'ImportSku',
-  },
-  { path: 'admin/import/:kind', title: 'title_import', rule: 'imports', area: 'admin', screen: 'ImportKind' },
-  {
-    path: 'admin/params',
-    title: 'title_params',
-    rule: 'paramsScreen',
-    menu: 'admin',
-    create: 'shell_create_param',
-    area: 'admin',
-    screen: 'Params',
-  },
-  {
-    path: 'admin/locations',
-    title: 'title_locations',
-    rule: 'locations',
-    menu: 'admin',
-    create: 'shell_create_location',
-    area: 'admin',
-    screen: 'Locations',
-  },
-  {
-    path: 'admin/warehouses',
-    title: 'title_warehouses',
-    rule: 'warehouses',
-    menu: 'admin',
-    create: 'shell_create_warehouse',
-    area: 'admin',
-    screen: 'Warehouses',
-  },
-  {
-    path: 'admin/companies',
-    title: 'title_companies',
-    rule: 'companies',
-    menu: 'admin',
-    create: 'shell_create_company',
-    area: 'admin',
-    screen: 'Companies',
-  },
-  {
-    path: 'admin/users',
-    title: 'title_users',
-    rule: 'users',
-    menu: 'admin',
-    create: 'shell_create_user',
-    area: 'admin',
-    screen: 'Users',
-  },
-  {
-    path: 'admin/apiTokens',
-    title: 'title_apiTokens',
-    rule: 'users',
-    menu: 'admin',
-    create: 'shell_create_apiToken',
-    area: 'admin',
-    screen: 'ApiTokens',
-  },
-  { path: 'admin/signOnRoles', title: 'title_signOnRoles', rule: 'users', area: 'admin', screen: 'Roles' },
-  { path: 'admin/webhooks', title: 'title_webhooks', rule: 'users', menu: 'admin', area: 'admin', screen: 'Webhooks' },
   { path: 'exports', title: 'title_exports', rule: 'exports', menu: 'report', area: 'reports', screen: 'Exports' },
   {
     path: 'scheduledMails',
@@ -335,48 +233,6 @@ export const routes: readonly Route[] = [
     area: 'reports',
     screen: 'ScheduledMails',
   },
-  {
-    path: 'admin/outgoing',
-    title: 'title_outgoing',
-    rule: 'outgoing',
-    menu: 'admin',
-    area: 'admin',
-    screen: 'Outgoing',
-  },
-  { path: 'admin/verify', title: 'title_verify', rule: 'verify', menu: 'admin', area: 'admin', screen: 'Verify' },
-  { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', area: 'admin', screen: 'Audit' },
-  {
-    path: 'partners',
-    title: 'title_partners',
-    rule: 'partners',
-    menu: 'admin',
-    create: 'shell_create_partner',
-    area: 'admin',
-    screen: 'Partners',
-  },
-  { path: 'partner/:id', title: 'title_partner', rule: 'partners', area: 'admin', screen: 'Partner' },
-  {
-    path: 'admin/stockUnallocation',
-    title: 'title_stockUnallocation',
-    rule: 'stockUnallocation',
-    menu: 'admin',
-    area: 'goodsOut',
-    screen: 'StockUnallocation',
-  },
-  {
-    path: 'admin/hideErn',
-    title: 'title_hideErn',
-    rule: 'hideErn',
-    menu: 'admin',
-    area: 'goodsIn',
-    screen: 'HideErns',
-  },
-  {
-    path: 'admin/cancelJob',
-    title: 'title_cancelJob',
-    rule: 'cancelJob',
-    menu: 'admin',
-    area: 'reports',
-    screen: 'CancelJob',
-  },
+
+  ...adminRoutes,
 ];

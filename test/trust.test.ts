@@ -17,7 +17,9 @@ suite('docs/trust.md', (test, { before }) => {
   before(async () => {
     rows = (await readFile('docs/trust.md', 'utf8')).split('\n').flatMap(rowIn);
     const sources = await sourcesLike('test/**/*.test.ts');
-    proved = new Set(sources.flatMap(({ text }) => rowsNamedIn(text)));
+    // Its own examples prove nothing.
+    const others = sources.filter(({ file }) => file !== 'test/trust.test.ts');
+    proved = new Set(others.flatMap(({ text }) => rowsNamedIn(text)));
   });
 
   test('has every row once, in order', () => {

@@ -36,7 +36,7 @@ function loadWhenReached(): void {
   });
 }
 
-/** Keeps the accesses of whoever is signed in, until they sign out. */
+/** Stores the accesses of the user until the sign-out. */
 export function keepAccesses(session: Pick<Session, 'accesses' | 'status'>): void {
   effect(() => {
     const accesses = session.accesses.value;

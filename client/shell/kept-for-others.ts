@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 /** The last notice that this tab showed: a reload does not show it again. */
 const toldKey = 'wms.keptForOthers';
 
-/** Tells whoever signs in of work that others left in this browser, and of another access that this tab took up. */
+/** After a sign-in, says that this browser keeps work of other users, or that this tab now works under another access. */
 export function tellOfKeptWork(): void {
   effect(() => {
     if (session.status.value === 'signedIn') void tellOf(session.user.value.login);

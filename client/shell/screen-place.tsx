@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Component, type ReactNode, useEffect, useState } from 'react';
+import { fetchedScreen, screenOf } from '../areas/areas.ts';
 import { ApiError } from '../calls/errors.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import type { Route, Screen, ScreenProps } from '../route.ts';
-import { fetchedScreen, screenOf } from '../screens.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -16,7 +16,7 @@ interface State {
   errorId: string | undefined;
 }
 
-/** One screen's crash never blanks the application: it shows a panel with an id that also stands in the browser's log. */
+/** When a screen crashes, the menus stay. In its place a panel shows an error id, which is also in the browser's console. */
 class CrashBoundary extends Component<Props, State> {
   override state: State = { errorId: undefined };
 
@@ -67,28 +67,30 @@ export function ScreenPlace({ route, ...props }: ScreenProps & { route: Route })
   );
 }
 
-/** Not by Suspense: once React has shown that something is loading, it holds back for 300 ms what comes after it. */
+interface Found {
+  readonly screen?: Screen | undefined;
+  readonly error?: unknown;
+}
+
+/** Without Suspense: after it has shown its fallback, React waits 300 ms before it shows anything else. */
 function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
-  const [found, setFound] = useState<{ screen?: Screen | undefined; error?: unknown }>(() => ({
-    screen: fetchedScreen(route),
-  }));
+  const [found, setFound] = useState<Found>({ screen: fetchedScreen(route) });
+  const { screen: Shown } = found;
   useEffect(() => {
+    if (Shown !== undefined) return undefined;
     let isOver = false;
-    const show = (next: typeof found) => {
+    const show = (next: Found) => {
       if (!isOver) setFound(next);
     };
-    if (fetchedScreen(route) === undefined) {
-      screenOf(route).then(
-        (screen) => show({ screen }),
-        (error) => show({ error }),
-      );
-    }
+    screenOf(route).then(
+      (screen) => show({ screen }),
+      (error) => show({ error }),
+    );
     return () => {
       isOver = true;
     };
-  }, [route]);
+  }, [route, Shown]);
   if ('error' in found) throw found.error;
-  const { screen: Shown } = found;
   return Shown === undefined ? <Loading /> : <Shown {...props} />;
 }
 

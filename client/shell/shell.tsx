@@ -130,8 +130,8 @@ function pathOf(address: string): string {
 }
 
 /**
- * What stands at an address for this user: the screen, or why there is none. Another document or another access makes a new
- * instance, so that nothing of the former one is left in it; a screen with unsaved work outlives its access.
+ * Shows the screen of an address, or why this user cannot open it. A new document or access gets a new instance, so that it shows nothing
+ * of the one before. A screen with unsaved work stays when its access ends.
  */
 function ScreenHost({ route, params, url }: Match): ReactNode {
   useSignals();

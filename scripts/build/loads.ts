@@ -4,7 +4,7 @@ import type { Metafile, OutputFile } from 'esbuild';
 
 export type Outputs = Metafile['outputs'];
 
-/** What may be loaded, gzipped, in bytes: by everybody who signs in, and more by whoever opens a screen (rules: Budgets). */
+/** Limits in gzipped bytes (rules: Budgets): for sign-in and home, and for what opening a screen adds to that. */
 export const budgets = { firstLoad: 150_000, area: 150_000, areaFiles: 3 };
 
 /** What the screens of an area load beyond the first load. */

@@ -139,7 +139,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** The search of a list: what is typed stands at once, the list follows. `/` brings the focus here. */
+/** The search of a list: the text appears at once, the rows a moment later. The key `/` focuses it. */
 function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

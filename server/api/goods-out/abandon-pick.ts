@@ -17,7 +17,7 @@ import { placeKey, readTaken } from './read-taken.ts';
 import { takeRows, total } from './take-rows.ts';
 
 /**
- * Gives up a started pick (rules: Documents, Pick) by undoing its start. Taking goods for a pick does not move stock, so goods that were
+ * Undoes the start of a pick (rules: Documents, Pick). Taking goods for a pick does not move stock, so goods that were
  * put back in their place need no movement. Goods that were put elsewhere are moved there.
  */
 export const abandonPick = implement(contract, async (tx, actor, { id, putBack, destinationId }) => {

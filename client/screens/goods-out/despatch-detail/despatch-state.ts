@@ -128,7 +128,7 @@ export class DespatchState {
     return this.#do(() => this.#calls.start(this.#id));
   }
 
-  /** Gives up the pick. If goods were taken, asks first where they were put back. */
+  /** Abandons the pick. Asks first where the goods were put back, if any were taken. */
   async abandon(): Promise<void> {
     if (!(await this.picking.settle())) return;
     if (this.takenStops.peek().length > 0) this.isPuttingBack.value = true;

@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-react';
-import { screens as start } from './areas/start.ts';
-import { connection } from './calls/connection.ts';
-import type { Areas, Route, Screen } from './route.ts';
+import { connection } from '../calls/connection.ts';
+import type { Areas, Route, Screen } from '../route.ts';
+import { screens as start } from './start.ts';
 
 const areas: { readonly [Area in keyof Areas]: () => Promise<Areas[Area]> } = {
   start: async () => start,
-  goodsIn: async () => (await import('./areas/goods-in.ts')).screens,
-  goodsOut: async () => (await import('./areas/goods-out.ts')).screens,
-  shipments: async () => (await import('./areas/shipments.ts')).screens,
-  reports: async () => (await import('./areas/reports.ts')).screens,
-  admin: async () => (await import('./areas/admin.ts')).screens,
+  goodsIn: async () => (await import('./goods-in.ts')).screens,
+  goodsOut: async () => (await import('./goods-out.ts')).screens,
+  shipments: async () => (await import('./shipments.ts')).screens,
+  reports: async () => (await import('./reports.ts')).screens,
+  admin: async () => (await import('./admin.ts')).screens,
 };
 
 type Screens = Readonly<Record<string, Screen>>;

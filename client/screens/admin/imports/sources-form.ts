@@ -1,0 +1,54 @@
+import { computed, type Signal, signal } from '@preact/signals-react';
+import type { FoundImport, KindOfImport } from './import-calls.ts';
+
+/** One of our columns, and where it comes from as the person says it. */
+export interface SourceOfColumn {
+  readonly column: string;
+  readonly heading: string;
+  readonly required: boolean;
+  /** The place of a column of the file, from 1; '' for nowhere. */
+  readonly from: Signal<string>;
+  readonly value: Signal<string>;
+}
+
+interface SourcesOfFile {
+  readonly part: string;
+  readonly headings: readonly string[];
+  readonly lines: readonly SourceOfColumn[];
+}
+
+/** The columns of an import's files as a form. */
+export class SourcesForm {
+  readonly files: readonly SourcesOfFile[];
+  /** What must come from somewhere and does not. */
+  readonly missing = computed(() =>
+    this.files.flatMap(({ lines }) => lines.filter(isMissing).map(({ heading }) => heading)),
+  );
+
+  constructor({ parts }: KindOfImport, { files, sources }: FoundImport) {
+    this.files = files.map(({ part, headings }) => ({
+      part,
+      headings,
+      lines: (parts.find((known) => known.part === part)?.columns ?? []).map(({ column, heading, required }) => {
+        const chosen = sources.find((source) => source.part === part && source.column === column);
+        const from = signal(chosen?.from === undefined || chosen.from === null ? '' : String(chosen.from));
+        return { column, heading, required, from, value: signal(chosen?.value ?? '') };
+      }),
+    }));
+  }
+
+  /** The same as the contract says it. */
+  sources(): FoundImport['sources'] {
+    return this.files.flatMap(({ part, lines }) =>
+      lines.flatMap(({ column, from, value }) => {
+        const [place, typed] = [from.peek(), value.peek().trim()];
+        if (place === '' && typed === '') return [];
+        return [{ part, column, from: place === '' ? null : Number(place), value: typed === '' ? null : typed }];
+      }),
+    );
+  }
+}
+
+function isMissing({ required, from, value }: SourceOfColumn): boolean {
+  return required && from.value === '' && value.value.trim() === '';
+}

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { getSetup } from '../../shared/contract/admin/setup.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 
 suite('what is set up', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('in an empty installation nothing is; one of each is enough', async () => {
     const administrator = await builders.it.caller({}, ['superAdmin']);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { buildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 
 /**
@@ -53,7 +53,7 @@ interface Key {
 }
 
 suite('the keys of a company’s tables', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('G41 every row of a company says whose it is', async () => {
     const tables = await builders.it.db.many<{ name: string; owned: boolean }>(

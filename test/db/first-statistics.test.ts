@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { asOwner } from '../support/builders/as-owner.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 
 suite('first statistics', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('a table that nobody has looked at yet is asked by its key, not for all rows of the company', async () => {
     await asOwner(builders.it.url, async (client) => {

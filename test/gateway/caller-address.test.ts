@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
 import { type ApiOptions, buildApi } from '../../server/api/app.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders.ts';
 import { startGateway } from '../support/gateway/gateway.ts';
 import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the address failures are counted by', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   const failure = () => ({ login: builders.it.name('nobody'), password: 'Wrong-pass-1' });
   const counted = async () => {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
-import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
+import { type Builders, ownBuildersFor, type Site } from '../support/builders/builders.ts';
 import { appCode, withSecondFactor, wrongCode } from '../support/builders/second-factor.ts';
 import { type BrowserTab, browserTab } from '../support/gateway/browser-tab.ts';
 import { kinds, type RunningGateway } from '../support/gateway/gateway.ts';
@@ -15,7 +15,7 @@ const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'pl
 
 for (const kind of kinds) {
   suite(`our own API ${kind}`, (test, hooks) => {
-    const builders = buildersFor(hooks);
+    const builders = ownBuildersFor(hooks);
     let gateway: RunningGateway;
     hooks.before(async () => {
       const help = { vm: 'https://help.example/vm', H3G: 'https://help.example/h3g' };

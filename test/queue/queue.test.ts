@@ -5,7 +5,7 @@ import { reader } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/queue/jobs.ts';
 import { unlockAbandoned } from '../../server/queue/tasks/upkeep.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders.ts';
 import { doJobs, jobsFor } from '../support/builders/queue.ts';
 import { ask } from '../support/database/database.ts';
 import { databaseProxy } from '../support/database/database-proxy.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 
 suite('jobs', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   const mailTo = (to: string) => ({ to: [to], subject: 'Manifest', text: 'Ten drums.\n' });

@@ -5,7 +5,7 @@ import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upst
 import { openTracing, type Tracing } from '../../server/tracing/tracing.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { userOf } from '../support/builders/account.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders.ts';
 import { startCollector, type ToldSpan } from '../support/collector.ts';
 import { becomes } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -24,7 +24,7 @@ const tracingTo = (endpoint: URL, tell: (sentence: string) => void = () => undef
   openTracing({ endpoint, service: 'wms', version: '9.9', environment: 'test', tell });
 
 suite('traces', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /** A gateway and an API, in one process or two, while `work` is done with them; answers when all spans were sent. */
   async function traced(kind: Kind, tracing: Tracing, work: (gateway: RunningGateway) => Promise<void>): Promise<void> {

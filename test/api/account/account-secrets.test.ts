@@ -6,7 +6,7 @@ import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { createUser, generatePassword } from '../../../shared/contract/admin/users.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { rightPassword, userOf } from '../../support/builders/account.ts';
-import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import { type Builders, ownBuildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
@@ -26,7 +26,7 @@ async function dump({ db }: Builders): Promise<string> {
 }
 
 suite('secrets of accounts', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   test('G08 G36 G56 passwords and tokens stand in no table and in no log, whatever was done with them', async () => {

@@ -8,14 +8,14 @@ import {
   tryToSignIn,
   userOf,
 } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 const newPassword = 'New-pass-2';
 
 suite('reset a password', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   const reset = (token: string, login: string, password = newPassword) =>

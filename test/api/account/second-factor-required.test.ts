@@ -9,14 +9,14 @@ import {
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { editCompany } from '../../../shared/contract/admin/companies.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, wrongCode } from '../../support/builders/second-factor.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('a second factor that a company requires', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   // Super administrators follow whichever company requires it.
   hooks.after(async () => {
     await builders.it.db.run('update companies set second_factor_required = false');

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/account/second-factor.ts';
 import { resetSecondFactor } from '../../../shared/contract/admin/users.ts';
 import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import {
   appCode,
   firstStep,
@@ -22,7 +22,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('second factor', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /** The API's clock stands still but for what a test adds. */
   const at = (seconds: number): Date => {

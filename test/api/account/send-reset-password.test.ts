@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { newAddress, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('ask for a reset mail', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   const ask = (login: string, address = newAddress(), headers: Record<string, string> = {}) =>

@@ -2,12 +2,12 @@ import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('sessions', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const start = Date.parse('2030-01-01T08:00:00Z');
   const at = (seconds: number) => {
     builders.it.now = new Date(start + seconds * 1000);

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { newAddress, rightPassword, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('limits of signing in', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /** The API's clock stands still but for what a test adds. */
   const at = (seconds: number) => {

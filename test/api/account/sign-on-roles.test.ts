@@ -13,7 +13,7 @@ import { getUser } from '../../../shared/contract/admin/users.ts';
 import { deleteWarehouse } from '../../../shared/contract/admin/warehouses.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { signingOn } from '../../support/builders/sign-on.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
@@ -21,7 +21,7 @@ import { startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('roles of the provider of identities', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const acme = signingOn(hooks, builders, { rolesClaim: 'groups' });
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 

@@ -7,7 +7,7 @@ import { getSecondFactor, setUpSecondFactor } from '../../../shared/contract/acc
 import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign-on.ts';
 import { editCompany } from '../../../shared/contract/admin/companies.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, tryCode, withSecondFactor } from '../../support/builders/second-factor.ts';
 import { callback, signingOn } from '../../support/builders/sign-on.ts';
@@ -16,7 +16,7 @@ import { startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('sign in by a provider of identities', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const acme = signingOn(hooks, builders);
   const { visitor, during, known, comeBack } = acme;
   const identities = async () =>

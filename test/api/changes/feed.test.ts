@@ -7,7 +7,7 @@ import { createLocation } from '../../../shared/contract/admin/locations.ts';
 import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/admin/units.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { skuId } from '../../support/builders/master-data.ts';
@@ -18,7 +18,7 @@ import { suite } from '../../support/suite.ts';
 const DAY = 86_400_000;
 
 suite('the feed of changes', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /** Everything behind a place, page by page as a program reads it, and the place it got to. */
   async function readOn(caller: Caller, after?: string, limit = 500) {

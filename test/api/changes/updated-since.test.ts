@@ -8,7 +8,7 @@ import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-
 import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { tinyPng } from '../../support/builders/pictures.ts';
@@ -54,7 +54,7 @@ const tables: Readonly<Record<string, string>> = {
 
 /** What lists answer about rows that were changed since a moment (docs/decisions/0152-what-changed-since.md). */
 suite('what changed since a moment', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /** Rows that a program hears of. It asks by no screen, and so by no type of the client. */
   const since = (moment: string, asked: object = {}) => ({ ...asked, updatedSince: moment }) as never;

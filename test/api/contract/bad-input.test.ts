@@ -3,7 +3,7 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { fieldsOf, type Path, replaced } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 
 /** Bodies and texts made to break something (trust G46, G49, R12): a 4xx that says what is wrong, never a 5xx. */
 suite('bad input to every operation', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('G49 R12 a body that is no JSON object of the contract is refused; nothing is written', async () => {
     const site = await builders.it.site();

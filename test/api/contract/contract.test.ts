@@ -6,7 +6,7 @@ import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts
 import { operations } from '../../../shared/contract/operations.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { allows, type Rule, type RuleName, rules } from '../../../shared/permissions.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { type Malformed, malformed } from '../../support/contract/malformed.ts';
 import { everybody, isSameRule, type Person, peopleWhoIdentify } from '../../support/contract/people.ts';
@@ -19,7 +19,7 @@ import { suite } from '../../support/suite.ts';
 
 /** What every operation of the contract must do without being asked. None is left out: the last test prints them all. */
 suite('contract, every operation', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const proven = new Map<string, string[]>(operations.map(({ name }) => [name, []]));
   const note = ({ name }: Operation, proof: string) => proven.get(name)?.push(proof);
 

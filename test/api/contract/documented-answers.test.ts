@@ -5,7 +5,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
@@ -31,7 +31,7 @@ const withoutRows = [
 
 /** What is read is what the document says, in the demo as at a site with one row of every kind. */
 suite('answers and their documentation', (test, hooks) => {
-  const builders = buildersFor(hooks, 'demo');
+  const builders = ownBuildersFor(hooks, 'demo');
   let sites: readonly Site[] = [];
 
   hooks.before(async () => {

@@ -3,7 +3,7 @@ import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/c
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
@@ -44,7 +44,7 @@ function withoutSecrets({ operation }: WriteCase, body: Record<string, unknown>)
 }
 
 suite('idempotency keys', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   const newKey = () => builders.it.name('key-of-test');
 

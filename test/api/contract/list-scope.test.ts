@@ -4,7 +4,7 @@ import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { prepareStatements } from '../../support/api/prepare-statements.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { type Builders, ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { fieldsOf } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
@@ -24,7 +24,7 @@ const lists = operations.filter(
 
 /** Nothing of elsewhere comes out of any list, however it is asked for (trust G41). */
 suite('scope of every list', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   let home: Site;
   let beside: Site;
   let abroad: Site;

@@ -3,7 +3,7 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
 import { prepareStatements } from '../../support/api/prepare-statements.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { codes, wholeDay } from '../../support/builders/whole-day.ts';
 import { lists, type Query, questionsTo, type Words } from '../../support/contract/questions.ts';
 import { send } from '../../support/contract/send.ts';
@@ -46,7 +46,7 @@ const others = asked.filter((one) => !isReport(one));
  * every list, report, group, total and file of the contract is asked, no answer changes by a letter (rules: Tenancy and rights).
  */
 suite('nothing of elsewhere is in any answer', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   let home: Site;
   let second: Site;
   let beside: Site;

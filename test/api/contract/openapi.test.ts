@@ -10,7 +10,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -31,7 +31,7 @@ interface Document {
 const namesFile = new URL('../../fixtures/schema-names.txt', import.meta.url);
 
 suite('documentation of the API', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   const get = (path: string) => builders.it.app.inject({ method: 'GET', url: `/wmsapi/v1/${path}` });
 

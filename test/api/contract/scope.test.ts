@@ -4,7 +4,7 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { type Builders, ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { requestFor, type SampleRequest } from '../../support/contract/request.ts';
 import { type Noun, rowsAt } from '../../support/contract/rows.ts';
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 
 /** What lies outside the scope of the access in use answers exactly like what does not exist (rules: Tenancy and rights; trust G41). */
 suite('scope of every operation', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   /** Two sites of each layout and their rows, for whatever leaves them as they are. */
   const pairs = new Map<string, Promise<FilledPair>>();
   const sharedPair = (layout: Layout, apart: Apart): Promise<FilledPair> => {

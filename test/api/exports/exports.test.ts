@@ -13,7 +13,7 @@ import { exportLocations } from '../../../shared/contract/admin/locations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -23,7 +23,7 @@ import { fileOf } from '../../support/print/file-of.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('exports made in the background', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   /** A warehouse with so many locations that their file has several pieces. */

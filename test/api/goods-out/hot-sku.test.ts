@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -11,7 +11,7 @@ const CLIENTS = 64;
 const ROUNDS = Number(process.env.HOT_ROUNDS ?? 5);
 
 suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     test(`R1 exactly 100 are sold, none twice (round ${round})`, async () => {

@@ -4,7 +4,7 @@ import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goo
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -16,7 +16,7 @@ import { pdfPages } from '../../support/print/pdf-pages.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('despatch notes by mail', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const secret = 'Gate code 4711';
 

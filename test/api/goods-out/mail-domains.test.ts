@@ -5,14 +5,14 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listShipmentOutgoing } from '../../../shared/contract/shipments/shipment-outgoing.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('mails that were asked for before their company named its domains', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const address = 'gate@stranger.example';
   const dropped = ['dropped', 'Your company only emails addresses in ours.example'];

@@ -9,7 +9,7 @@ import { patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import { previewLocationLabel } from '../../../shared/contract/admin/locations.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { ask } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { startGateway } from '../../support/gateway/gateway.ts';
@@ -18,7 +18,7 @@ import { suite } from '../../support/suite.ts';
 import { watchedThreads } from '../../support/threads.ts';
 
 suite('a client that goes away', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /**
    * The connections of the application whose statements wait for the lock that a test holds. Asked by nobody within a transaction,

@@ -7,7 +7,7 @@ import { endPool, openPool } from '../../../server/db/pool.ts';
 import { openMetrics } from '../../../server/metrics/metrics.ts';
 import { createToken } from '../../../shared/contract/account/account.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -16,7 +16,7 @@ import { suite } from '../../support/suite.ts';
 const operations = join(import.meta.dirname, '../../../docs/operations');
 
 suite('metrics of an API', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
   const opened: FastifyInstance[] = [];
   hooks.after(async () => {

@@ -4,7 +4,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { type Answer, Caller } from '../../support/builders/caller.ts';
 import { WireCaller } from '../../support/builders/wire-caller.ts';
 import { requestFor } from '../../support/contract/request.ts';
@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
 
 /** Other tests call the API without a connection. This one shows that a connection changes no answer. */
 suite('the API over a connection', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   hooks.before(async () => {
     await builders.it.app.listen({ host: '127.0.0.1', port: 0 });

@@ -14,7 +14,7 @@ import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { send } from '../../support/contract/send.ts';
@@ -25,7 +25,7 @@ import { suite } from '../../support/suite.ts';
 
 /** A database that was set to be read-only, or that became a standby: PostgreSQL refuses every write. */
 suite('a read-only database', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   let pool: pg.Pool;
 
   hooks.before(() => {

@@ -3,7 +3,7 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { statementsSentBy } from '../../support/api/sent-statements.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
@@ -28,7 +28,7 @@ const traces = new RegExp(
 
 /** What reaches PostgreSQL as text is the program's alone; whatever people send goes beside it (trust G46). */
 suite('statements', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('G46 no value of a request and nothing that is stored stands in the text of a statement', async () => {
     const texts = statementsSentBy(builders.it.pool);

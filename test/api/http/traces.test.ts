@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
 import { adminWrites } from '../../support/writes/admin-writes.ts';
 import { documentWrites } from '../../support/writes/document-writes.ts';
@@ -11,7 +11,7 @@ import { scheduledMailWrites } from '../../support/writes/view-writes.ts';
 
 /** Whatever is changed, it can be read later who did it, under which access and by which request (trust G57). */
 suite('traces of changes', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   for (const [name, prepare] of Object.entries({
     ...documentWrites,

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/contract/admin/imports.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { hideErn } from '../../support/builders/erns.ts';
@@ -24,7 +24,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('import expected receipts', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   async function place(layout: 'vm' | 'H3G' = 'vm') {

@@ -5,7 +5,7 @@ import { importKey, LONG_WORK_LOCK } from '../../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../../shared/contract/admin/imports.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { applied, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { freshDatabase } from '../../support/database/database.ts';
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 type Tools = Parameters<typeof cleanUp>[1];
 
 suite('the life of an import', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const servers: Client[] = [];
   hooks.after(async () => {

@@ -13,13 +13,13 @@ import {
   sendImportPiece,
 } from '../../../shared/contract/admin/imports.ts';
 import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('import locations', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   /** A warehouse and whoever keeps its locations. */

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
 import { listParameters } from '../../../shared/contract/admin/parameters.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('import parameters', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   async function company() {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { editImport, leaveOutErrors, listImportRows } from '../../../shared/contract/admin/imports.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, previewed, settled, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -9,7 +9,7 @@ import { fixture } from '../../support/folder.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('import real files', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   /** A company with its units, and who keeps its SKUs. */

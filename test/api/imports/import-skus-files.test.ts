@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/admin/imports.ts';
 import { createParameter } from '../../../shared/contract/admin/parameters.ts';
 import { importSkus } from '../../../shared/contract/admin/skus.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -18,7 +18,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('import SKUs and drums from files', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   async function company(layout: 'vm' | 'H3G' = 'vm') {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { editImportRow, listImportRows } from '../../../shared/contract/admin/imports.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -50,7 +50,7 @@ const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: 
 };
 
 suite('import files that were read wrongly', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   async function place() {

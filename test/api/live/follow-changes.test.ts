@@ -7,7 +7,7 @@ import { disableUser } from '../../../shared/contract/admin/users.ts';
 import { countErn, createErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -17,7 +17,7 @@ import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('following changes', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const live = liveFor(hooks, builders);
 
   /** A storeman with an ERN of some lines, of which everybody has been told. */

@@ -9,13 +9,13 @@ import {
 } from '../../../shared/contract/admin/companies.ts';
 import { createWarehouse } from '../../../shared/contract/admin/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('companies', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 

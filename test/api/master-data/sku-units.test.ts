@@ -3,7 +3,7 @@ import { editPacking } from '../../../shared/contract/admin/packings.ts';
 import { editSku, editSkus, importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { packingOf, skuId, unitOf } from '../../support/builders/master-data.ts';
@@ -13,7 +13,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the unit of a SKU', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   /** A SKU in metres, on drums, with its keeper. */

@@ -4,13 +4,13 @@ import { createPartner, getPartner, listPartners, partnerSteps } from '../../../
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('making a partner', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   const company = async () => {
     const site = await builders.it.site();

@@ -8,7 +8,7 @@ import { despatchPick, despatchPicks, pickAndDespatch } from '../../../shared/co
 import { listPickOutgoing } from '../../../shared/contract/goods-out/outgoing.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { callable, epodPassword, partnerAdministrator } from '../../support/builders/partners.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('calls of ePOD services', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const servers: EpodServer[] = [];
   hooks.before(() => {

@@ -4,7 +4,7 @@ import { addJob } from '../../../server/queue/jobs.ts';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -13,7 +13,7 @@ import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('outgoing mails and calls', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const live = liveFor(hooks, builders);
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { editCompany } from '../../../shared/contract/admin/companies.ts';
 import { readAgedByCompany } from '../../../shared/contract/reports/aged-by-company.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
@@ -15,7 +15,7 @@ const bands = ['0-30', '31-60', '61-90', '91-180', '181-365', '366+'];
 const firstDays = [0, 31, 61, 91, 181, 366];
 
 suite('aged inventory of all companies', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 
   /** Stock of two SKUs, in pieces and in metres, at the given ages: so many of each, worth the price a piece and nothing a metre. */

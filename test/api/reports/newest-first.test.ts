@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
 type Row = Reply<typeof listGoodsIn>['items'][number];
 
 suite('reports of movements, the newest first', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   const codesOf = (rows: readonly Row[]) => rows.map(({ stockCode }) => stockCode);
 

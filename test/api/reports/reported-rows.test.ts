@@ -7,7 +7,7 @@ import { goodsInTotals, listGoodsIn } from '../../../shared/contract/reports/goo
 import { goodsOutTotals, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
@@ -23,7 +23,7 @@ type Listing = typeof listGoodsIn | typeof listGoodsOut;
 const inEachOrder = ({ list: { sorts } }: Listing) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
 suite('rows that are reported', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   let companyId = 0;
   let office: Caller;
 

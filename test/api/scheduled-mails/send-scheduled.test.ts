@@ -12,7 +12,7 @@ import {
 import { deleteView, editView } from '../../../shared/contract/account/views.ts';
 import { removeAccess } from '../../../shared/contract/admin/accesses.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';
@@ -21,7 +21,7 @@ import type { MailServer } from '../../support/mail-server.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('sending scheduled mails', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   /** A storeman with an address of their own, in a warehouse with some locations. */

@@ -5,7 +5,7 @@ import { collectShipment } from '../../../shared/contract/shipments/shipment-wor
 import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
@@ -16,7 +16,7 @@ import { suite } from '../../support/suite.ts';
 
 /** What left one warehouse is on its way, in the other, or closed with a reason, and both ends say so. */
 suite('what becomes of a transfer', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const live = liveFor(hooks, builders);
 
   /** Six pieces and a drum, collected. */

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -23,7 +23,7 @@ import { pdfPages } from '../../support/print/pdf-pages.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('mails about returns and transfers', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
   /** Two warehouses with goods in the first; people there and at the other end. */

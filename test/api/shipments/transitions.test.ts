@@ -10,7 +10,7 @@ import {
   type ShipmentStatus,
   shipmentStatuses,
 } from '../../../shared/shipments.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { type Builders, ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf } from '../../support/builders/shipments.ts';
@@ -60,7 +60,7 @@ async function peopleAt(builders: Builders, site: Site, kind: ShipmentKind) {
 
 /** What may happen to a return or transfer, in which status, by whom: every other try is refused and writes nothing. */
 suite('transitions of returns and transfers', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   for (const kind of ['return', 'transfer'] as const) {
     test(`G70 a ${kind}: every action from every status by every right is what the matrix says`, async () => {

@@ -8,7 +8,7 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { DatabaseUnavailable } from '../../../server/db/errors.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import { type Builders, ownBuildersFor } from '../../support/builders/builders.ts';
 import { ask } from '../../support/database/database.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';
@@ -143,7 +143,7 @@ function contentsOf({ db }: Builders, companyId: number): Promise<Record<string,
 }
 
 suite('statements that fail', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   /** Does work in which the fault happens before its statement of this number; answers whether there was one. */
   async function fails(work: (tx: Tx) => Promise<unknown>, number: number, fault: Fault): Promise<boolean> {

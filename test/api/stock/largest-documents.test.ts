@@ -9,7 +9,7 @@ import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/co
 import { approveStockCount, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { type Builders, ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { approve, requestOf } from '../../support/builders/shipments.ts';
 import { isLongRun } from '../../support/long-run.ts';
@@ -25,7 +25,7 @@ const ROWS = 400;
  * lines: an index by location looked best, and 10,000 lines received into one location were each looked for among all the others.
  */
 suite('the largest documents on a young database', (test, hooks) => {
-  const builders = buildersFor(hooks, 'demo');
+  const builders = ownBuildersFor(hooks, 'demo');
   let site: Site;
   let keeper: Caller;
   let boss: Caller;

@@ -8,7 +8,7 @@ import { Refusal } from '../../../shared/errors.ts';
 import { shareOut } from '../../support/api/share-out.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { becomes } from '../../support/eventually.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { hotOperations } from '../../support/pairs/hot-operations.ts';
@@ -24,7 +24,7 @@ const pairsPerStock = isLongRun ? 1 : 6;
 type Pair = readonly [string, string];
 
 suite('two operations on the same stock at once', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   // A deadlock is noticed at once instead of after a second: should there be any, the test fails soon.
   hooks.before(async () => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { shareOut } from '../../support/api/share-out.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { walk } from '../../support/model/walk.ts';
 import { weights } from '../../support/model/walk-steps.ts';
@@ -15,7 +15,7 @@ const all = isLongRun ? [...new Set([...richest, ...Array.from({ length: 20 }, (
 const seeds = only === undefined ? all : [Number(only)];
 
 suite('a random walk', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('R2 whatever people do to stock, in whatever order, leaves what the model says', async () => {
     const tallies: Record<string, number>[] = [];

@@ -11,7 +11,7 @@ import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';
 import { skuId } from '../../support/builders/master-data.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
@@ -22,7 +22,7 @@ import { sendStock, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('a SKU and a location by themselves', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
   /** A cable on two drums, one of them in quarantine, with a pick, an open ERN, one hidden, and some on its way from elsewhere. */

@@ -4,14 +4,14 @@ import { openCheckPool } from '../../../server/db/pool.ts';
 import { differenceRules, getVerification, startVerification, verify } from '../../../shared/contract/stock/verify.ts';
 import { verify as texts } from '../../../shared/texts/en/verify.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { busySite } from '../../support/builders/busy-site.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('verification apart from a request', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
 

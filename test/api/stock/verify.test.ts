@@ -4,7 +4,7 @@ import { openCheckPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
 import { verify } from '../../../shared/contract/stock/verify.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { type BusySite, busySite } from '../../support/builders/busy-site.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -13,7 +13,7 @@ type Tampering = (site: BusySite) => string;
 const forgetAppendOnly = () => 'alter table movements disable trigger movements_append_only';
 
 suite('verify', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
 
   test('finds nothing where goods came, moved, went out and are promised; it is for super admins', async () => {
     const { site } = await busySite(builders.it);

@@ -2,13 +2,13 @@ import * as assert from 'uvu/assert';
 import { createUser, editUser, getUser } from '../../../shared/contract/admin/users.ts';
 import { isValidPassword } from '../../../shared/password.ts';
 import { tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('making users', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const newcomer = () => ({ login: builders.it.name('new'), name: 'Nadia New', credentials: 'show' as const });

@@ -6,11 +6,11 @@ import { listAccesses, resetPassword } from '../../../shared/contract/account/ac
 import { isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the first administrator', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const users = () => builders.it.db.many<{ login: string }>('select login from users');
 
   test('two servers that start together make one, with every permission at global scope and a password shown once', async () => {

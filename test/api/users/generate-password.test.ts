@@ -8,12 +8,12 @@ import {
   setPassword,
 } from '../../../shared/contract/admin/users.ts';
 import { resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('new passwords from an administrator', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { exportUsers, getUser, listUsers } from '../../../shared/contract/admin/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the list of users', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const logins = (rows: readonly { login: string }[]) => rows.map(({ login }) => login);
 

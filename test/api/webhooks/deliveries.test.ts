@@ -11,7 +11,7 @@ import {
   testWebhook,
 } from '../../../shared/contract/admin/webhooks.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
@@ -21,7 +21,7 @@ import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('deliveries of webhooks', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const webhookUnder = webhooksFor(hooks, builders);
 

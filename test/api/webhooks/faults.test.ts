@@ -3,7 +3,7 @@ import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
 import { listPartnerCalls, testPartnerCall } from '../../../shared/contract/admin/partner-calls.ts';
 import { switchOffWebhook, switchOnWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
 import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { callable, partnerAdministrator } from '../../support/builders/partners.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 const HOUR = 3_600_000;
 
 suite('webhooks whose receivers fail', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const webhookUnder = webhooksFor(hooks, builders);
   async function shop() {

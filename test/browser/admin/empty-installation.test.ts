@@ -6,7 +6,7 @@ import { Administrator } from '../../support/browser/administrator.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { fillSignIn, showTheme, until } from '../../support/browser/page.ts';
+import { fillSignIn, showTheme } from '../../support/browser/page.ts';
 import type { Person } from '../../support/browser/person.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -75,7 +75,6 @@ async function looksRight(admin: Administrator): Promise<void> {
     await page.setViewport({ ...desk, width });
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
-      await until(page, () => document.getAnimations().length === 0);
       assert.equal(await accessibilityFaults(page, theme), [], `${theme}, ${width} px`);
     }
     await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);

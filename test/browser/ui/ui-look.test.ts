@@ -28,8 +28,6 @@ suite('building blocks, by eye and ear', (test, hooks) => {
     for (const size of sizes) {
       test(`${name} on ${size.name}, light and dark: axe finds nothing, nothing scrolls sideways`, async () => {
         const page = await gallery.open(name, { ...size, query: 'status=expected' });
-        // Colours that are still fading would be measured half way.
-        await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
         await until(page, () => document.querySelector('.row-bone, [aria-busy="true"].list') === null);
         for (const [theme, layout] of looks) {
           await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, layout });
@@ -63,8 +61,6 @@ suite('building blocks, by eye and ear', (test, hooks) => {
 
   test('layers are clean for axe as well', async () => {
     const page = await gallery.open('basics');
-    // Half faded in, everything has too little contrast.
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     for (const opener of ['Export', 'Open dialog', 'Open panel']) {
       await page.locator(`::-p-xpath((//main//button[normalize-space()="${opener}"])[last()])`).click();
       await page.waitForSelector(layer);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer';
-import { still } from './page.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let axeSource: Promise<string> | undefined;
@@ -24,8 +23,6 @@ export async function accessibilityFaults(page: Page, theme: 'light' | 'dark' = 
     // Evaluated, not added as a script: the page's policy lets no script in but its own.
     await page.evaluate(await axeSource);
   }
-  // Colours that are still fading would be measured half way.
-  await still(page);
   return page.evaluate(
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };

@@ -77,7 +77,9 @@ function sharedChromium(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const browser = await puppeteer.launch(await headlessShell());
+  const { args = [], ...options } = await headlessShell();
+  // Nothing fades: tests would wait for it, and Chromium would draw each of its frames.
+  const browser = await puppeteer.launch({ ...options, args: [...args, '--force-prefers-reduced-motion'] });
   browser.process()?.unref();
   afterAll(() => browser.close());
   return browser;

@@ -30,25 +30,13 @@ export async function focusOn(page: Page, selector: string): Promise<void> {
   await eventually(() => page.focus(selector));
 }
 
-/** Shows a page light or dark, without movement: colours that are still fading would be measured half way. */
 export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  return page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: theme },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
-  ]);
+  return page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
 }
 
-/** Waits until nothing is being read or fading: rows that wait would be measured as they are then. */
+/** Waits until nothing is being read: rows that wait would be measured as they are then. */
 export async function settled(page: Page): Promise<void> {
   await until(page, () => document.querySelector('.row-bone, [aria-busy="true"]') === null);
-  await still(page);
-}
-
-/** Waits until what moves or fades has arrived; what turns without end does not count. */
-export async function still(page: Page): Promise<void> {
-  await until(page, () =>
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
-  );
 }
 
 /** Keeps what a page opens in a tab of its own out of the way: it would take the front from this page. Before the page is opened. */

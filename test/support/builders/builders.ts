@@ -74,8 +74,8 @@ export class Builders {
   readonly #sent: ReadonlyMap<string, string>;
   /** Companies up to this one are of other files that share the database. */
   #others = 0;
-  /** Files that share a database begin at numbers of their own. */
-  #made = process.env.CITUS_URL === undefined ? 0 : Number(String(Date.now()).slice(-8)) * 1000;
+  /** All names of a kind are of one length, so that they sort as they were made. Files on Citus begin at numbers of their own. */
+  #made = process.env.CITUS_URL === undefined ? 10_000 : Number(String(Date.now()).slice(-8)) * 1000;
 
   constructor(url: string) {
     this.url = url;
@@ -313,16 +313,50 @@ export async function startBuilders(
   return builders;
 }
 
-/** The builders of a suite: started before its tests, verified and closed after them. */
-export function buildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
+let shared: Promise<Builders> | undefined;
+
+/** The builders that the files of this process share, one after the other, on one database. */
+export function sharedBuilders(): Promise<Builders> {
+  shared ??= startBuilders('migrated', afterAll).then((builders) => {
+    afterAll(() => builders.close());
+    return builders;
+  });
+  return shared;
+}
+
+/**
+ * The shared builders for a suite; the companies it makes are verified after it. A suite that counts what all companies have together, changes
+ * settings of the whole installation or runs the queue uses `ownBuildersFor`.
+ */
+export function buildersFor(hooks: Hooks): { readonly it: Builders } {
+  if (process.env['OWN'] === '1') return ownBuildersFor(hooks);
+  return heldFor(hooks, async () => {
+    const builders = await sharedBuilders();
+    await builders.begin();
+    return builders;
+  });
+}
+
+/** Builders on a database of the suite's own, closed after it. */
+export function ownBuildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
+  let builders: Builders | undefined;
+  // Registered first, called last.
+  hooks.after(() => builders?.close());
+  return heldFor(hooks, async () => {
+    builders = await startBuilders(content);
+    return builders;
+  });
+}
+
+function heldFor(hooks: Hooks, start: () => Promise<Builders>): { readonly it: Builders } {
   let builders: Builders | undefined;
   hooks.before(async () => {
-    builders = await startBuilders(content);
+    builders = await start();
   });
-  hooks.after(() => builders?.verify().finally(() => builders?.close()));
+  hooks.after(() => builders?.verify());
   return {
     get it(): Builders {
-      if (builders === undefined) throw new Error('the builders is made before the tests run');
+      if (builders === undefined) throw new Error('the builders are made before the tests run');
       return builders;
     },
   };

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import { isWrite } from '../../shared/contract/split-input.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
@@ -8,23 +9,29 @@ import { leave, signInAgain } from '../state/session-end.ts';
 import { unsaved } from '../state/unsaved.ts';
 import { ApiError } from './errors.ts';
 import { reportError } from './report-error.ts';
-import { idempotencyKey, type SendOptions, send, sendForFile } from './request.ts';
+import { type SendOptions, send, sendForFile } from './request.ts';
+import { sendOnce, type Unanswered } from './send-once.ts';
 
 export interface CallOptions extends SendOptions {
   /** Codes that the caller shows itself, beside their field or line, or all failures: these do not toast as well. */
   handles?: readonly ErrorCode[] | 'all';
 }
 
+/** The last write of this page whose answer was lost, whichever screen made it. */
+const unanswered = signal<Unanswered | undefined>();
+
 /**
  * Calls an operation under the access its rule asks for. A failure is thrown and, unless the caller handles its code, shown
- * (rules 8); a session that ended is opened again over unsaved input, otherwise the browser goes to /wms.
+ * (rules 8); a session that ended is opened again over unsaved input, otherwise the browser goes to /wms. A write made again before its
+ * answer came, or after it was lost, goes under the same key, and is done once (decision 132); a screen may keep a key of its own.
  */
-export async function call<O extends Operation>(
-  operation: O,
-  input: Input<O>,
-  options: CallOptions = {},
-): Promise<Reply<O>> {
-  return (await callBy(send, operation, input, options)) as Reply<O>;
+export function call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Reply<O>> {
+  const accessId = accessOf(operation, options);
+  const callUnder = async (_: unknown, idempotencyKey?: string) =>
+    (await callBy(send, operation, input, { ...options, accessId, idempotencyKey })) as Reply<O>;
+  const hasKey = options.idempotencyKey !== undefined;
+  if (hasKey || !isWrite(operation) || isOfSession(operation)) return callUnder(operation, options.idempotencyKey);
+  return sendOnce(callUnder, unanswered)([operation.name, accessId, input]);
 }
 
 /** Calls an operation that answers a file, as `call` does. */
@@ -33,7 +40,7 @@ export function callForFile<O extends Operation>(
   input: Input<O>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return callBy(sendForFile, operation, input, options);
+  return callBy(sendForFile, operation, input, { ...options, accessId: accessOf(operation, options) });
 }
 
 type Send<Answer> = (operation: Operation, input: Record<string, unknown>, options: SendOptions) => Promise<Answer>;
@@ -44,24 +51,21 @@ async function callBy<O extends Operation, Answer>(
   input: Input<O>,
   options: CallOptions,
 ): Promise<Answer> {
-  const sent: CallOptions = { ...options, ...credentials(operation, options) };
   try {
-    return await sendIt(operation, { ...input }, sent);
+    return await sendIt(operation, { ...input }, options);
   } catch (error) {
-    if (await isRepeatable(error)) return callBy(sendIt, operation, input, sent);
+    if (await isRepeatable(error)) return callBy(sendIt, operation, input, options);
     if (!isHandled(error, options)) reportError(error);
     throw error;
   }
 }
 
 /** Account and session calls take neither access nor key (rules: The contract). */
-function credentials(operation: Operation, options: CallOptions): SendOptions {
-  if (operation.reach === 'user' || operation.reach === 'nobody') return {};
-  const access = accessFor(operation.rule, session.current.peek(), session.accesses.peek());
-  return {
-    accessId: options.accessId ?? access?.id,
-    idempotencyKey: isWrite(operation) ? (options.idempotencyKey ?? idempotencyKey()) : undefined,
-  };
+const isOfSession = ({ reach }: Operation) => reach === 'user' || reach === 'nobody';
+
+function accessOf(operation: Operation, { accessId }: SendOptions): number | undefined {
+  if (isOfSession(operation)) return undefined;
+  return accessId ?? accessFor(operation.rule, session.current.peek(), session.accesses.peek())?.id;
 }
 
 /** A dead session or access is dealt with here, for all screens; may the call be made once more after it? */

@@ -1,7 +1,6 @@
 import { createExport, getExport } from '../../shared/contract/account/exports.ts';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { call } from '../calls/call.ts';
-import { callOnce } from '../calls/call-once.ts';
 import { toasts } from '../state/toasts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
 import { exportItems } from './list-exports.ts';
@@ -11,7 +10,7 @@ import { type ExportDependencies, startExport } from './start-export.ts';
 const PAUSE = 2000;
 
 const dependencies: ExportDependencies = {
-  create: (address, accessId) => callOnce(createExport, { address }, { accessId }),
+  create: (address, accessId) => call(createExport, { address }, { accessId }),
   read: (id, accessId) => call(getExport, { id }, { accessId, handles: 'all' }),
   toasts,
   pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),

@@ -3,7 +3,6 @@ import { getLayouts, saveLayout } from '../../shared/contract/account/layouts.ts
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { call } from '../calls/call.ts';
-import { callOnce } from '../calls/call-once.ts';
 import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-view.ts';
@@ -59,20 +58,20 @@ function createSavedViews(list: string, accessId: number | undefined): SavedView
     all,
     load,
     async save(view) {
-      const { id } = await callOnce(createView, { list, ...view }, options);
+      const { id } = await call(createView, { list, ...view }, options);
       await load();
       return id;
     },
     async edit(id, changes) {
-      await callOnce(editView, { id, ...changes }, options);
+      await call(editView, { id, ...changes }, options);
       await load();
     },
     async remove(id) {
-      await callOnce(deleteView, { id }, options);
+      await call(deleteView, { id }, options);
       await load();
     },
     async openWith(id) {
-      await callOnce(chooseDefaultView, { list, viewId: id ?? null }, options);
+      await call(chooseDefaultView, { list, viewId: id ?? null }, options);
       await load();
     },
   };

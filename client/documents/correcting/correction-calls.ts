@@ -2,7 +2,6 @@ import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { warnOf } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -15,7 +14,7 @@ const handles = { handles: 'all' } as const;
 export const correctionCalls: CorrectionCalls = {
   adjust: (input, idempotencyKey) => call(adjustStock, input, { ...handles, idempotencyKey }),
   addFound: (input, idempotencyKey) => call(addFoundStock, input, { ...handles, idempotencyKey }),
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
   async skus(text) {
     const { items } = await call(listSkus, { search: text || undefined, retired: false, limit: 20 }, handles);
     return items.map(({ id, stockCode, name, unit, wholeNumbers, onDrums }) => {

@@ -6,7 +6,6 @@ import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { dayFilters } from '../../../shared/named-ranges.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { sendOnce } from '../../calls/send-once.ts';
 import { href } from '../../router/href.ts';
 import { session } from '../../state/session.ts';
@@ -43,7 +42,7 @@ export function MailView({ view, file, filters, accessId, onClose }: MailViewPro
 
   async function schedule(chosen: Schedule): Promise<void> {
     // A view that was saved before views said their file says it from now on.
-    await callOnce(editView, { id: view.id, file }, { accessId, handles: 'all' });
+    await call(editView, { id: view.id, file }, { accessId, handles: 'all' });
     const page = location.pathname.replace(/^\/wms\//, '');
     await create({ ...chosen, viewId: view.id, page });
     const all = { text: t('scheduled_show'), href: `${href('scheduledMails')}?access=${accessId}` };

@@ -4,7 +4,6 @@ import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { listHolders } from '../../../shared/contract/stock/reports.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { warnOf } from '../../calls/report-error.ts';
 import type { CutDependencies } from '../../documents/cutting/cut-state.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -35,7 +34,7 @@ export const drumCalls: DrumCalls = {
   life: (id, after) => call(listDrumLife, { id, after }, handles),
   holders: (drumId, after) => call(listHolders, { drumId, after }, handles),
   cut: (input, idempotencyKey) => call(cutDrum, input, { ...handles, idempotencyKey }),
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };
 
 /** What the page of a drum says, in toasts. */

@@ -8,7 +8,7 @@ import {
   listExports,
 } from '../../../shared/contract/account/exports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { callOnce } from '../../calls/call-once.ts';
+import { call } from '../../calls/call.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ColumnDescription, ListDescription } from '../../lists/list-description.tsx';
@@ -136,7 +136,7 @@ function menuOf(row: Export, list: List<Export>, accessId: number): MenuItem[] {
   }
   if (!isOpen(row)) return [];
   const cancel = async () => {
-    await callOnce(cancelExport, { id: row.id }, { accessId });
+    await call(cancelExport, { id: row.id }, { accessId });
     toasts.done(t('exports_cancelled'));
     list.loader.again();
   };

@@ -11,7 +11,6 @@ import {
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError, warnOf } from '../../calls/report-error.ts';
 import { searchFor } from '../../shell/layer.ts';
@@ -58,15 +57,15 @@ export const ernCalls: ErnCalls = {
   sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
   count: async (id, counts, key) =>
     (await call(countErn, { id, ...counts }, { handles: 'all', idempotencyKey: key })).lines,
-  receive: (id, input) => callOnce(receiveErn, { id, ...input }, { handles: 'all' }),
+  receive: (id, input) => call(receiveErn, { id, ...input }, { handles: 'all' }),
   comments: async () =>
     (await call(listDiscrepancyComments, { fields: ['comment'] }, { handles: 'all' })).items.map(
       ({ comment }) => comment,
     ),
   checkDrum: (id, drumNumber, lineId) => call(checkDrumNumber, { id, drumNumber, lineId }, { handles: 'all' }),
   saveDefaultLocation: async (defaultGoodsInId, was) =>
-    (await callOnce(saveDefaultLocations, { defaultGoodsInId, was }, { handles: 'all' })).goodsIn,
-  undo: (id, reason) => callOnce(reverseOperation, { id, reason }, { handles: 'all' }),
+    (await call(saveDefaultLocations, { defaultGoodsInId, was }, { handles: 'all' })).goodsIn,
+  undo: (id, reason) => call(reverseOperation, { id, reason }, { handles: 'all' }),
 };
 
 /** Lines are a list like any other. */

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { outgoing } from '../../../shared/texts/en/outgoing.ts';
-import { callOnce } from '../../calls/call-once.ts';
+import { call } from '../../calls/call.ts';
 import { toasts } from '../../state/toasts.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -61,4 +61,4 @@ export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
 }
 
 /** The API itself; the dialog shows what fails. */
-export const mailNote: MailNoteCall = (input) => callOnce(mailDespatchNote, input, { handles: 'all' });
+export const mailNote: MailNoteCall = (input) => call(mailDespatchNote, input, { handles: 'all' });

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
@@ -116,9 +115,9 @@ function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
 /** The API itself; the screen says what fails. */
 export const cancelCalls: CancelCalls = {
   facts: (id) => call(getJobCancellation, { id }, { handles: 'all' }),
-  cancel: (id) => callOnce(cancelJob, { id }, { handles: 'all' }),
-  enable: (id) => callOnce(enableJob, { id }, { handles: 'all' }),
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, { handles: 'all' }),
+  cancel: (id) => call(cancelJob, { id }, { handles: 'all' }),
+  enable: (id) => call(enableJob, { id }, { handles: 'all' }),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, { handles: 'all' }),
 };
 
 /** What cancelling and enabling jobs says, in toasts (rules 8). */

@@ -5,7 +5,6 @@ import { editJob, getJob, type listJobs } from '../../../shared/contract/stock/j
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
 /** A row of the list of jobs. */
@@ -43,6 +42,6 @@ export const jobCalls: JobCalls = {
       handles,
     ),
   history: (jobId, after) => call(listOperations, { jobId, after }, handles),
-  rename: (id, version, number) => callOnce(editJob, { id, version, number }, handles),
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
+  rename: (id, version, number) => call(editJob, { id, version, number }, handles),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };

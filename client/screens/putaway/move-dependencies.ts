@@ -8,7 +8,6 @@ import {
 } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { type Found, findGoods, type GoodsCalls, goodsCalls } from '../../documents/goods/goods-calls.ts';
@@ -54,7 +53,7 @@ export const moveCalls: MoveCalls = {
     return (await call(listErns, { ...asked, status: [...asked.status] }, handles)).items[0];
   },
   recent: async () => (await call(listRecentMoves, {}, handles)).items,
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };
 
 /** What Move stock says, in toasts. */

@@ -9,7 +9,7 @@ import {
   sendScheduledMail,
 } from '../../../shared/contract/account/scheduled-mails.ts';
 import { type Access, accessesFor } from '../../../shared/permissions.ts';
-import { callOnce } from '../../calls/call-once.ts';
+import { call } from '../../calls/call.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import { whenText } from '../../lists/mailing/schedule-choices.ts';
@@ -97,12 +97,12 @@ function actionsOf(accessId: number, changed: () => void): ScheduledMailActions 
   const options = { accessId, handles: 'all' } as const;
   return new ScheduledMailActions(
     {
-      edit: (input) => callOnce(editScheduledMail, input, options),
-      pause: (input) => callOnce(pauseScheduledMail, input, options),
-      resume: (input) => callOnce(resumeScheduledMail, input, options),
-      remove: (input) => callOnce(deleteScheduledMail, input, options),
-      send: (input) => callOnce(sendScheduledMail, input, options),
-      again: (input) => callOnce(sendAgain, input, options),
+      edit: (input) => call(editScheduledMail, input, options),
+      pause: (input) => call(pauseScheduledMail, input, options),
+      resume: (input) => call(resumeScheduledMail, input, options),
+      remove: (input) => call(deleteScheduledMail, input, options),
+      send: (input) => call(sendScheduledMail, input, options),
+      again: (input) => call(sendAgain, input, options),
     },
     { done: toasts.done, warn: (error) => toasts.warn(errorText(error)), changed },
   );

@@ -10,7 +10,6 @@ import {
   submitStockCount,
 } from '../../../shared/contract/stock/stock-count-work.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { warnOf } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { CountNotices } from './count-state.ts';
@@ -43,11 +42,11 @@ export const countCalls: CountCalls = {
     (await call(countStock, { id, counts: [...counts] }, { ...quietly, idempotencyKey: key })).lines,
   ...countedCodes,
   submit: (id, { reason, accept }) =>
-    callOnce(submitStockCount, { id, accept: [...accept], ...(reason !== undefined && { reason }) }, quietly),
-  approve: (id, accept) => callOnce(approveStockCount, { id, accept: [...accept] }, quietly),
-  reject: (id, reason) => callOnce(rejectStockCount, { id, reason }, quietly),
-  cancel: (id) => callOnce(cancelStockCount, { id }, quietly),
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }),
+    call(submitStockCount, { id, accept: [...accept], ...(reason !== undefined && { reason }) }, quietly),
+  approve: (id, accept) => call(approveStockCount, { id, accept: [...accept] }, quietly),
+  reject: (id, reason) => call(rejectStockCount, { id, reason }, quietly),
+  cancel: (id) => call(cancelStockCount, { id }, quietly),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }),
 };
 
 async function allLines(id: number): Promise<CountLine[]> {

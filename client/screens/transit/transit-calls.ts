@@ -3,7 +3,6 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
-import { callOnce } from '../../calls/call-once.ts';
 import { href } from '../../router/href.ts';
 import { shipmentPages } from '../../routes.ts';
 import { session } from '../../state/session.ts';
@@ -23,8 +22,8 @@ export interface TransitCalls {
 /** The API itself; the screen says what fails. */
 export const transitCalls: TransitCalls = {
   lines: async (id) => (await call(listTransitLines, { id, limit: 500 }, { handles: 'all' })).items,
-  close: (id, closing) => callOnce(closeTransit, { id, ...closing }, { handles: 'all' }),
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }),
+  close: (id, closing) => call(closeTransit, { id, ...closing }, { handles: 'all' }),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }),
 };
 
 type Actionable = Pick<TransitRow, 'id' | 'direction' | 'shipment'>;

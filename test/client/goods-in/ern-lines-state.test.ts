@@ -1,7 +1,8 @@
 import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
-import { ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';
+import { refusal } from '../../support/client/fake-api.ts';
+import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { noNotices } from '../../support/client/no-notices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';

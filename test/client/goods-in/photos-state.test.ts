@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import type { Photo, PhotoCalls, SentPhoto } from '../../../client/screens/goods-in/photos/photo-dependencies.ts';
 import { PhotosState } from '../../../client/screens/goods-in/photos/photos-state.ts';
-import { refusal } from '../../support/client/fake-ern.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('photos of an ERN on screen', (test) => {

@@ -2,7 +2,7 @@ import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type { ShipmentEdit, ShipmentInput } from '../../../client/screens/shipments/form/shipment-calls.ts';
-import { refusal } from '../../support/client/fake-ern.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { lineOf, savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
 import { suite } from '../../support/suite.ts';
 

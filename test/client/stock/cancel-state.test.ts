@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { type Cancellation, CancelState } from '../../../client/screens/jobs/cancel-state.ts';
-import { refusal } from '../../support/client/fake-ern.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('cancel a job on screen', (test) => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { type Cut, CutState, type DrumToCut } from '../../../client/documents/cutting/cut-state.ts';
 import { drumOf } from '../../support/client/drum-of.ts';
-import { refusal } from '../../support/client/fake-ern.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -5,7 +5,7 @@ import type { Drum, LifeEvent } from '../../../client/screens/drums/drum-depende
 import { DrumState } from '../../../client/screens/drums/drum-state.ts';
 import { lifeText, undoOf } from '../../../client/screens/drums/life-text.ts';
 import { drumOf } from '../../support/client/drum-of.ts';
-import { refusal } from '../../support/client/fake-ern.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('drum on screen', (test) => {

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../client/calls/errors.ts';
 import type { CountInput, Ern, ErnCalls } from '../../../client/screens/goods-in/ern-dependencies.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { errors } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import { refusal } from './fake-api.ts';
 
 /** A line of an ERN as the API would answer it. */
 export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<ErnLine['sku']> } = {}): ErnLine {
@@ -220,15 +220,6 @@ export class FakeErn implements ErnCalls {
     const countedQuantity = counts.length === 0 ? null : sum(counts.map((count) => count.quantity));
     this.rows.set(row.id, { ...row, countedQuantity });
   }
-}
-
-/** A refusal as the API words it. */
-export function refusal(
-  code: keyof typeof errors,
-  body: Partial<ConstructorParameters<typeof ApiError>[2]> = {},
-): ApiError {
-  const { status, message } = errors[code];
-  return new ApiError('ern/1', status, { code, message, ...body });
 }
 
 const plainErn: Ern = {

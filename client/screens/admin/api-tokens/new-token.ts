@@ -3,6 +3,7 @@ import { createApiToken, newApiToken } from '../../../../shared/contract/admin/a
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
 import { t } from '../../../texts.ts';
 import { dateIn, displayZone, inSentence } from '../../../ui/formats.ts';
 import { accessChoice } from '../users/access-choice.ts';
@@ -38,7 +39,8 @@ export function newToken() {
     const wish = { name: name.peek().trim(), accessId: Number(under.access.peek()), expiresOn: expiresOn.peek() };
     try {
       // Told once: under the same key again its answer would not have it (decision 127).
-      token.value = (await call(createApiToken, wish, { handles: 'all' })).token ?? undefined;
+      token.value =
+        (await call(createApiToken, wish, { handles: 'all', idempotencyKey: idempotencyKey() })).token ?? undefined;
       return true;
     } catch (error) {
       const fields = error instanceof ApiError ? error.body.fields : undefined;

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { listApiTokens, revokeApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import type { ApiTokenRow } from './api-token-list.tsx';
 
 type TokenLoad =
@@ -24,7 +23,7 @@ export function openTokenState(id: number) {
   /** Answers whether it was done; what failed is shown in place of the token. */
   async function revoke(): Promise<boolean> {
     try {
-      await callOnce(revokeApiToken, { id }, { handles: 'all' });
+      await call(revokeApiToken, { id }, { handles: 'all' });
     } catch (error) {
       load.value = { kind: 'failed', error };
       return false;

@@ -3,7 +3,6 @@ import { listSpecificData } from '../../../../shared/contract/account/account.ts
 import { editSpecificData } from '../../../../shared/contract/admin/companies.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -73,7 +72,7 @@ export class SpecificDataState {
   ): Promise<boolean> {
     try {
       const input = { companyId: this.#companyId, ...given };
-      await callOnce(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
+      await call(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
     } catch (error) {
       this.#refused(error);
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await this.load();

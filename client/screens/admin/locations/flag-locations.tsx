@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/admin/locations.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -25,7 +25,7 @@ export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps)
     try {
       const ticked = await tickedVersions(list, fetchList(listLocations, { fields: ['id', 'version'] }, accessId));
       const count = await editTicked(ticked, (some) =>
-        callOnce(editLocations, { ...some, ...change }, { accessId, handles: 'all' }),
+        call(editLocations, { ...some, ...change }, { accessId, handles: 'all' }),
       );
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));
       else toasts.done(t('locations_edited', { count }));

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import type { ListDescription } from '../../../lists/list-description.tsx';
@@ -120,8 +120,8 @@ function actionsOf(list: List<FailedRow>, accessId: number): FailedActions {
   const options = { accessId, handles: 'all' } as const;
   return new FailedActions(
     {
-      resend: (input) => callOnce(resendOutgoing, input, options),
-      drop: (input) => callOnce(dropOutgoing, input, options),
+      resend: (input) => call(resendOutgoing, input, options),
+      drop: (input) => call(dropOutgoing, input, options),
     },
     {
       done: toasts.done,

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { listPartnerCalls, testPartnerCall } from '../../../../shared/contract/admin/partner-calls.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
@@ -29,7 +28,7 @@ export function EpodCard({ id, place: { accessId }, isUnsaved }: EpodCardProps) 
 
   async function test(): Promise<void> {
     try {
-      await callOnce(testPartnerCall, { id }, { accessId, handles: 'all' });
+      await call(testPartnerCall, { id }, { accessId, handles: 'all' });
     } catch (error) {
       toasts.warn(errorText(error));
     }

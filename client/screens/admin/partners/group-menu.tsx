@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { groupWarehouses, listPartnerWarehouses } from '../../../../shared/contract/admin/partner-warehouses.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -27,7 +27,7 @@ export function GroupMenu({ partner, list, place: { accessId }, onDone }: GroupM
     try {
       const warehouses = fetchList<PartnerWarehouse>(listPartnerWarehouses, { id, fields: ['id'] }, accessId);
       const warehouseIds = await tickedIds(list, warehouses);
-      const { changed } = await callOnce(groupWarehouses, { id, groupId, warehouseIds }, { accessId, handles: 'all' });
+      const { changed } = await call(groupWarehouses, { id, groupId, warehouseIds }, { accessId, handles: 'all' });
       toasts.done(said(changed));
       list.selection.clear();
     } catch (error) {

@@ -7,7 +7,7 @@ import {
   editWarehouseGroup,
   orderWarehouseGroups,
 } from '../../../../shared/contract/admin/warehouse-groups.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -107,9 +107,9 @@ function warnOf(message: 'partner_groupError' | 'message_partnerGroupAddError' |
 function groupCalls(partnerId: number, accessId: number): GroupCalls {
   const options = { accessId, handles: 'all' } as const;
   return {
-    add: (name) => callOnce(createWarehouseGroup, { id: partnerId, name }, options),
-    rename: ({ id, version }, name) => callOnce(editWarehouseGroup, { id, version, name }, options),
-    remove: ({ id }) => callOnce(deleteWarehouseGroup, { id }, options),
-    order: (ids) => callOnce(orderWarehouseGroups, { id: partnerId, groupIds: [...ids] }, options),
+    add: (name) => call(createWarehouseGroup, { id: partnerId, name }, options),
+    rename: ({ id, version }, name) => call(editWarehouseGroup, { id, version, name }, options),
+    remove: ({ id }) => call(deleteWarehouseGroup, { id }, options),
+    order: (ids) => call(orderWarehouseGroups, { id: partnerId, groupIds: [...ids] }, options),
   };
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { createPartner } from '../../../../shared/contract/admin/partners.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { Redirect } from '../../../router/router.tsx';
 import { mayLeave } from '../../../shell/leaving.tsx';
@@ -86,7 +86,7 @@ export function newPartnerAt(place: RecordPlace): NewPartnerState {
   nameFromAddress(form);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new NewPartnerState(form, {
-    create: (input) => callOnce(createPartner, input, { accessId: place.accessId, handles: 'all' }),
+    create: (input) => call(createPartner, input, { accessId: place.accessId, handles: 'all' }),
     moment: () => new Promise((seen) => setTimeout(seen, isStill ? 0 : MOMENT)),
   });
 }

@@ -7,7 +7,6 @@ import {
 } from '../../../../shared/contract/admin/partners.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { href } from '../../../router/href.ts';
 import type { RecordCalls } from '../records/record-calls.ts';
@@ -22,9 +21,9 @@ export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
     find: (id) => call(getPartner, { id }, options).catch(absent),
     create: () => Promise.reject(new Error('a partner is made in its own panel')),
     edit: ({ id, version }, changes) =>
-      callOnce(editPartner, { id, version, ...changes } as Input<typeof editPartner>, options),
-    remove: (id) => callOnce(deletePartner, { id }, options),
-    retire: (id, retired) => callOnce(retired ? retirePartner : restorePartner, { id }, options),
+      call(editPartner, { id, version, ...changes } as Input<typeof editPartner>, options),
+    remove: (id) => call(deletePartner, { id }, options),
+    retire: (id, retired) => call(retired ? retirePartner : restorePartner, { id }, options),
   };
 }
 

@@ -6,7 +6,6 @@ import {
 } from '../../../../shared/contract/admin/partner-warehouses.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
 import type { RecordCalls } from '../records/record-calls.ts';
@@ -22,12 +21,12 @@ export function warehouseCalls(partnerId: number, accessId: number): RecordCalls
       return items[0];
     },
     create: (fields) =>
-      callOnce(createPartnerWarehouse, { id: partnerId, ...fields } as Input<typeof createPartnerWarehouse>, options),
+      call(createPartnerWarehouse, { id: partnerId, ...fields } as Input<typeof createPartnerWarehouse>, options),
     edit: ({ id, version }, changes) =>
-      callOnce(editPartnerWarehouse, { id, version, ...changes } as Input<typeof editPartnerWarehouse>, options).catch(
+      call(editPartnerWarehouse, { id, version, ...changes } as Input<typeof editPartnerWarehouse>, options).catch(
         inWords,
       ),
-    remove: (id) => callOnce(deletePartnerWarehouse, { id }, options),
+    remove: (id) => call(deletePartnerWarehouse, { id }, options),
     retire: () => Promise.reject(new Error('warehouses of partners are not retired')),
   };
 }

@@ -1,6 +1,5 @@
 import type { Input, Operation } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
 /** What the form of a record asks of the API. */
@@ -20,7 +19,7 @@ export function recordCalls<Row extends RecordRow>(
   const options = { accessId, handles: 'all' } as const;
   const write = (operation: Operation | undefined, input: object): Promise<unknown> => {
     if (operation === undefined) throw new Error('this kind of records has no such operation');
-    return callOnce(operation, input as Input<Operation>, options);
+    return call(operation, input as Input<Operation>, options);
   };
   return {
     async find(id) {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/admin/skus.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -47,7 +47,7 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
     try {
       const ticked = await tickedVersions(list, fetchList(listSkus, { fields: ['id', 'version'] }, accessId));
       const count = await editTicked(ticked, (some) =>
-        callOnce(editSkus, { ...some, ...form.all() }, { accessId, handles: 'all' }),
+        call(editSkus, { ...some, ...form.all() }, { accessId, handles: 'all' }),
       );
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));
       else toasts.done(t('skus_edited', { count }));

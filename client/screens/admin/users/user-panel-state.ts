@@ -19,9 +19,9 @@ import {
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
 import { t } from '../../../texts.ts';
 import type { AccessDraft } from './access-form.ts';
 import { permissionsText } from './access-text.ts';
@@ -104,29 +104,30 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     generatePassword: () =>
       refusalOf(async () => {
         // Told once: under the same key again its answer would not have it.
-        password.value = (await done(call(generatePassword, { id }, quietly))).password ?? undefined;
+        password.value =
+          (await done(call(generatePassword, { id }, { ...quietly, idempotencyKey: idempotencyKey() }))).password ??
+          undefined;
       }, t('message_userPasswordError')),
-    sendCredentials: () =>
-      refusalOf(() => done(callOnce(sendCredentials, { id }, quietly)), t('message_userEmailError')),
-    setPassword: (wanted) => refusalOf(() => done(callOnce(setPassword, { id, password: wanted }, quietly))),
-    endSessions: () => refusalOf(() => done(callOnce(endSessions, { id }, quietly))),
-    resetSecondFactor: () => refusalOf(() => done(callOnce(resetSecondFactor, { id }, quietly))),
-    setDisabled: (disabled) => refusalOf(() => done(callOnce(disabled ? disableUser : enableUser, { id }, quietly))),
+    sendCredentials: () => refusalOf(() => done(call(sendCredentials, { id }, quietly)), t('message_userEmailError')),
+    setPassword: (wanted) => refusalOf(() => done(call(setPassword, { id, password: wanted }, quietly))),
+    endSessions: () => refusalOf(() => done(call(endSessions, { id }, quietly))),
+    resetSecondFactor: () => refusalOf(() => done(call(resetSecondFactor, { id }, quietly))),
+    setDisabled: (disabled) => refusalOf(() => done(call(disabled ? disableUser : enableUser, { id }, quietly))),
     addAccess: ({ company: _company, warehouse: _warehouse, ...access }) =>
-      refusalOf(() => done(callOnce(addAccess, { id, ...access }, quietly)), t('message_userAccessError')),
+      refusalOf(() => done(call(addAccess, { id, ...access }, quietly)), t('message_userAccessError')),
     async editAccess(accessId, version, permissions) {
       try {
-        await done(callOnce(editAccess, { id: accessId, version, permissions: [...permissions] }, quietly));
+        await done(call(editAccess, { id: accessId, version, permissions: [...permissions] }, quietly));
         return undefined;
       } catch (error) {
         return editRefusal(error);
       }
     },
     removeAccess: (accessId) =>
-      refusalOf(() => done(callOnce(removeAccess, { id: accessId }, quietly)), t('message_userAccessError')),
+      refusalOf(() => done(call(removeAccess, { id: accessId }, quietly)), t('message_userAccessError')),
     setAccessDisabled: (accessId, disabled) =>
       refusalOf(
-        () => done(callOnce(disabled ? disableAccess : enableAccess, { id: accessId }, quietly)),
+        () => done(call(disabled ? disableAccess : enableAccess, { id: accessId }, quietly)),
         t('message_userAccessError'),
       ),
   };

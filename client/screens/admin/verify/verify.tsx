@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { getVerification, startVerification } from '../../../../shared/contract/stock/verify.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +23,7 @@ export function Verify() {
     () =>
       createVerify({
         read: () => call(getVerification, {}, { handles: 'all' }),
-        start: () => callOnce(startVerification, {}),
+        start: () => call(startVerification, {}),
         later(run, milliseconds) {
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);

@@ -8,8 +8,8 @@ import {
   testWebhook,
 } from '../../../../shared/contract/admin/webhooks.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { WebhookRow } from './webhook-list.tsx';
@@ -29,34 +29,36 @@ export class WebhookActions {
   }
 
   test({ id, name }: Named): Promise<boolean> {
-    return this.#act(() => callOnce(testWebhook, { id }, { handles: 'all' }), t('webhooks_testing', { name }));
+    return this.#act(() => call(testWebhook, { id }, { handles: 'all' }), t('webhooks_testing', { name }));
   }
 
   switchOn({ id, name }: Named): Promise<boolean> {
-    return this.#act(() => callOnce(switchOnWebhook, { id }, { handles: 'all' }), t('webhooks_switchedOn', { name }));
+    return this.#act(() => call(switchOnWebhook, { id }, { handles: 'all' }), t('webhooks_switchedOn', { name }));
   }
 
   switchOff(row: Named): Promise<boolean> {
     const { id, name } = row;
-    const off = () => callOnce(switchOffWebhook, { id }, { handles: 'all' });
+    const off = () => call(switchOffWebhook, { id }, { handles: 'all' });
     return this.#act(off, t('webhooks_switchedOff', { name }), () => this.switchOn(row));
   }
 
   again({ id }: Named, deliveryId: number): Promise<boolean> {
-    const resend = () => callOnce(resendWebhookDeliveries, { id, ids: [deliveryId] }, { handles: 'all' });
+    const resend = () => call(resendWebhookDeliveries, { id, ids: [deliveryId] }, { handles: 'all' });
     return this.#act(resend, t('webhooks_sendingAgain'));
   }
 
   remove({ id, name }: Named): Promise<boolean> {
     this.asked.value = undefined;
-    return this.#act(() => callOnce(deleteWebhook, { id }, { handles: 'all' }), t('webhooks_deleted', { name }));
+    return this.#act(() => call(deleteWebhook, { id }, { handles: 'all' }), t('webhooks_deleted', { name }));
   }
 
   async rotate({ id }: Named): Promise<void> {
     this.asked.value = undefined;
     await this.#act(async () => {
       // Told once: under the same key again its answer would not have it (decision 127).
-      this.secret.value = (await call(rotateWebhookSecret, { id }, { handles: 'all' })).secret ?? undefined;
+      this.secret.value =
+        (await call(rotateWebhookSecret, { id }, { handles: 'all', idempotencyKey: idempotencyKey() })).secret ??
+        undefined;
     });
   }
 

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals-react';
 import { createWebhook, editWebhook, newWebhook } from '../../../../shared/contract/admin/webhooks.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
 import { t } from '../../../texts.ts';
 import { inSentence } from '../../../ui/formats.ts';
 import { accessChoice } from '../users/access-choice.ts';
@@ -47,9 +47,13 @@ export function webhookForm(before?: WebhookRow) {
 
   async function send(): Promise<void> {
     if (before !== undefined)
-      return void (await callOnce(editWebhook, { id: before.id, version, ...wish() }, { handles: 'all' }));
+      return void (await call(editWebhook, { id: before.id, version, ...wish() }, { handles: 'all' }));
     // Told once: under the same key again its answer would not have the secret (decision 127).
-    const made = await call(createWebhook, { ...wish(), accessId: accessId() }, { handles: 'all' });
+    const made = await call(
+      createWebhook,
+      { ...wish(), accessId: accessId() },
+      { handles: 'all', idempotencyKey: idempotencyKey() },
+    );
     secret.value = made.secret ?? undefined;
   }
 

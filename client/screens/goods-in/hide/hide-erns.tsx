@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
+import { api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { findPartners } from '../../../documents/find-facts.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';
@@ -21,8 +22,7 @@ import { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
-import { hideColumns } from './hide-columns.tsx';
-import { type HideableErn, hideCalls, hideNotices } from './hide-dependencies.ts';
+import { type HideableErn, hideColumns } from './hide-columns.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import { HideState } from './hide-state.ts';
 
@@ -78,7 +78,7 @@ export function HideErns() {
 }
 
 function made() {
-  return { list: hideList(), state: new HideState(hideCalls, hideNotices) };
+  return { list: hideList(), state: new HideState(api) };
 }
 
 interface HideBatchProps {

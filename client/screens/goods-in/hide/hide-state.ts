@@ -1,14 +1,11 @@
 import { signal } from '@preact/signals-react';
+import { hideErns, unhideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
+import type { Api } from '../../../calls/api.ts';
 import { confirmationsOf } from '../../../calls/errors.ts';
+import { warnOf } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { HideCalls } from './hide-dependencies.ts';
-
-/** What is said of it, in toasts. */
-export interface HideNotices {
-  hidden(count: number, undo: () => Promise<void>): void;
-  shown(count: number): void;
-  failed(error: unknown): void;
-}
 
 /** Hiding and unhiding: a reason is asked for once for all that are chosen, and kept for the next time. */
 export class HideState {
@@ -20,12 +17,10 @@ export class HideState {
   /** Grows whenever something was hidden or shown: lists have to be read again. */
   readonly version = signal(0);
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
-  readonly #calls: HideCalls;
-  readonly #notices: HideNotices;
+  readonly #api: Api;
 
-  constructor(calls: HideCalls, notices: HideNotices) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor(api: Api) {
+    this.#api = api;
   }
 
   choose(ids: readonly number[]): void {
@@ -45,25 +40,25 @@ export class HideState {
     if (reason === '' || ids.length === 0) return;
     await this.#saying(async () => {
       const done = await this.confirmations.run(({ accept }) =>
-        this.#calls.hide({ ids, reason, accept: [...accept] }).then(() => true),
+        this.#api.call(hideErns, { ids, reason, accept: [...accept] }).then(() => true),
       );
       if (done !== true) return;
       this.close();
-      this.#notices.hidden(ids.length, () => this.unhide(ids));
+      toasts.done(t('hide_done', { count: ids.length }), () => this.unhide(ids));
     });
   }
 
   /** Shows them again. */
   async unhide(ids: readonly number[]): Promise<void> {
     await this.#saying(async () => {
-      await this.#calls.unhide([...ids]);
-      this.#notices.shown(ids.length);
+      await this.#api.call(unhideErns, { ids: [...ids] });
+      toasts.done(t('hide_shown', { count: ids.length }));
     });
   }
 
   /** Whatever came of it, others may have changed things: lists are read again. */
   async #saying(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#notices.failed(error));
+    await work().catch((error: unknown) => warnOf(error, t('hide_error')));
     this.version.value += 1;
   }
 }

@@ -7,7 +7,6 @@ import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { href } from '../../../router/href.ts';
@@ -65,7 +64,7 @@ export const manualCalls: ManualCalls = {
   },
   receive: (input, key) => call(receiveManually, input, { handles: 'all', idempotencyKey: key }),
   announce: (input, key) => call(createErn, input, { handles: 'all', idempotencyKey: key }),
-  undo: (id, reason) => callOnce(reverseOperation, { id, reason }, { handles: 'all' }),
+  undo: (id, reason) => call(reverseOperation, { id, reason }, { handles: 'all' }),
 };
 
 function manualSku({ id, stockCode, barcode, name, unit, quantity, wholeNumbers, onDrums }: ScannedSku): ManualSku {

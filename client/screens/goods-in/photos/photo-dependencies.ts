@@ -1,7 +1,6 @@
 import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/goods-in/photos.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -32,8 +31,8 @@ const photoCalls: PhotoCalls = {
   list: async (id) => (await call(listPhotos, { id, limit: 500 }, { handles: 'all' })).items,
   add: (id, { lineId, image, key }) =>
     call(addPhoto, { id, image, ...(lineId !== undefined && { lineId }) }, { handles: 'all', idempotencyKey: key }),
-  remove: (id) => callOnce(removePhoto, { id }, { handles: 'all' }),
-  restore: (id) => callOnce(restorePhoto, { id }, { handles: 'all' }),
+  remove: (id) => call(removePhoto, { id }, { handles: 'all' }),
+  restore: (id) => call(restorePhoto, { id }, { handles: 'all' }),
   scaled: scaledPhoto,
 };
 

@@ -11,7 +11,6 @@ import { deletePick } from '../../../../shared/contract/goods-out/picks.ts';
 import { listDrums } from '../../../../shared/contract/stock/drums.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { DespatchCalls } from './despatch-dependencies.ts';
 import type { Place } from './despatch-rules.ts';
@@ -33,14 +32,14 @@ export const pickCalls: Omit<DespatchCalls, 'pick' | 'lines' | 'walk' | 'history
     return place && { stockCode, location: place, quantity };
   },
   sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
-  start: (id) => callOnce(startPick, { id }, quietly),
+  start: (id) => call(startPick, { id }, quietly),
   despatch: (id, { accept, ...signature }, key) =>
     call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { ...quietly, idempotencyKey: key }),
   sign: (id, signature, key) => call(signPick, { id, ...signature }, { ...quietly, idempotencyKey: key }),
-  abandon: (id, input) => callOnce(abandonPick, { id, ...input }, quietly),
-  close: (id) => callOnce(closePick, { id }, quietly),
-  delete: (id) => callOnce(deletePick, { id }, quietly),
-  undo: (id, reason) => callOnce(reverseOperation, { id, reason }, quietly),
+  abandon: (id, input) => call(abandonPick, { id, ...input }, quietly),
+  close: (id) => call(closePick, { id }, quietly),
+  delete: (id) => call(deletePick, { id }, quietly),
+  undo: (id, reason) => call(reverseOperation, { id, reason }, quietly),
 };
 
 async function placeNamed(name: string): Promise<Place | undefined> {

@@ -4,7 +4,6 @@ import { allocateStock, listRecentAllocations } from '../../../../shared/contrac
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { reportError, warnOf } from '../../../calls/report-error.ts';
 import { type GoodsCalls, goodsCalls } from '../../../documents/goods/goods-calls.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -62,7 +61,7 @@ export const allocationCalls: AllocationCalls = {
   },
   allocate: (input, key) => call(allocateStock, input, { ...handles, idempotencyKey: key }),
   recent: async () => (await call(listRecentAllocations, { limit: 10 }, handles)).items,
-  undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, handles),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };
 
 /** What the allocation says, in toasts. */

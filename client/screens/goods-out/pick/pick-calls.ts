@@ -17,7 +17,6 @@ import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
 import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
@@ -134,7 +133,7 @@ export const pickCalls: PickCalls = {
   create: (input, key) => call(createPick, input, { handles: 'all', idempotencyKey: key }),
   edit: (input, key) => call(editPick, input, { handles: 'all', idempotencyKey: key }),
   despatch: (input, key) => call(pickAndDespatch, input, { handles: 'all', idempotencyKey: key }),
-  remove: (id) => callOnce(deletePick, { id }, { handles: 'all' }),
+  remove: (id) => call(deletePick, { id }, { handles: 'all' }),
 };
 
 function pickSku({ id, stockCode, barcode, name, unit, wholeNumbers, onDrums }: PickSku): PickSku {

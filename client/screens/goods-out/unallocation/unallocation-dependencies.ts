@@ -7,7 +7,6 @@ import {
 } from '../../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -40,8 +39,8 @@ export interface UnallocationCalls {
 export function unallocationCalls({ accessId, ...scope }: Place): UnallocationCalls {
   const options = { handles: 'all', accessId } as const;
   return {
-    free: (what) => callOnce(unallocateStock, { ...scope, ...what }, options),
-    undo: (id) => callOnce(reverseOperation, { ...scope, id, reason: 'Undo' }, options),
+    free: (what) => call(unallocateStock, { ...scope, ...what }, options),
+    undo: (id) => call(reverseOperation, { ...scope, id, reason: 'Undo' }, options),
     recent: async () => (await call(listRecentAllocations, { ...scope, limit: 10 }, options)).items,
   };
 }

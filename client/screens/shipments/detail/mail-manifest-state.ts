@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { MAILS_AT_MOST } from '../../../../shared/contract/goods-out/outgoing.ts';
 import { mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';
-import { callOnce } from '../../../calls/call-once.ts';
+import { call } from '../../../calls/call.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
 import { emailsFault, emailsIn } from '../../../ui/fields/email-list.ts';
@@ -28,7 +28,7 @@ export class ManifestMail {
     this.#error.value = emailsFault(addresses, MAILS_AT_MOST);
     if (this.#error.peek() !== undefined) return false;
     try {
-      await callOnce(mailManifest, { id: this.#id, addresses }, { accessId: this.#accessId, handles: 'all' });
+      await call(mailManifest, { id: this.#id, addresses }, { accessId: this.#accessId, handles: 'all' });
       return true;
     } catch (error) {
       this.#error.value = isRefusal(error) ? error.message : t('message_manifestError');

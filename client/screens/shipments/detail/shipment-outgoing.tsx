@@ -3,7 +3,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/shipments/shipment-outgoing.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
 import { t } from '../../../texts.ts';
@@ -35,7 +34,7 @@ export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoin
   const failed = load.kind === 'ready' ? load.rows.filter(({ state }) => state === 'failed') : [];
 
   async function resend(outgoingId: number): Promise<void> {
-    await callOnce(resendShipmentMail, { id, outgoingId }, { accessId });
+    await call(resendShipmentMail, { id, outgoingId }, { accessId });
     await rows.again();
   }
 

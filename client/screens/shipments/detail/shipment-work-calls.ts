@@ -10,7 +10,6 @@ import {
 } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import type { ShipmentCalls } from './shipment-dependencies.ts';
 
 type Read = 'accessId' | 'shipment' | 'lines' | 'units' | 'arrivals' | 'history';
@@ -19,14 +18,14 @@ type Read = 'accessId' | 'shipment' | 'lines' | 'units' | 'arrivals' | 'history'
 export function workCallsAt(accessId: number): Omit<ShipmentCalls, Read> {
   const options = { accessId, handles: 'all' } as const;
   return {
-    submit: (id, version) => callOnce(submitShipment, { id, version }, options),
-    withdraw: (id) => callOnce(withdrawShipment, { id }, options),
-    approve: (id, version) => callOnce(approveShipments, { shipments: [{ id, version }] }, options),
-    reject: (id, version, reason) => callOnce(rejectShipments, { shipments: [{ id, version }], reason }, options),
-    cancel: (id, reason) => callOnce(cancelShipment, { id, reason }, options),
-    confirm: (id) => callOnce(confirmShipment, { id }, options),
+    submit: (id, version) => call(submitShipment, { id, version }, options),
+    withdraw: (id) => call(withdrawShipment, { id }, options),
+    approve: (id, version) => call(approveShipments, { shipments: [{ id, version }] }, options),
+    reject: (id, version, reason) => call(rejectShipments, { shipments: [{ id, version }], reason }, options),
+    cancel: (id, reason) => call(cancelShipment, { id, reason }, options),
+    confirm: (id) => call(confirmShipment, { id }, options),
     collect: (id, collection, key) => call(collectShipment, { id, ...collection }, { ...options, idempotencyKey: key }),
-    mark: (id, unitIds, printed) => callOnce(markLabels, { id, unitIds: [...unitIds], printed }, options),
-    undo: (id, reason) => callOnce(reverseOperation, { id, reason }, options),
+    mark: (id, unitIds, printed) => call(markLabels, { id, unitIds: [...unitIds], printed }, options),
+    undo: (id, reason) => call(reverseOperation, { id, reason }, options),
   };
 }

@@ -14,7 +14,6 @@ import { getDrum } from '../../../../shared/contract/stock/drums.ts';
 import { cutDrum, findScanned } from '../../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import type { CutDependencies, DrumToCut } from '../../../documents/cutting/cut-state.ts';
 import { optionOf } from '../../../documents/location-option.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
@@ -93,15 +92,15 @@ export function shipmentCallsAt(accessId: number): ShipmentCalls {
     },
     create: (input, idempotencyKey) => call(createShipment, input, { ...options, idempotencyKey }),
     edit: (input, idempotencyKey) => call(editShipment, input, { ...options, idempotencyKey }),
-    withdraw: (id) => callOnce(withdrawShipment, { id }, options),
-    cancel: (id, reason) => callOnce(cancelShipment, { id, reason }, options),
+    withdraw: (id) => call(withdrawShipment, { id }, options),
+    cancel: (id, reason) => call(cancelShipment, { id, reason }, options),
     drum: (id) => call(getDrum, { id }, options),
     cut: (input, idempotencyKey) => call(cutDrum, input, { ...options, idempotencyKey }),
     async findLocations(text) {
       const search = text === '' ? undefined : text;
       return (await call(listLocations, { search, limit: 20 }, options)).items.map(optionOf);
     },
-    undo: (id) => callOnce(reverseOperation, { id, reason: 'Undo' }, options),
+    undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, options),
   };
 }
 

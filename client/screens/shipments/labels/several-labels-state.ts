@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { listShipmentLabels, markLabelsOfSeveral } from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { call } from '../../../calls/call.ts';
-import { callOnce } from '../../../calls/call-once.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { PrintedLabels } from './printed-labels.ts';
@@ -39,7 +38,7 @@ export class SeveralLabelsState {
   send(): void {
     const sent = this.chosen.peek().map(({ id, number, unit, place }) => ({ id, name: `${number}: ${unit} ${place}` }));
     this.sent.value = new PrintedLabels(sent, (unitIds, printed) =>
-      callOnce(markLabelsOfSeveral, { unitIds: [...unitIds], printed }, { handles: 'all' }),
+      call(markLabelsOfSeveral, { unitIds: [...unitIds], printed }, { handles: 'all' }),
     );
   }
 }

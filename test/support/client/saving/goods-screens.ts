@@ -1,7 +1,7 @@
 import '../../../../client/all-texts.ts';
+import { api } from '../../../../client/calls/api.ts';
 import { type ErnCalls, ernCalls, ernNotices } from '../../../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
-import { hideCalls, hideNotices } from '../../../../client/screens/goods-in/hide/hide-dependencies.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
 import { type ManualCalls, manualCalls } from '../../../../client/screens/goods-in/manual/manual-dependencies.ts';
 import type { ManualState } from '../../../../client/screens/goods-in/manual/manual-state.ts';
@@ -55,7 +55,7 @@ async function counted(): Promise<OpenScreen> {
 }
 
 function hiding(): OpenScreen {
-  const state = new HideState(hideCalls, hideNotices);
+  const state = new HideState(api);
   state.choose([3]);
   return {
     fill() {

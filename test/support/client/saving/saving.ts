@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import { callOnce } from '../../../../client/calls/call-once.ts';
+import { call } from '../../../../client/calls/call.ts';
 import { connection } from '../../../../client/calls/connection.ts';
 import { guardLeaving } from '../../../../client/router/leave-guard.ts';
 import { leaveQuestion, mayLeave as mayLeaveScreen } from '../../../../client/shell/leaving.tsx';
@@ -132,7 +132,7 @@ async function reload(
   typed: unknown,
 ): Promise<ShownScreen> {
   before.hide();
-  await callOnce(endSessions, { id: 1 });
+  await call(endSessions, { id: 1 });
   const shown = await show(screen, stored);
   assert.equal(shown.typed?.(), typed, 'a reload brings back what was typed');
   assert.not(mayLeave(), 'what came back is unsaved');

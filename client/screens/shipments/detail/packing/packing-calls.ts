@@ -6,7 +6,6 @@ import {
 } from '../../../../../shared/contract/shipments/packing.ts';
 import { getShipmentChoices } from '../../../../../shared/contract/shipments/shipments.ts';
 import { type CallOptions, call } from '../../../../calls/call.ts';
-import { callOnce } from '../../../../calls/call-once.ts';
 import { isRefusal, NetworkError } from '../../../../calls/errors.ts';
 import { t } from '../../../../texts.ts';
 import type { Packed } from '../shipment-dependencies.ts';
@@ -38,12 +37,12 @@ export function packingCallsAt(accessId: number): PackingCalls {
 }
 
 function sent(id: number, command: PackCommand, options: CallOptions): Promise<Packed> {
-  if (command.kind === 'pack') return callOnce(packGoods, { id, goods: [...command.goods] }, options);
-  if (command.kind === 'delete') return callOnce(deletePackingUnit, { id: command.unitId }, options);
+  if (command.kind === 'pack') return call(packGoods, { id, goods: [...command.goods] }, options);
+  if (command.kind === 'delete') return call(deletePackingUnit, { id: command.unitId }, options);
   if (command.kind === 'edit') {
     const { kind: _edit, unitId, ...changes } = command;
-    return callOnce(editPackingUnit, { id: unitId, ...changes }, options);
+    return call(editPackingUnit, { id: unitId, ...changes }, options);
   }
   const { kind: _add, goods, ...unit } = command;
-  return callOnce(addPackingUnit, { id, ...unit, goods: [...goods] }, options);
+  return call(addPackingUnit, { id, ...unit, goods: [...goods] }, options);
 }

@@ -1,0 +1,58 @@
+import type { Api } from '../../../client/calls/api.ts';
+import type { CallOptions } from '../../../client/calls/call.ts';
+import { ApiError } from '../../../client/calls/errors.ts';
+import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
+import { errors } from '../../../shared/errors.ts';
+
+type Answer<O extends Operation> = (input: Input<O>, options: CallOptions) => Reply<O> | Promise<Reply<O>>;
+
+interface Asked {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** The API in memory: it answers the operations that a test names, slowly if asked, and fails when told to. */
+export class FakeApi implements Api {
+  /** Milliseconds that each answer takes. */
+  delay = 0;
+  readonly #answers = new Map<string, (input: never, options: CallOptions) => unknown>();
+  readonly #failures = new Map<string, (Error | undefined)[]>();
+  readonly #asked: Asked[] = [];
+
+  on<O extends Operation>(operation: O, answer: Answer<O>): this {
+    this.#answers.set(operation.name, answer);
+    return this;
+  }
+
+  /** Thrown by the next calls of an operation, first to last; undefined lets one through. */
+  fail(operation: Operation, ...failures: (Error | undefined)[]): this {
+    const { name } = operation;
+    this.#failures.set(name, [...(this.#failures.get(name) ?? []), ...failures]);
+    return this;
+  }
+
+  async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Reply<O>> {
+    const { name } = operation;
+    const answer = this.#answers.get(name) as Answer<O> | undefined;
+    if (answer === undefined) throw new Error(`nothing is said of ${name}`);
+    this.#asked.push({ name, input });
+    const failure = this.#failures.get(name)?.shift();
+    if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
+    if (failure !== undefined) throw failure;
+    return answer(input, options);
+  }
+
+  /** What an operation was asked, first to last. */
+  askedOf<O extends Operation>(operation: O): Input<O>[] {
+    return this.#asked.filter(({ name }) => name === operation.name).map(({ input }) => input as Input<O>);
+  }
+}
+
+/** A refusal as the API words it. */
+export function refusal(
+  code: keyof typeof errors,
+  body: Partial<ConstructorParameters<typeof ApiError>[2]> = {},
+): ApiError {
+  const { status, message } = errors[code];
+  return new ApiError('any/path', status, { code, message, ...body });
+}

@@ -1,0 +1,16 @@
+import '../../../client/all-texts.ts';
+import { toasts } from '../../../client/state/toasts.ts';
+
+/** What the toasts say, first to last, at most the last three. */
+export function said(): string[] {
+  return toasts.list.peek().map(({ text }) => text);
+}
+
+/** Takes back what the last toast says was done. */
+export async function pressUndo(): Promise<void> {
+  await toasts.list.peek().at(-1)?.undo?.();
+}
+
+export function dismissToasts(): void {
+  for (const { id } of toasts.list.peek()) toasts.dismiss(id);
+}

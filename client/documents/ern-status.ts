@@ -1,10 +1,10 @@
 import type { listErns } from '../../shared/contract/goods-in/erns.ts';
-import type { Reply } from '../../shared/contract/operation.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
 import { t } from '../texts.ts';
 import type { Tone } from '../ui/chip.tsx';
 
 /** A row of the ERN list. */
-export type ErnRow = Reply<typeof listErns>['items'][number];
+export type ErnRow = RowOf<typeof listErns>;
 
 type Jobs = Pick<ErnRow, 'cancelledJobs' | 'source' | 'status'>;
 type Facts = Jobs & Pick<ErnRow, 'countedLines' | 'lines' | 'discrepancies' | 'hidden'>;

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { listPickOutgoing } from '../../shared/contract/goods-out/outgoing.ts';
-import type { Reply } from '../../shared/contract/operation.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
 
-type PickOutgoing = Reply<typeof listPickOutgoing>['items'][number];
+type PickOutgoing = RowOf<typeof listPickOutgoing>;
 
 /** A mail or a call; on a partner's page with the pick that it is about. */
 export interface OutgoingRow extends PickOutgoing {

@@ -1,10 +1,10 @@
 import type { listPicks } from '../../shared/contract/goods-out/picks.ts';
-import type { Reply } from '../../shared/contract/operation.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
 import { t } from '../texts.ts';
 import type { Tone } from '../ui/chip.tsx';
 
 /** A row of the despatch list. */
-export type PickRow = Reply<typeof listPicks>['items'][number];
+export type PickRow = RowOf<typeof listPicks>;
 
 const tones: Record<PickRow['status'], Tone> = {
   created: 'neutral',

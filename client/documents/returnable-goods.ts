@@ -1,9 +1,9 @@
 import type { listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
-import type { Reply } from '../../shared/contract/operation.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
 import { compare, subtract } from '../../shared/quantity.ts';
 
 /** A line of a received ERN, with what was counted on it. */
-type ReceivedLine = Reply<typeof listErnLines>['items'][number];
+type ReceivedLine = RowOf<typeof listErnLines>;
 
 /** Goods of an ERN that may go back to its supplier: they arrived damaged, or more came than was sent. */
 export interface ReturnableGoods {

@@ -1,11 +1,11 @@
 import { listSkus } from '../../shared/contract/admin/skus.ts';
-import type { Reply } from '../../shared/contract/operation.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
 import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { namesSku, skuCodes } from '../../shared/gs1/scanned-sku.ts';
 import { call } from '../calls/call.ts';
 
 /** A SKU as a scan finds it. */
-export type ScannedSku = Reply<typeof listSkus>['items'][number];
+export type ScannedSku = RowOf<typeof listSkus>;
 
 /**
  * The SKU that a scanned code names, by its stock code, its barcode or what a GS1 code says of it, exactly or as the only one that differs

@@ -69,6 +69,9 @@ export type Input<O extends Operation> = Parsed<O['params']> & Parsed<O['query']
 /** What an operation answers. */
 export type Reply<O extends Operation> = O['reply'] extends AnyStruct ? Infer<O['reply']> : Record<string, never>;
 
+/** A row of the page that a list answers. */
+export type RowOf<O extends Operation> = Reply<O> extends { readonly items: readonly (infer Row)[] } ? Row : never;
+
 /** No body, no query, no parameters, or an empty answer. */
 export const nothing = shape({});
 

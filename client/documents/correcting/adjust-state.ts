@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listStock } from '../../../shared/contract/stock/reports.ts';
 import { compare, isDecimal, subtract } from '../../../shared/quantity.ts';
 import { confirmationsOf, isRefusal } from '../../calls/errors.ts';
@@ -13,7 +13,7 @@ import { type CorrectionCalls, type CorrectionNotices, undoCorrection } from './
 import { Reason } from './reason.ts';
 
 /** A stock line as lists show it. */
-export type StockLine = Reply<typeof listStock>['items'][number];
+export type StockLine = RowOf<typeof listStock>;
 
 /** A stock line while it is corrected: what it should hold, or how much of it is written off, and why (rules: Effects, adjust). */
 export class AdjustState {

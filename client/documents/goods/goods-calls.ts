@@ -1,12 +1,12 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { findScanned, listMovableStock } from '../../../shared/contract/stock/putaway.ts';
 import { call } from '../../calls/call.ts';
 
 /** A stock line to choose from. */
-export type Movable = Reply<typeof listMovableStock>['items'][number];
+export type Movable = RowOf<typeof listMovableStock>;
 export type StockFilter = Input<typeof listMovableStock>;
 export type StockPage = Reply<typeof listMovableStock>;
-type Scanned = Reply<typeof findScanned>['items'][number];
+type Scanned = RowOf<typeof findScanned>;
 type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
 /** What can be looked at; what was not scanned but chosen says nothing of its last count. */
 export type Found = Omit<Scanned, keyof LastCount> & Partial<LastCount>;

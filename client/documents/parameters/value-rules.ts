@@ -1,12 +1,12 @@
 import type { listParameters } from '../../../shared/contract/admin/parameters.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { valueCheck } from '../../../shared/parameters.ts';
 import type { ReadPattern } from '../../../shared/value-pattern.ts';
 import { t } from '../../texts.ts';
 import { inSentence } from '../../ui/formats.ts';
 
 /** A parameter that a form asks for. */
-export type Parameter = Reply<typeof listParameters>['items'][number];
+export type Parameter = RowOf<typeof listParameters>;
 
 /** Values by reference key; null takes one away. */
 export type Values = Readonly<Record<string, string | null>>;

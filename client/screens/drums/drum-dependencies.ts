@@ -1,4 +1,4 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
 import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { listHolders } from '../../../shared/contract/stock/reports.ts';
@@ -14,8 +14,8 @@ import type { DrumNotices } from './drum-state.ts';
 
 export type Drum = Reply<typeof getDrum>;
 export type DrumLine = Drum['lines'][number];
-export type LifeEvent = Reply<typeof listDrumLife>['items'][number];
-export type DrumHolder = Reply<typeof listHolders>['items'][number];
+export type LifeEvent = RowOf<typeof listDrumLife>;
+export type DrumHolder = RowOf<typeof listHolders>;
 
 /** What the page of a drum asks of the API; tests pass their own. */
 export interface DrumCalls {

@@ -1,10 +1,10 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listDrums } from '../../../shared/contract/stock/drums.ts';
 import { t } from '../../texts.ts';
 import type { Tone } from '../../ui/chip.tsx';
 
 /** A row of the list of drums. */
-export type DrumRow = Reply<typeof listDrums>['items'][number];
+export type DrumRow = RowOf<typeof listDrums>;
 
 const tones: Record<DrumRow['state'], Tone> = {
   in_stock: 'good',

@@ -7,7 +7,7 @@ import {
   type exportStates,
   listExports,
 } from '../../../shared/contract/account/exports.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { call } from '../../calls/call.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
@@ -23,7 +23,7 @@ import type { List } from '../../ui/list/list-state.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-type Export = Reply<typeof listExports>['items'][number];
+type Export = RowOf<typeof listExports>;
 
 /** The user's own exports under an access: how far they are, and their files. */
 export function Exports({ url }: ScreenProps) {

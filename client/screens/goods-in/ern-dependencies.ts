@@ -8,7 +8,7 @@ import {
   listErnLines,
   receiveErn,
 } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
@@ -23,7 +23,7 @@ import type { ErnNotices } from './ern-state.ts';
 
 export type Ern = Reply<typeof getErn>;
 export type CountInput = Omit<Input<typeof countErn>, 'id'>;
-export type HistoryRow = Reply<typeof listOperations>['items'][number];
+export type HistoryRow = RowOf<typeof listOperations>;
 
 /** What the ERN screen asks of the API; tests pass their own. */
 export interface ErnCalls {

@@ -1,9 +1,9 @@
 import type { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { compare, fromUnits, isDecimal, isWhole, toUnits } from '../../../shared/quantity.ts';
 
 /** A line of an ERN as the API answers it. */
-export type ErnLine = Reply<typeof listErnLines>['items'][number];
+export type ErnLine = RowOf<typeof listErnLines>;
 
 /** A location that goods are counted at. */
 export type Place = NonNullable<ErnLine['counts'][number]['location']>;

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listRecentAllocations } from '../../../shared/contract/stock/allocation.ts';
 import { recentAllocations } from '../../../shared/texts/en/recent-allocations.ts';
 import { addTexts } from '../../text-sets.ts';
@@ -9,7 +9,7 @@ import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 
 addTexts('en', recentAllocations);
 
-export type RecentAllocation = Reply<typeof listRecentAllocations>['items'][number];
+export type RecentAllocation = RowOf<typeof listRecentAllocations>;
 
 interface RecentAllocationsProps {
   allocations: readonly RecentAllocation[];

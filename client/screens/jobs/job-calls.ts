@@ -1,6 +1,6 @@
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { editJob, getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
@@ -8,12 +8,12 @@ import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
 /** A row of the list of jobs. */
-export type JobRow = Reply<typeof listJobs>['items'][number];
+export type JobRow = RowOf<typeof listJobs>;
 export type Job = Reply<typeof getJob>;
-export type JobStock = Reply<typeof listStock>['items'][number];
-export type JobErn = Reply<typeof listErns>['items'][number];
-export type JobPick = Reply<typeof listPicks>['items'][number];
-export type JobOperation = Reply<typeof listOperations>['items'][number];
+export type JobStock = RowOf<typeof listStock>;
+export type JobErn = RowOf<typeof listErns>;
+export type JobPick = RowOf<typeof listPicks>;
+export type JobOperation = RowOf<typeof listOperations>;
 
 type Page<Row> = Promise<RowsPage<Row>>;
 

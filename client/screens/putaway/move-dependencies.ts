@@ -1,5 +1,5 @@
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import {
   listPutaway,
   listRecentMoves,
@@ -17,9 +17,9 @@ import { movedText } from './move-order.ts';
 import type { MoveNotices } from './move-state.ts';
 
 export type Waiting = Reply<typeof listPutaway>;
-export type Suggestion = Reply<typeof suggestDestinations>['items'][number];
-export type RecentMove = Reply<typeof listRecentMoves>['items'][number];
-export type DueErn = Pick<Reply<typeof listErns>['items'][number], 'id' | 'number' | 'partner' | 'deliveryDate'>;
+export type Suggestion = RowOf<typeof suggestDestinations>;
+export type RecentMove = RowOf<typeof listRecentMoves>;
+export type DueErn = Pick<RowOf<typeof listErns>, 'id' | 'number' | 'partner' | 'deliveryDate'>;
 export type Move = Input<typeof moveStock>;
 
 /** A location goods can go to. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import {
   agedInventoryTotals,
   exportAgedInventory,
@@ -17,7 +17,7 @@ import { AgedByCompany } from './aged-by-company.tsx';
 import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';
 
-type AgedRow = Reply<typeof listAgedInventory>['items'][number];
+type AgedRow = RowOf<typeof listAgedInventory>;
 
 /** The aged inventory report (rules 2): stock by days since its original receipt, as bands and their chart first. */
 export function AgedInventory({ url }: ScreenProps) {

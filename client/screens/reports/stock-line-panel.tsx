@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listHolders, type listStock } from '../../../shared/contract/stock/reports.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
 import type { Access } from '../../../shared/permissions.ts';
@@ -97,9 +97,9 @@ function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
 }
 
 /** A line of the stock report. */
-export type StockRow = Reply<typeof listStock>['items'][number];
-export type Holder = Reply<typeof listHolders>['items'][number];
-export type Movement = Reply<typeof listMovements>['items'][number];
+export type StockRow = RowOf<typeof listStock>;
+export type Holder = RowOf<typeof listHolders>;
+export type Movement = RowOf<typeof listMovements>;
 
 /** Who holds a stock line and what the ledger says of it, newest first: the last hundred of each. */
 function createStockLine(id: number, { id: accessId, companyId }: Access) {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { listScheduledMails } from '../../../shared/contract/account/scheduled-mails.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { whenText } from '../../lists/mailing/schedule-choices.ts';
 import { t } from '../../texts.ts';
@@ -10,7 +10,7 @@ import { DateText } from '../../ui/value-text.tsx';
 import { SendingChip } from './sending-list.tsx';
 
 /** A scheduled mail as a row of the list. */
-export type ScheduledMail = Reply<typeof listScheduledMails>['items'][number];
+export type ScheduledMail = RowOf<typeof listScheduledMails>;
 
 /** The list of scheduled mails. */
 export const scheduledMailList: ListDescription<ScheduledMail> = {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { listSendings } from '../../../shared/contract/account/scheduled-mails.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../ui/chip.tsx';
@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/fields/field.tsx';
 import { HistoryList } from '../../ui/history-list.tsx';
 
 /** One sending of a scheduled mail: when it was due, what came of it, who has it. */
-export type Sending = Reply<typeof listSendings>['items'][number];
+export type Sending = RowOf<typeof listSendings>;
 
 interface SendingListProps {
   sendings: readonly Sending[];

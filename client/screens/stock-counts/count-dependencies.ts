@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import {
   approveStockCount,
@@ -16,7 +16,7 @@ import type { CountNotices } from './count-state.ts';
 import { type CountedCodes, countedCodes } from './counted-codes.ts';
 
 export type StockCount = Reply<typeof getStockCount>;
-export type CountLine = Reply<typeof listStockCountLines>['items'][number];
+export type CountLine = RowOf<typeof listStockCountLines>;
 export type Counted = Input<typeof countStock>['counts'][number];
 export type Settled = Reply<typeof submitStockCount>;
 

@@ -1,11 +1,11 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { exportStockCounts, listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { StatusChip, type Tone } from '../../ui/chip.tsx';
 import type { StockCount } from './count-dependencies.ts';
 
-type CountRow = Reply<typeof listStockCounts>['items'][number];
+type CountRow = RowOf<typeof listStockCounts>;
 
 /** The list of counts, the newest first. */
 export const countsList: ListDescription<CountRow> = {

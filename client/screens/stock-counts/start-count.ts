@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-react';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import type { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { ApiError } from '../../calls/errors.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
@@ -7,7 +7,7 @@ import { bad, createScanning, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import type { CountCalls } from './count-dependencies.ts';
 
-export type DueLocation = Reply<typeof listDueLocations>['items'][number];
+export type DueLocation = RowOf<typeof listDueLocations>;
 
 /** What beginning a count asks of the API and of the page; tests pass their own. */
 export interface StartDependencies extends Pick<CountCalls, 'scanned' | 'skuOf'> {

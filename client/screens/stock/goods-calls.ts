@@ -1,6 +1,6 @@
 import { getLocation, listLocationHistory, listLocations } from '../../../shared/contract/admin/locations.ts';
 import { getSku, listSkuHistory, listSkus } from '../../../shared/contract/admin/skus.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { listLedger, listOpenDocuments } from '../../../shared/contract/stock/ledger.ts';
 import { listHolders, listStock } from '../../../shared/contract/stock/reports.ts';
 import { call } from '../../calls/call.ts';
@@ -8,11 +8,11 @@ import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
 export type Sku = Reply<typeof getSku>;
 export type Location = Reply<typeof getLocation>;
-export type StockRow = Reply<typeof listStock>['items'][number];
-export type Holder = Reply<typeof listHolders>['items'][number];
-export type Movement = Reply<typeof listLedger>['items'][number];
-export type OpenDocument = Reply<typeof listOpenDocuments>['items'][number];
-export type RecordChange = Reply<typeof listSkuHistory>['items'][number];
+export type StockRow = RowOf<typeof listStock>;
+export type Holder = RowOf<typeof listHolders>;
+export type Movement = RowOf<typeof listLedger>;
+export type OpenDocument = RowOf<typeof listOpenDocuments>;
+export type RecordChange = RowOf<typeof listSkuHistory>;
 
 type Page<Row> = Promise<RowsPage<Row>>;
 

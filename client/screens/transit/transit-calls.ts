@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
@@ -8,8 +8,8 @@ import { shipmentPages } from '../../routes.ts';
 import { session } from '../../state/session.ts';
 
 /** A transfer on its way. */
-export type TransitRow = Reply<typeof listTransit>['items'][number];
-export type TransitLine = Reply<typeof listTransitLines>['items'][number];
+export type TransitRow = RowOf<typeof listTransit>;
+export type TransitLine = RowOf<typeof listTransitLines>;
 export type Closing = Omit<Input<typeof closeTransit>, 'id'>;
 
 /** What the transit screen asks of the API; tests pass their own. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { search } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { isElementString, readScannedCode } from '../../../shared/gs1/scanned-code.ts';
@@ -129,7 +129,7 @@ function place(label: string, note: string, address: string, before?: () => void
 }
 
 /** One thing that the search found. */
-export type Found = Reply<typeof search>['items'][number];
+export type Found = RowOf<typeof search>;
 
 interface Place {
   readonly path: string;

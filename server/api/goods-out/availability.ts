@@ -1,6 +1,6 @@
 import { stockGroups } from '../../../shared/allocation.ts';
 import { availability as contract } from '../../../shared/contract/goods-out/availability.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { idNamed } from '../ensuring.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
@@ -10,7 +10,7 @@ import { stockCandidates } from '../stock/allocation/lock-candidates.ts';
 
 const jobId = idNamed('jobs', '$1', '$3::text');
 
-type Item = Reply<typeof contract>['items'][number];
+type Item = RowOf<typeof contract>;
 
 /**
  * What of SKUs is available for a job and segment, where it lies, and who holds the rest: the rows the allocation chooses from, in the

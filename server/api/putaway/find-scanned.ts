@@ -1,4 +1,4 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { findScanned as contract, scannedKinds } from '../../../shared/contract/stock/putaway.ts';
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
@@ -6,7 +6,7 @@ import { onlyFields } from '../list/list-page.ts';
 import { hasBarcode } from '../skus/has-barcode.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
-type Found = Reply<typeof contract>['items'][number];
+type Found = RowOf<typeof contract>;
 
 /** What scanned codes stand for, and with `alike` what they may have meant. */
 export const findScanned = implement(

@@ -1,9 +1,9 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listPutaway as contract } from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 
-type Waiting = Reply<typeof contract>['items'][number];
+type Waiting = RowOf<typeof contract>;
 
 /** What lies in goods-in locations, by location and ERN. Goods of several ERNs on one stock line count for the last of them. */
 export const listPutaway = implement(contract, async (db, { companyId, warehouseId }, { fields }) => {

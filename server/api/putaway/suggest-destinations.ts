@@ -1,9 +1,9 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { suggestDestinations as contract } from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 
-type Suggestion = Reply<typeof contract>['items'][number];
+type Suggestion = RowOf<typeof contract>;
 
 /**
  * Where stock lines would best go (rules: Screens, Move stock). In sets: owners are few where lines are many, so what lies where is

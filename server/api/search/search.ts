@@ -1,4 +1,4 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { search as contract } from '../../../shared/contract/stock/search.ts';
 import { allows, type RuleName } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
@@ -23,7 +23,7 @@ export const search = implement(contract, async (db, actor, { code, fields }) =>
   return { items: items.map((item) => onlyFields(item, fields)) };
 });
 
-type Found = Reply<typeof contract>['items'][number];
+type Found = RowOf<typeof contract>;
 
 const MOST = 20;
 

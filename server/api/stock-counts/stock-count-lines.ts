@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listStockCountLines as contract } from '../../../shared/contract/stock/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
@@ -28,7 +28,7 @@ export const { list: listStockCountLines } = listAndExport(
   },
 );
 
-type CountLine = Reply<typeof contract>['items'][number];
+type CountLine = RowOf<typeof contract>;
 
 /** Some lines of stock counts, in the same order. */
 export function readCountLines(db: Reader, actor: StockActor, ids: readonly number[]): Promise<CountLine[]> {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
@@ -13,7 +13,7 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, sendStock, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
-type LifeEvent = Reply<typeof listDrumLife>['items'][number];
+type LifeEvent = RowOf<typeof listDrumLife>;
 
 suite('the life of a drum', (test, hooks) => {
   const builders = buildersFor(hooks);

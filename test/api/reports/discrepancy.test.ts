@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import {
   discrepancyTotals,
   exportDiscrepancies,
@@ -20,7 +20,7 @@ import { countOf } from '../../support/builders/stock-counts.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
-type Row = Reply<typeof listDiscrepancies>['items'][number];
+type Row = RowOf<typeof listDiscrepancies>;
 
 suite('discrepancy report', (test, hooks) => {
   const builders = buildersFor(hooks);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import { exportGoodsIn, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
@@ -13,7 +13,7 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
-type Row = Reply<typeof listGoodsIn>['items'][number];
+type Row = RowOf<typeof listGoodsIn>;
 
 suite('goods in report', (test, hooks) => {
   const builders = buildersFor(hooks);

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { reportOperations } from '../../../server/api/reports/report-operations.ts';
 import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import { exportGoodsOut, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
@@ -15,7 +15,7 @@ import { approve, requestOf, sendOff, shipped, shippingSite } from '../../suppor
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-type Row = Reply<typeof listGoodsOut>['items'][number];
+type Row = RowOf<typeof listGoodsOut>;
 
 suite('goods out report', (test, hooks) => {
   const builders = buildersFor(hooks);

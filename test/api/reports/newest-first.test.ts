@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-type Row = Reply<typeof listGoodsIn>['items'][number];
+type Row = RowOf<typeof listGoodsIn>;
 
 suite('reports of movements, the newest first', (test, hooks) => {
   const builders = ownBuildersFor(hooks);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import * as assert from 'uvu/assert';
 import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import { exportReallocations, listReallocations } from '../../../shared/contract/reports/stock-reallocation.ts';
 import { allocateStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
@@ -14,7 +14,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-type Row = Reply<typeof listReallocations>['items'][number];
+type Row = RowOf<typeof listReallocations>;
 
 suite('stock reallocation', (test, hooks) => {
   const builders = buildersFor(hooks);

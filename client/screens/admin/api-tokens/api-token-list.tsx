@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { listApiTokens } from '../../../../shared/contract/admin/api-tokens.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/value-text.tsx';
 import { accessScope } from '../users/access-text.ts';
 
 /** An API token as a row of the list. */
-export type ApiTokenRow = Reply<typeof listApiTokens>['items'][number];
+export type ApiTokenRow = RowOf<typeof listApiTokens>;
 
 /** The list of API tokens. */
 export const apiTokenList: ListDescription<ApiTokenRow> = {

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { listAudit } from '../../../../shared/contract/admin/audit.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 
 /** One change of one thing. */
-export type Change = Reply<typeof listAudit>['items'][number];
+export type Change = RowOf<typeof listAudit>;
 
 type HistoryLoad =
   | { readonly kind: 'closed' }

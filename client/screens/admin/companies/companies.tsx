@@ -8,7 +8,7 @@ import {
   listCompanies,
   newCompany,
 } from '../../../../shared/contract/admin/companies.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { layouts } from '../../../../shared/layouts.ts';
 import { companies as texts } from '../../../../shared/texts/en/companies.ts';
 import { boot } from '../../../boot.ts';
@@ -28,7 +28,7 @@ import { CompanyFacts } from './company-facts.tsx';
 /** What the screen of companies says. */
 addTexts('en', texts);
 
-export type Company = Reply<typeof listCompanies>['items'][number];
+export type Company = RowOf<typeof listCompanies>;
 
 /** Companies of the whole installation (rules 2, admin/companies). */
 export function Companies(props: ScreenProps) {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { listImportRows } from '../../../../shared/contract/admin/imports.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
@@ -122,7 +122,7 @@ function wrongText({ cells, errors, doubts }: ImportedRow, columns: KindOfImport
   ].join('; ');
 }
 
-export type ImportedRow = Reply<typeof listImportRows>['items'][number];
+export type ImportedRow = RowOf<typeof listImportRows>;
 
 /** The rows of one file of an import. */
 function importRowsList(id: number, part: string, columns: readonly string[], accessId: number): List<ImportedRow> {

@@ -8,7 +8,7 @@ import {
   restoreItemMaster,
   retireItemMaster,
 } from '../../../../shared/contract/admin/item-masters.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { itemMasters as texts } from '../../../../shared/texts/en/item-masters.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { addTexts } from '../../../text-sets.ts';
@@ -23,7 +23,7 @@ import { RecordScreen } from '../records/record-screen.tsx';
 /** What the screen of item masters says. */
 addTexts('en', texts);
 
-type ItemMaster = Reply<typeof listItemMasters>['items'][number];
+type ItemMaster = RowOf<typeof listItemMasters>;
 
 /** Item masters of a company (rules 2, admin/itemMasters). */
 export function ItemMasters(props: ScreenProps) {

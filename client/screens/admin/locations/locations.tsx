@@ -12,7 +12,7 @@ import {
   restoreLocation,
   retireLocation,
 } from '../../../../shared/contract/admin/locations.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { locations as texts } from '../../../../shared/texts/en/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { LabelDialog } from '../../../documents/printing/label-dialog.tsx';
@@ -34,7 +34,7 @@ import { FlagLocations, locationFlags } from './flag-locations.tsx';
 /** What the screen of locations says. */
 addTexts('en', texts);
 
-export type Location = Reply<typeof listLocations>['items'][number];
+export type Location = RowOf<typeof listLocations>;
 
 /** Locations of a warehouse (rules 2, admin/locations). */
 export function Locations(props: ScreenProps) {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
@@ -21,7 +21,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedActions } from './failed-actions.ts';
 
 /** A mail, a call or other work that failed every try. */
-type FailedRow = Reply<typeof listFailedOutgoing>['items'][number];
+type FailedRow = RowOf<typeof listFailedOutgoing>;
 
 /** What failed for good: to whom, about what, and what was answered last. */
 const failedList: ListDescription<FailedRow> = {

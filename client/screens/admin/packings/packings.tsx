@@ -8,7 +8,7 @@ import {
   restorePacking,
   retirePacking,
 } from '../../../../shared/contract/admin/packings.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
@@ -17,7 +17,7 @@ import type { RecordDescription } from '../records/record-description.ts';
 import { ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 
-type Packing = Reply<typeof listPackings>['items'][number];
+type Packing = RowOf<typeof listPackings>;
 
 /** Packing types: those of every company at global scope, a company's own below it (rules 2, admin/packings). */
 export function Packings(props: ScreenProps) {

@@ -9,7 +9,7 @@ import {
   restoreParameter,
   retireParameter,
 } from '../../../../shared/contract/admin/parameters.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
@@ -18,7 +18,7 @@ import type { RecordDescription, RecordPlace } from '../records/record-descripti
 import { RecordScreen } from '../records/record-screen.tsx';
 import { paramsForm, subjectText } from './params-form.tsx';
 
-type Parameter = Reply<typeof listParameters>['items'][number];
+type Parameter = RowOf<typeof listParameters>;
 
 /** Parameters: of a company at company-only scope, of a warehouse at warehouse-only scope (rules 2, admin/params). */
 export function Params(props: ScreenProps) {

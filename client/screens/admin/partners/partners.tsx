@@ -8,7 +8,7 @@ import {
   restorePartner,
   retirePartner,
 } from '../../../../shared/contract/admin/partners.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -16,7 +16,7 @@ import { NewPartnerPanel } from './new-partner-panel.tsx';
 import { partnerAddress } from './partner-calls.ts';
 import { partnerForm } from './partner-form.tsx';
 
-export type Partner = Reply<typeof listPartners>['items'][number];
+export type Partner = RowOf<typeof listPartners>;
 
 /** Partners of the company: suppliers known by name, and those that sign in (rules 2, partners). */
 export function Partners(props: ScreenProps) {

@@ -4,13 +4,13 @@ import {
   editPartnerWarehouse,
   listPartnerWarehouses,
 } from '../../../../shared/contract/admin/partner-warehouses.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
 import type { RecordCalls } from '../records/record-calls.ts';
 
-export type PartnerWarehouse = Reply<typeof listPartnerWarehouses>['items'][number];
+export type PartnerWarehouse = RowOf<typeof listPartnerWarehouses>;
 
 /** What the form of a partner's warehouse asks of the API under one access. */
 export function warehouseCalls(partnerId: number, accessId: number): RecordCalls<PartnerWarehouse> {

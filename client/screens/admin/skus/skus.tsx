@@ -9,7 +9,7 @@ import {
   restoreSku,
   retireSku,
 } from '../../../../shared/contract/admin/skus.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { isSuperAdmin } from '../../../../shared/permissions.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
@@ -20,7 +20,7 @@ import { RecordScreen } from '../records/record-screen.tsx';
 import { EditSkus } from './edit-skus.tsx';
 import { skuForm } from './sku-form.tsx';
 
-export type Sku = Reply<typeof listSkus>['items'][number];
+export type Sku = RowOf<typeof listSkus>;
 
 /** SKUs of a company: 'Simple SKU', and 'SKU' for those without superAdmin (rules 6, last paragraph). */
 export function Skus(props: ScreenProps) {

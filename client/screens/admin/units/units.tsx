@@ -8,7 +8,7 @@ import {
   restoreUnit,
   retireUnit,
 } from '../../../../shared/contract/admin/units.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
@@ -16,7 +16,7 @@ import type { RecordDescription } from '../records/record-description.ts';
 import { ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 
-type Unit = Reply<typeof listUnits>['items'][number];
+type Unit = RowOf<typeof listUnits>;
 
 /** Units of measure: those of every company at global scope, a company's own below it (rules 2, admin/units). */
 export function Units(props: ScreenProps) {

@@ -6,7 +6,7 @@ import {
   newSignOnRole,
   roleAccessTypes,
 } from '../../../../shared/contract/admin/sign-on-roles.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { signOnRoles as texts } from '../../../../shared/texts/en/sign-on-roles.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { addTexts } from '../../../text-sets.ts';
@@ -19,7 +19,7 @@ import { AccessesField, sentAccesses } from './accesses-field.tsx';
 /** What the screen of sign-on roles says. */
 addTexts('en', texts);
 
-type SignOnRole = Reply<typeof listSignOnRoles>['items'][number];
+type SignOnRole = RowOf<typeof listSignOnRoles>;
 
 /** Roles of the provider of identities: each gives accesses to whoever has it there (decision 146). */
 export function Roles(props: ScreenProps) {

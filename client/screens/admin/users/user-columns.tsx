@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { listUsers } from '../../../../shared/contract/admin/users.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ColumnDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import type { UserDetail } from './user-panel-state.ts';
 
 /** A user as a row of the list. */
-export type UserRow = Reply<typeof listUsers>['items'][number];
+export type UserRow = RowOf<typeof listUsers>;
 
 /** The columns of the list of users. */
 export const userColumns: readonly ColumnDescription<UserRow>[] = [

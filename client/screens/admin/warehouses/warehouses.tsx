@@ -6,7 +6,7 @@ import {
   listWarehouses,
   newWarehouse,
 } from '../../../../shared/contract/admin/warehouses.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { warehouses as texts } from '../../../../shared/texts/en/warehouses.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
@@ -19,7 +19,7 @@ import { warehouseForm } from './warehouse-form.tsx';
 /** What the screen of warehouses says. */
 addTexts('en', texts);
 
-export type Warehouse = Reply<typeof listWarehouses>['items'][number];
+export type Warehouse = RowOf<typeof listWarehouses>;
 
 /** Warehouses of the whole installation (rules 2, admin/warehouses). */
 export function Warehouses(props: ScreenProps) {

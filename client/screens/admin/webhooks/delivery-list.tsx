@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { listWebhookDeliveries } from '../../../../shared/contract/admin/webhooks.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
@@ -8,7 +8,7 @@ import { displayZone, formatInstant } from '../../../ui/formats.ts';
 import { HistoryList } from '../../../ui/history-list.tsx';
 
 /** What a webhook was told once, with its tries. */
-export type Delivery = Reply<typeof listWebhookDeliveries>['items'][number];
+export type Delivery = RowOf<typeof listWebhookDeliveries>;
 
 interface DeliveryListProps {
   deliveries: readonly Delivery[];

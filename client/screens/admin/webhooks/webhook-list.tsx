@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { listWebhooks } from '../../../../shared/contract/admin/webhooks.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { accessScope } from '../users/access-text.ts';
 
 /** A webhook as a row of the list. */
-export type WebhookRow = Reply<typeof listWebhooks>['items'][number];
+export type WebhookRow = RowOf<typeof listWebhooks>;
 
 /** The list of webhooks. */
 export const webhookList: ListDescription<WebhookRow> = {

@@ -1,12 +1,12 @@
 import type { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/columns/column.ts';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 
 /** A row of the screen Hide ERNs. */
-export type HideableErn = Reply<typeof listHideableErns>['items'][number];
+export type HideableErn = RowOf<typeof listHideableErns>;
 
 /** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onAct` hides or unhides a row. */
 export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknown): readonly Column<HideableErn>[] {

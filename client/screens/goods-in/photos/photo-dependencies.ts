@@ -1,5 +1,5 @@
 import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/goods-in/photos.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -7,7 +7,7 @@ import { t } from '../../../texts.ts';
 import { type PhotoNotices, PhotosState } from './photos-state.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 
-export type Photo = Reply<typeof listPhotos>['items'][number];
+export type Photo = RowOf<typeof listPhotos>;
 
 /** A photo on its way: under one key, however often it is sent. */
 export interface SentPhoto {

@@ -1,7 +1,7 @@
 import { type abandonPick, saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { allRows } from '../../../calls/all-rows.ts';
 import { call } from '../../../calls/call.ts';
@@ -15,7 +15,7 @@ import { lineFields, type PickLine, type Place, stopFields, type WalkRow } from 
 import { pickCalls } from './pick-calls.ts';
 
 export type Pick = Reply<typeof getPick>;
-export type HistoryRow = Reply<typeof listOperations>['items'][number];
+export type HistoryRow = RowOf<typeof listOperations>;
 /** What is said of one place of a line. */
 export type TakenChange = Input<typeof saveTaken>['taken'][number];
 

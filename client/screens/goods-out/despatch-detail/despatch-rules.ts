@@ -1,5 +1,5 @@
 import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
 
 /** What a walk reads of lines and of stops. What both could say is read of one of them: a pick may have ten thousand. */
@@ -7,10 +7,10 @@ export const lineFields = ['id', 'sku', 'quantity', 'despatchedQuantity', 'taken
 export const stopFields = ['id', 'number', 'location', 'drumNumber', 'job', 'segment', 'swc', 'quantity'] as const;
 
 /** A line of a pick as the API answers it. */
-export type PickLine = Pick<Reply<typeof listPickLines>['items'][number], (typeof lineFields)[number]>;
+export type PickLine = Pick<RowOf<typeof listPickLines>, (typeof lineFields)[number]>;
 
 /** Stock to fetch, or that was fetched: a row of the walk. */
-export type WalkRow = Pick<Reply<typeof listPickStops>['items'][number], (typeof stopFields)[number]>;
+export type WalkRow = Pick<RowOf<typeof listPickStops>, (typeof stopFields)[number]>;
 
 export type Place = WalkRow['location'];
 export type Shortage = NonNullable<PickLine['taken'][number]['shortage']>;

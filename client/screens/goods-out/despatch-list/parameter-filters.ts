@@ -1,13 +1,10 @@
 import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';
 import type { Choice, Filter } from '../../../ui/list/filters/filter.ts';
 
-type PlanParameter = Pick<
-  Reply<typeof listParameters>['items'][number],
-  'name' | 'referenceKey' | 'valueType' | 'choices'
->;
+type PlanParameter = Pick<RowOf<typeof listParameters>, 'name' | 'referenceKey' | 'valueType' | 'choices'>;
 
 /** The parameters that picks have values of; retired ones too, since picks keep theirs. */
 export async function readPlanParameters(accessId: number | undefined): Promise<readonly PlanParameter[]> {

@@ -1,5 +1,5 @@
 import { availability } from '../../../../shared/contract/goods-out/availability.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { allocateStock, listRecentAllocations } from '../../../../shared/contract/stock/allocation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
@@ -14,7 +14,7 @@ import type { AllocationNotices } from './allocation-state.ts';
 
 export type Allocation = Input<typeof allocateStock>;
 /** A job with what it owns in this warehouse. */
-export type JobFacts = Pick<Reply<typeof listJobs>['items'][number], 'number' | 'cancelled' | 'skus'>;
+export type JobFacts = Pick<RowOf<typeof listJobs>, 'number' | 'cancelled' | 'skus'>;
 /** What a job has of a SKU here: in the segment that is meant, and in its others. */
 export interface JobShare {
   readonly stockCode: string;

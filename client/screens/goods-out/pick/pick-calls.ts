@@ -12,7 +12,7 @@ import {
   getPick,
   getPickPlaces,
 } from '../../../../shared/contract/goods-out/picks.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
 import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
@@ -26,12 +26,12 @@ export type PickInput = Input<typeof createPick>;
 export type PickEdit = Input<typeof editPick>;
 export type LeavingInput = Input<typeof pickAndDespatch>;
 export type MadePick = Reply<typeof createPick>;
-export type AvailableSku = Reply<typeof availability>['items'][number];
+export type AvailableSku = RowOf<typeof availability>;
 export type WholeJob = Reply<typeof getWholeJob>;
 export type PickHeadRow = Reply<typeof getPick>;
-export type PickLineRow = Reply<typeof listPickLines>['items'][number];
+export type PickLineRow = RowOf<typeof listPickLines>;
 export type PickPlaces = Reply<typeof getPickPlaces>;
-export type PickParameter = Reply<typeof listParameters>['items'][number];
+export type PickParameter = RowOf<typeof listParameters>;
 
 /** The pick that is edited or copied. */
 export interface EditedPick {

@@ -1,5 +1,5 @@
 import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import {
   type listAllocatedStock,
   listRecentAllocations,
@@ -14,11 +14,11 @@ import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
 import type { UnallocationNotices } from './unallocation-state.ts';
 
-export type AllocatedStock = Reply<typeof listAllocatedStock>['items'][number];
+export type AllocatedStock = RowOf<typeof listAllocatedStock>;
 export type Freed = Reply<typeof unallocateStock>;
 /** Which stock is freed, and why: lines by id, with a quantity where not all that can be is, or all that filters leave but for some. */
 export type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching' | 'reason'>;
-export type CompanyChoice = Pick<Reply<typeof listCompanies>['items'][number], 'id' | 'name' | 'layout' | 'warehouses'>;
+export type CompanyChoice = Pick<RowOf<typeof listCompanies>, 'id' | 'name' | 'layout' | 'warehouses'>;
 
 /** Whose stock is looked at, and under which access. */
 export interface Place {

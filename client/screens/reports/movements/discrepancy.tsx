@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   discrepancyTotals,
   exportDiscrepancies,
@@ -20,7 +20,7 @@ import { ReportScreen } from '../report-screen.tsx';
 import { RowLink, RowOwner, WordsText } from './cells.tsx';
 import { calendarGroupings, worthColumns } from './shared-columns.tsx';
 
-type Row = Reply<typeof listDiscrepancies>['items'][number];
+type Row = RowOf<typeof listDiscrepancies>;
 
 /** The discrepancy report (rules 2, report/discrepancy): shipped against received, with what was said of it and what came later. */
 export function Discrepancy({ url }: ScreenProps) {

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   exportGoodsIn,
   exportGoodsInGroups,
@@ -14,7 +14,7 @@ import { ledgerMenu, RowLink, RowOwner, WhenText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
 import { durationText } from './words.ts';
 
-type Row = Reply<typeof listGoodsIn>['items'][number];
+type Row = RowOf<typeof listGoodsIn>;
 
 /** The goods in report (rules 2, report/goodsIn): what was received, for whom and from whom, and how long it took to the shelf. */
 export function GoodsInReport({ url }: ScreenProps) {

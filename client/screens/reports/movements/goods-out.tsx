@@ -1,4 +1,4 @@
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   exportGoodsOut,
   exportGoodsOutGroups,
@@ -14,7 +14,7 @@ import { RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
 import { acceptedWord, durationText } from './words.ts';
 
-type Row = Reply<typeof listGoodsOut>['items'][number];
+type Row = RowOf<typeof listGoodsOut>;
 
 /** The goods out report (rules 2, report/goodsOut): what left, for whom and where to, short and over against what was picked. */
 export function GoodsOutReport({ url }: ScreenProps) {

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   exportReallocationGroups,
   exportReallocations,
@@ -14,7 +14,7 @@ import { ledgerMenu, RowLink, RowOwner, WhenText, WordsText } from './cells.tsx'
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
 import { acceptedWord } from './words.ts';
 
-type Row = Reply<typeof listReallocations>['items'][number];
+type Row = RowOf<typeof listReallocations>;
 
 /** The stock reallocation report (rules 2, report/stockReallocation): every change of owner, with what it was done for and accepted. */
 export function StockReallocation({ url }: ScreenProps) {

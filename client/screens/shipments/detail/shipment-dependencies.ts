@@ -1,4 +1,4 @@
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listPackingUnits, type packGoods } from '../../../../shared/contract/shipments/packing.ts';
 import { listShipmentArrivals, listShipmentLines } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import { getShipment } from '../../../../shared/contract/shipments/shipments.ts';
@@ -14,10 +14,10 @@ import { workCallsAt } from './shipment-work-calls.ts';
 export type Shipment = Reply<typeof getShipment>;
 /** What the page reads of a line. What else there is at its place is for the form: a transfer may have ten thousand lines. */
 const lineFields = ['id', 'position', 'sku', 'location', 'drumNumber', 'owners', 'quantity', 'packed'] as const;
-export type ShipmentLine = Pick<Reply<typeof listShipmentLines>['items'][number], (typeof lineFields)[number]>;
-export type PackingUnit = Reply<typeof listPackingUnits>['items'][number];
-export type Arrival = Reply<typeof listShipmentArrivals>['items'][number];
-export type HistoryRow = Reply<typeof listOperations>['items'][number];
+export type ShipmentLine = Pick<RowOf<typeof listShipmentLines>, (typeof lineFields)[number]>;
+export type PackingUnit = RowOf<typeof listPackingUnits>;
+export type Arrival = RowOf<typeof listShipmentArrivals>;
+export type HistoryRow = RowOf<typeof listOperations>;
 /** What a change of packing answers: the units it changed, and what of their lines is packed. */
 export type Packed = Reply<typeof packGoods>;
 

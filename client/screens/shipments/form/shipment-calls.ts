@@ -1,7 +1,7 @@
 import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { listPartners } from '../../../../shared/contract/admin/partners.ts';
 import { getErn, listErnLines } from '../../../../shared/contract/goods-in/goods-in.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listShipmentLines, listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import { cancelShipment, withdrawShipment } from '../../../../shared/contract/shipments/shipment-work.ts';
 import {
@@ -22,12 +22,12 @@ import type { StockToSend } from './typed-shipment.ts';
 export type ShipmentInput = Input<typeof createShipment>;
 export type ShipmentEdit = Input<typeof editShipment>;
 export type ShipmentHeadRow = Reply<typeof getShipment>;
-export type ShipmentLineRow = Reply<typeof listShipmentLines>['items'][number];
+export type ShipmentLineRow = RowOf<typeof listShipmentLines>;
 export type ShipmentChoices = Reply<typeof getShipmentChoices>;
 export type StockFilter = Input<typeof listStockToSend>;
-export type Scanned = Reply<typeof findScanned>['items'][number];
+export type Scanned = RowOf<typeof findScanned>;
 export type ErnRow = Reply<typeof getErn>;
-export type ErnLineRow = Reply<typeof listErnLines>['items'][number];
+export type ErnLineRow = RowOf<typeof listErnLines>;
 
 /** What the form asks of the API; tests pass their own. */
 export interface ShipmentCalls extends CutDependencies {

@@ -1,9 +1,9 @@
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import { sum } from '../../../../shared/quantity.ts';
 
 /** Goods that lie at one place, of one owner: what a line sends, or some of it. */
-export type StockToSend = Reply<typeof listStockToSend>['items'][number];
+export type StockToSend = RowOf<typeof listStockToSend>;
 
 export interface TypedSentLine {
   readonly row: StockToSend;

@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { listShipmentLabels, markLabelsOfSeveral } from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { call } from '../../../calls/call.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { PrintedLabels } from './printed-labels.ts';
 
-type KnownLabel = Reply<typeof listShipmentLabels>['items'][number];
+type KnownLabel = RowOf<typeof listShipmentLabels>;
 
 /** The labels of several shipments, at first only those that are not printed; then which of them came out. */
 export class SeveralLabelsState {

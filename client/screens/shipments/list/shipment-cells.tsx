@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { t } from '../../../texts.ts';
 import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 
 /** A row of the lists. */
-export type ShipmentRow = Reply<typeof listShipments>['items'][number];
+export type ShipmentRow = RowOf<typeof listShipments>;
 
 /** The first of its SKUs, and how many more lines there are. */
 export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {

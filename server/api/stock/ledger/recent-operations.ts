@@ -1,11 +1,11 @@
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { listRecentAllocations as allocations } from '../../../../shared/contract/stock/allocation.ts';
 import { listRecentMoves as moves } from '../../../../shared/contract/stock/putaway.ts';
 import { implement } from '../../implement.ts';
 import { onlyFields } from '../../list/list-page.ts';
 
-type RecentMove = Reply<typeof moves>['items'][number];
-type RecentAllocation = Reply<typeof allocations>['items'][number];
+type RecentMove = RowOf<typeof moves>;
+type RecentAllocation = RowOf<typeof allocations>;
 
 /** The last moves of the person who asks, with what was moved as the ledger has it. */
 export const listRecentMoves = implement(

@@ -3,8 +3,7 @@ import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { LocationOption } from '../../documents/location-option.ts';
 import { t } from '../../texts.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
-import type { CountInput } from './ern-dependencies.ts';
-import { type ErnLine, quantityProblem } from './ern-rules.ts';
+import { type CountInput, type ErnLine, quantityProblem } from './ern-rules.ts';
 
 /** Damage to a line while it is noted: how much, where it is put, what happened. */
 export class DamageState {

@@ -5,8 +5,8 @@ import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
-import type { Ern } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
+import type { Ern } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
 

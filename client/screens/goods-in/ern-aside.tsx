@@ -9,8 +9,8 @@ import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText } from '../../ui/value-text.tsx';
 import { DefaultLocationDialog as Chooser } from './default-location-dialog.tsx';
-import type { Ern, HistoryRow } from './ern-dependencies.ts';
-import type { ErnState } from './ern-state.ts';
+import type { Ern } from './ern-rules.ts';
+import type { ErnState, HistoryRow } from './ern-state.ts';
 
 interface ErnAsideProps {
   ern: Ern;

@@ -2,9 +2,8 @@ import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@
 import { LineField, type TypedValue } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
-import type { CountInput } from './ern-dependencies.ts';
 import type { LineFieldName } from './ern-refusals.ts';
-import type { ErnLine } from './ern-rules.ts';
+import type { CountInput, ErnLine } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
 import { commentFault, differs, overCount, quantityFault, savedOf } from './typed-count.ts';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { cancelledJobsText } from '../../documents/ern-status.ts';
 import { t } from '../../texts.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import type { Ern } from './ern-dependencies.ts';
+import type { Ern } from './ern-rules.ts';
 
 /** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
 export function ErnNotice({ ern }: { ern: Ern }) {

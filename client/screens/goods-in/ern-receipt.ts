@@ -1,13 +1,16 @@
+import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../calls/api.ts';
 import { ApiError, confirmationsOf } from '../../calls/errors.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { ErnCalls } from './ern-dependencies.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
-import { fieldOf, linesOf, refusalText } from './ern-refusals.ts';
-import type { ErnNotices } from './ern-state.ts';
+import { fieldOf, linesOf, refusalText, warnNotReceived } from './ern-refusals.ts';
 
 interface ReceiptDependencies {
-  calls: Pick<ErnCalls, 'receive' | 'undo'>;
-  notices: Pick<ErnNotices, 'received' | 'failed'>;
+  api: Api;
   lines: ErnLinesState;
   /** Reads the document anew. */
   open(): Promise<void>;
@@ -29,14 +32,15 @@ export interface ErnReceipt {
 }
 
 /** What ends the count of an ERN, and takes that back (rules 5, Goods in). */
-export function createReceipt(id: number, { calls, notices, lines, open }: ReceiptDependencies): ErnReceipt {
+export function createReceipt(id: number, { api, lines, open }: ReceiptDependencies): ErnReceipt {
   const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
 
   async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
     if (!(await lines.settle()) || lines.askComments()) return;
     try {
       const received = await confirmations.run(({ accept, declined }) =>
-        calls.receive(id, {
+        api.call(receiveErn, {
+          id,
           accept: [...accept],
           ...(asShipped && { asShipped }),
           ...(asFreeStock && { asFreeStock }),
@@ -44,11 +48,11 @@ export function createReceipt(id: number, { calls, notices, lines, open }: Recei
         }),
       );
       if (received === undefined) return;
-      notices.received(received.number, () => undo(received.operationId), received.followUp);
+      toasts.done(receivedText(received), () => undo(received.operationId));
       await open();
     } catch (error) {
       if (showRefusal(error)) return;
-      notices.failed(error);
+      warnNotReceived(error);
       // It is not what it was: received or hidden by someone else, its job cancelled.
       if (error instanceof ApiError && error.status === 409) await open();
     }
@@ -56,9 +60,9 @@ export function createReceipt(id: number, { calls, notices, lines, open }: Recei
 
   async function undo(operationId: number, reason = 'Undo'): Promise<void> {
     try {
-      await calls.undo(operationId, reason);
+      await api.call(reverseOperation, { id: operationId, reason });
     } catch (error) {
-      notices.failed(error);
+      warnNotReceived(error);
     }
     await open();
   }
@@ -75,4 +79,10 @@ export function createReceipt(id: number, { calls, notices, lines, open }: Recei
   }
 
   return { confirmations, receive, undo };
+}
+
+function receivedText({ number, followUp }: Reply<typeof receiveErn>): string {
+  return followUp === null
+    ? t('ern_receivedDone', { number })
+    : t('ern_receivedRest', { number, rest: followUp.number });
 }

@@ -1,9 +1,10 @@
-import type { ApiError } from '../../calls/errors.ts';
+import { ApiError } from '../../calls/errors.ts';
+import { warnOf } from '../../calls/report-error.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { CountInput } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
-import type { ErnLine } from './ern-rules.ts';
+import type { CountInput, ErnLine } from './ern-rules.ts';
 
 /** Says on its line why a change was refused; where somebody else counted meanwhile, with what they counted (checklist 56). */
 export function refuseSave(line: ErnLineState, change: CountInput, error: ApiError): void {
@@ -62,4 +63,12 @@ export function fieldOf({ code, body }: ApiError): LineFieldName {
 /** The lines that the refusal of a receipt names. */
 export function linesOf({ body }: ApiError): readonly number[] {
   return (body.data?.['lines'] as readonly number[] | undefined) ?? [];
+}
+
+/** Shows a failure that no line shows. */
+export function warnNotReceived(error: unknown): void {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'job_cancelled') toasts.warn(t('message_jobCancelled'));
+  else if (code === 'jobs_cancelled') toasts.warn(t('message_jobsCancelled'));
+  else warnOf(error, t('message_ernSubmitError'));
 }

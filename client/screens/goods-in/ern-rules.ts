@@ -1,12 +1,17 @@
-import type { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { countErn, getErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { compare, fromUnits, isDecimal, isWhole, toUnits } from '../../../shared/quantity.ts';
+
+export type Ern = Reply<typeof getErn>;
 
 /** A line of an ERN as the API answers it. */
 export type ErnLine = RowOf<typeof listErnLines>;
 
 /** A location that goods are counted at. */
 export type Place = NonNullable<ErnLine['counts'][number]['location']>;
+
+/** Changes of the counts and the lines of an ERN. */
+export type CountInput = Omit<Input<typeof countErn>, 'id'>;
 
 /** By how much a line differs from what was shipped; undefined while it is not counted, or when it does not differ. */
 export interface Discrepancy {

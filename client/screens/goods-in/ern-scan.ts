@@ -2,28 +2,28 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedBatches, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
+import type { Api } from '../../calls/api.ts';
 import { idempotencyKey } from '../../calls/request.ts';
+import { locationNamed } from '../../documents/location-named.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../scan/scanning.ts';
+import { searchFor } from '../../shell/layer.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { createBatchDoubts } from './doubtful-batch.ts';
-import type { CountInput, ErnCalls } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import { refusalText } from './ern-refusals.ts';
-import { type ErnLine, isFull, type Place, remainingOf } from './ern-rules.ts';
+import { type CountInput, type ErnLine, isFull, type Place, remainingOf } from './ern-rules.ts';
 import { createExpectedDrum, type ExpectedDrumDependencies } from './expected-drum.ts';
 import { countAt } from './line-changes.ts';
 
 /** What scanning an ERN needs of its screen. */
 interface ErnScanDependencies {
-  calls: Pick<ErnCalls, 'location' | 'sku'>;
+  api: Api;
   lines: ErnLinesState;
   drums: Pick<ExpectedDrumDependencies, 'problem' | 'isFixed'>;
   count(change: CountInput, key: string): Promise<void>;
-  /** Looks for a code everywhere. */
-  search(code: string): void;
   /** Keeps the scans that are not counted yet beyond the life of the page. */
   store?: ScanStore<ScannedCount> | undefined;
 }
@@ -49,7 +49,7 @@ export interface ErnScan {
 }
 
 /** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
-export function createErnScan({ calls, lines, drums, count, search, store }: ErnScanDependencies): ErnScan {
+export function createErnScan({ api, lines, drums, count, store }: ErnScanDependencies): ErnScan {
   const { location } = lines;
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
   const scanned = signal<ErnLineState | undefined>(undefined);
@@ -57,7 +57,7 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
   let awaitedBatches: string[] = [];
   const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
   const doubtedBatch = createBatchDoubts((code) => scanning.queue.take(code));
-  const expected = createExpectedDrum({ ...drums, calls, take: (code) => scanning.queue.take(code) });
+  const expected = createExpectedDrum({ ...drums, api, take: (code) => scanning.queue.take(code) });
 
   async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedCount>> {
     const match = await lines.match(text);
@@ -77,7 +77,7 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
     }
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const place = isElementString(code) ? undefined : await calls.location(code.text);
+    const place = isElementString(code) ? undefined : await locationNamed(api, code.text);
     if (place !== undefined) return scannedLocation(place);
     const drumNumber = code.serial ?? code.text;
     if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber }, code);
@@ -107,7 +107,7 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
 
   function unknown(code: string): Answer {
     return bad(t('ern_scan_unknown', { code }), {
-      offer: { label: t('ern_scan_search'), run: () => search(code) },
+      offer: { label: t('ern_scan_search'), run: () => searchFor(code) },
     });
   }
 

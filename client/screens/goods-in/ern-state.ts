@@ -1,34 +1,32 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
+import {
+  checkDrumNumber,
+  countErn,
+  getErn,
+  listDiscrepancyComments,
+  listErnLines,
+} from '../../../shared/contract/goods-in/goods-in.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';
+import { pagesOf } from '../../calls/pages.ts';
+import { reportError, warnOf } from '../../calls/report-error.ts';
 import type { LiveLinesDependencies } from '../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import { isSending, type ScanStore } from '../../scan/scan-queue.ts';
-import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-dependencies.ts';
+import { toasts } from '../../state/toasts.ts';
+import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
 import { createReceipt, type ErnReceipt } from './ern-receipt.ts';
-import { refuseSave, takenText } from './ern-refusals.ts';
-import type { ErnLine } from './ern-rules.ts';
+import { refuseSave, takenText, warnNotReceived } from './ern-refusals.ts';
+import type { CountInput, Ern, ErnLine } from './ern-rules.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 
-/** What the screen says about what happened; tests pass their own. */
-export interface ErnNotices {
-  saved(): void;
-  received(number: string, undo: () => Promise<void>, followUp: { id: number; number: string } | null): void;
-  /** A failure that no line shows. */
-  failed(error: unknown): void;
-  /** Nothing is left to count. */
-  allCounted(): void;
-  /** Goods without a location are received here now. */
-  defaultSaved(name: string, undo: () => Promise<unknown>): void;
-  defaultFailed(error: unknown): void;
-  /** Looks for a code everywhere. */
-  search(code: string): void;
-  /** Reading failed. */
-  unread(error: unknown): void;
-  /** Somebody else did something to the ERN as a whole: the kind of the operation. */
-  changed(kind: string, by: string): void;
-}
+export type HistoryRow = RowOf<typeof listOperations>;
 
 /** The ERN screen: one document, its lines, counting and receiving (rules 4 and 5, Goods in). */
 export class ErnState {
@@ -44,36 +42,34 @@ export class ErnState {
   /** What is typed and not saved, by line. */
   readonly typed: ReadonlySignal<TypedErn | undefined>;
   readonly #id: number;
-  readonly #calls: ErnCalls;
-  readonly #notices: ErnNotices;
+  readonly #api: Api;
   readonly #load = signal<Loaded<Ern>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
   readonly #comments = signal<readonly string[]>([]);
   readonly #saving = signal(0);
 
-  constructor(id: number, calls: ErnCalls, notices: ErnNotices, store?: ScanStore<ScannedCount>) {
+  constructor(id: number, api: Api, store?: ScanStore<ScannedCount>) {
     this.#id = id;
-    this.#calls = calls;
-    this.#notices = notices;
+    this.#api = api;
     this.lines = new ErnLinesState((line, change) => this.save(line, change));
     this.scan = createErnScan({
-      calls,
+      api,
       lines: this.lines,
       drums: { problem: (drumNumber, lineId) => this.drumProblem(drumNumber, lineId), isFixed: () => this.isTransfer },
-      count: async (change, key) => this.lines.show(await calls.count(id, change, key)),
-      search: (code) => notices.search(code),
+      count: async (change, idempotencyKey) =>
+        this.lines.show((await api.call(countErn, { id, ...change }, { idempotencyKey })).lines),
       store,
     });
     this.live = {
       kind: 'count',
       lines: () => this.lines.all.peek(),
-      read: (lineIds) => calls.someLines(id, lineIds),
+      read: async (lineIds) => (await api.call(listErnLines, { id, lineId: [...lineIds], limit: 500 })).items,
       readAll: () => this.#read(),
-      say: notices.changed,
+      say: sayChanged,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     };
     markWaiting(this.scan.queue, this.lines);
-    this.receipt = createReceipt(id, { calls, notices, lines: this.lines, open: () => this.open() });
+    this.receipt = createReceipt(id, { api, lines: this.lines, open: () => this.open() });
     this.typed = computed(() => typedOf(this.lines.all.value));
     this.sending = computed(() => this.#saving.value > 0 || isSending(this.scan.queue));
     this.unsaved = computed(
@@ -99,16 +95,17 @@ export class ErnState {
     try {
       await this.#read();
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.#notices.unread(error);
+      if (this.#load.peek().kind === 'ready') reportError(error);
       else this.#load.value = { kind: 'failed', error };
     }
   }
 
   async #read(): Promise<void> {
-    const pages = this.#calls.lines(this.#id);
-    const [ern, history, first] = await Promise.all([
-      this.#calls.ern(this.#id),
-      this.#calls.history(this.#id),
+    const id = this.#id;
+    const pages = pagesOf(this.#api, listErnLines, { id, limit: 500 });
+    const [ern, { items: history }, first] = await Promise.all([
+      this.#api.call(getErn, { id }),
+      this.#api.call(listOperations, { document: 'ern', documentId: id, limit: 100 }),
       pages.next(),
     ]);
     const reading = this.lines.read(first.done === true ? [] : first.value, pages);
@@ -138,12 +135,12 @@ export class ErnState {
     this.#saving.value += 1;
     line.pending(true);
     try {
-      this.lines.show(await this.#calls.count(this.#id, change));
+      this.lines.show((await this.#api.call(countErn, { id: this.#id, ...change })).lines);
       this.#remember(change);
       return true;
     } catch (error) {
       if (isRefusal(error)) refuseSave(line, change, error);
-      else this.#notices.failed(error);
+      else warnNotReceived(error);
       return false;
     } finally {
       line.pending(false);
@@ -153,12 +150,13 @@ export class ErnState {
 
   /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
   async saveAll(): Promise<void> {
-    if (await this.lines.settle()) this.#notices.saved();
+    if (await this.lines.settle()) toasts.done(t('ern_saved'));
   }
 
   /** Reads what is offered as comments; without it, there is nothing to choose from. */
   async readComments(): Promise<void> {
-    this.#comments.value = await this.#calls.comments().catch(() => this.#comments.peek());
+    const list = await this.#api.call(listDiscrepancyComments, { fields: ['comment'] }).catch(() => undefined);
+    if (list !== undefined) this.#comments.value = list.items.map(({ comment }) => comment);
   }
 
   #remember({ counts = [], lines = [] }: CountInput): void {
@@ -170,12 +168,12 @@ export class ErnState {
   }
 
   nextUncounted(): void {
-    if (!this.lines.seekUncounted()) this.#notices.allCounted();
+    if (!this.lines.seekUncounted()) toasts.done(t('ern_allCounted'));
   }
 
   /** Why a drum of this number cannot be counted on a line; asked while it is typed, so a failure says nothing. */
   async drumProblem(drumNumber: string, lineId: number): Promise<string | undefined> {
-    const { taken, usedBy } = await this.#calls.checkDrum(this.#id, drumNumber, lineId);
+    const { taken, usedBy } = await this.#api.call(checkDrumNumber, { id: this.#id, drumNumber, lineId });
     return taken === null ? undefined : takenText(taken, drumNumber, usedBy);
   }
 
@@ -185,13 +183,20 @@ export class ErnState {
     if (ern === undefined) return false;
     const former = ern.defaultLocation;
     try {
-      const defaultLocation = await this.#calls.saveDefaultLocation(locationId, former?.id ?? null);
+      const { goodsIn: defaultLocation } = await this.#api.call(saveDefaultLocations, {
+        defaultGoodsInId: locationId,
+        was: former?.id ?? null,
+      });
       this.#load.value = { kind: 'ready', value: { ...ern, defaultLocation } };
-      this.#notices.defaultSaved(defaultLocation?.name ?? '–', () => this.saveDefaultLocation(former?.id ?? null));
+      toasts.done(t('ern_defaultSaved', { name: defaultLocation?.name ?? '–' }), () =>
+        this.saveDefaultLocation(former?.id ?? null),
+      );
       return true;
     } catch (error) {
-      this.#notices.defaultFailed(error);
-      if (isRefusal(error) && error.code === 'changed_meanwhile') await this.open();
+      if (isRefusal(error) && error.code === 'changed_meanwhile') {
+        warnOf(error);
+        await this.open();
+      } else toasts.warn(t('message_defaultLocationsError'));
       return false;
     }
   }
@@ -205,4 +210,16 @@ export class ErnState {
   get isTransfer(): boolean {
     return readyIn(this.#load.value)?.source === 'transfer';
   }
+}
+
+/** What others do to the ERN on screen, by the kind of their operation. */
+const othersDid: Readonly<Record<string, TextKey>> = {
+  receive: 'ern_other_receive',
+  reverse: 'ern_other_reverse',
+  hide: 'ern_other_hide',
+  unhide: 'ern_other_unhide',
+};
+
+function sayChanged(kind: string, name: string): void {
+  toasts.done(t(othersDid[kind] ?? 'ern_other_changed', { name }));
 }

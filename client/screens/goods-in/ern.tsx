@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
+import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
 import { ernStatus } from '../../documents/ern-status.ts';
 import { LiveLines } from '../../documents/live-lines.ts';
@@ -20,9 +21,9 @@ import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
 import { ErnActions, ernShortcuts } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
-import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
 import { ErnNotice } from './ern-notice.tsx';
+import type { Ern as ErnDocument } from './ern-rules.ts';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
 import { choosePhotos } from './photos/choose-photos.ts';
@@ -37,10 +38,7 @@ const noShortcuts: readonly ShownShortcut[] = [];
 /** One ERN: count it, comment what differs, receive it (rules 2, goodsIn/:id; rules 5, Goods in). */
 export function Ern({ params }: ScreenProps) {
   useSignals();
-  const state = useMemo(
-    () => new ErnState(Number(params.id), ernCalls, ernNotices, draftScans(`ern/${params.id}`)),
-    [params.id],
-  );
+  const state = useMemo(() => new ErnState(Number(params.id), api, draftScans(`ern/${params.id}`)), [params.id]);
   useEffect(() => {
     void state.open();
     void state.readComments();

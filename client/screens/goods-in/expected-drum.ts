@@ -1,14 +1,16 @@
 import type { Signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { Api } from '../../calls/api.ts';
+import { locationNamed } from '../../documents/location-named.ts';
 import type { ScanMatch } from '../../scan/match-scan.ts';
 import { type Answer, bad, shownCode } from '../../scan/scanning.ts';
+import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { t } from '../../texts.ts';
-import type { ErnCalls } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';
 
 export interface ExpectedDrumDependencies {
-  calls: Pick<ErnCalls, 'location' | 'sku'>;
+  api: Api;
   /** Why a drum of this number cannot be counted on a line. */
   problem(drumNumber: string, lineId: number): Promise<string | undefined>;
   /** Is the drum the one that was sent, whatever the person says? */
@@ -32,7 +34,7 @@ export interface ExpectedDrum {
  * by its name before it is booked as one, and a number other than the announced one is asked about. What can be counted here itself is
  * taken when it is scanned twice: the person has gone on to something else.
  */
-export function createExpectedDrum({ calls, problem, isFixed, take }: ExpectedDrumDependencies): ExpectedDrum {
+export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrumDependencies): ExpectedDrum {
   let refusedBefore: string | undefined;
   let accepted: string | undefined;
 
@@ -60,14 +62,14 @@ export function createExpectedDrum({ calls, problem, isFixed, take }: ExpectedDr
   }
 
   async function placeNamed(code: ScannedCode): Promise<Known | undefined> {
-    const place = isElementString(code) ? undefined : await calls.location(code.text);
+    const place = isElementString(code) ? undefined : await locationNamed(api, code.text);
     return place && { kind: 'location' };
   }
 
   /** A number that nobody knows: it may be its drum, if it is not announced otherwise. */
   async function unknownDrum(row: ErnLine, code: ScannedCode, scanned: string): Promise<Answer | undefined> {
-    const sku = await calls.sku(scanned);
-    if (sku !== undefined) return bad(t('ern_scan_isSku', { code: sku, sku: row.sku.stockCode }));
+    const known = await findScannedSku(api, scanned);
+    if (known !== undefined) return bad(t('ern_scan_isSku', { code: known.stockCode, sku: row.sku.stockCode }));
     const { drumNumber: expected } = row;
     const drum = code.serial ?? code.text;
     if (expected === null || expected === drum || code.problem !== undefined) return undefined;

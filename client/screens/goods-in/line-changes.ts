@@ -1,5 +1,4 @@
-import type { CountInput } from './ern-dependencies.ts';
-import { type ErnLine, remainingOf } from './ern-rules.ts';
+import { type CountInput, type ErnLine, remainingOf } from './ern-rules.ts';
 
 type Location = { id: number } | undefined;
 

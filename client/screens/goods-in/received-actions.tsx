@@ -6,7 +6,7 @@ import { routes, shipmentPages } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import type { Ern } from './ern-dependencies.ts';
+import type { Ern } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
 
 /** What comes after the receipt: its papers, sending back what is damaged or too much, and putting the goods away. */

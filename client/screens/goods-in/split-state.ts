@@ -2,8 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import { type LocationOption, optionOf } from '../../documents/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
-import type { CountInput } from './ern-dependencies.ts';
-import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
+import { type CountInput, type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
 import { type CountPlace, countAt, quantityAt } from './line-changes.ts';
 
 /** One place of a line's count while it is edited. */

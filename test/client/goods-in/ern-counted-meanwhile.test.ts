@@ -2,15 +2,15 @@ import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import type { ErnLineState } from '../../../client/screens/goods-in/ern-line-state.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('a quantity typed over what somebody else counted meanwhile', (test) => {
   const told = 'Now 7, counted by Sam; you typed 5';
 
   async function opened(server = new FakeErn([ernLine()])) {
-    const state = new ErnState(1, server, { ...noNotices, saved: () => undefined });
+    const state = new ErnState(1, server);
     await state.open();
     const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no line');
@@ -20,7 +20,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
   /** 5 is typed where 7 were scanned since the line was read. */
   async function contested() {
     const screen = await opened();
-    await screen.server.count(1, { counts: [{ lineId: 1, add: '7' }] });
+    screen.server.count({ counts: [{ lineId: 1, add: '7' }] });
     screen.line.received.value.value = '5';
     await screen.line.commit();
     return screen;
@@ -45,7 +45,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
     await state.saveAll();
     await state.receipt.receive();
     assert.is(server.row(1).countedQuantity, '7');
-    assert.equal(server.received, []);
+    assert.equal(server.askedOf(receiveErn), []);
     await enter(line);
     assert.is(server.row(1).countedQuantity, '5');
     assert.not(line.isDirty.value);
@@ -54,7 +54,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
 
   test('is not saved by what was pressed before the person was told', async () => {
     const { server, state, line } = await opened();
-    await server.count(1, { counts: [{ lineId: 1, add: '7' }] });
+    server.count({ counts: [{ lineId: 1, add: '7' }] });
     line.received.value.value = '5';
     line.received.onCommit();
     await state.saveAll();
@@ -64,7 +64,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
 
   test('is compared anew with each scan that comes between', async () => {
     const { server, line } = await contested();
-    await server.count(1, { counts: [{ lineId: 1, add: '1' }] });
+    server.count({ counts: [{ lineId: 1, add: '1' }] });
     line.show(server.row(1));
     await enter(line);
     assert.is(server.row(1).countedQuantity, '8');
@@ -74,7 +74,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
   test('is refused too when the count came to the screen while it was typed', async () => {
     const { server, line } = await opened();
     line.received.value.value = '5';
-    line.show((await server.count(1, { counts: [{ lineId: 1, add: '7' }] }))[0] ?? line.row.value);
+    line.show(server.count({ counts: [{ lineId: 1, add: '7' }] })[0] ?? line.row.value);
     await line.commit();
     assert.is(line.received.error.value, told);
     assert.is(server.row(1).countedQuantity, '7');
@@ -83,7 +83,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
   test('stands against what was seen after a reload as well', async () => {
     const { server, state, line } = await opened();
     line.received.value.value = '5';
-    line.show((await server.count(1, { counts: [{ lineId: 1, add: '7' }] }))[0] ?? line.row.value);
+    line.show(server.count({ counts: [{ lineId: 1, add: '7' }] })[0] ?? line.row.value);
     const kept = state.typed.value ?? {};
     const again = await opened(server);
     again.state.restore(kept);
@@ -94,7 +94,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
 
   test('is saved without a word where both counted the same', async () => {
     const { server, line } = await opened();
-    await server.count(1, { counts: [{ lineId: 1, add: '5' }] });
+    server.count({ counts: [{ lineId: 1, add: '5' }] });
     line.received.value.value = '5';
     assert.ok(await line.commit());
     assert.is(line.received.refusal.value, undefined);
@@ -104,11 +104,11 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
     const { server, line } = await opened();
     line.received.value.value = '5';
     await line.commit();
-    await server.count(1, { counts: [{ lineId: 1, add: '2' }] });
+    server.count({ counts: [{ lineId: 1, add: '2' }] });
     line.received.value.value = '';
     await line.commit();
     assert.is(line.received.error.value, 'Now 7, counted by Sam');
-    await server.count(1, { counts: [{ lineId: 1, set: null }] });
+    server.count({ counts: [{ lineId: 1, set: null }] });
     await enter(line);
     assert.is(server.row(1).countedQuantity, null);
   });

@@ -2,9 +2,9 @@ import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
 import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -13,7 +13,7 @@ const GS = '\u001d';
 suite('scanning an ERN by codes of GS1', (test) => {
   async function opened(...lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, noNotices);
+    const state = new ErnState(1, server);
     await state.open();
     const { queue } = state.scan;
     async function scan(code: string): Promise<string> {
@@ -115,7 +115,7 @@ suite('scanning an ERN by codes of GS1', (test) => {
   test('a scan that waits for the connection is sent with its batch, and counts once', async () => {
     const { server, state } = await opened(ernLine({ sku: tray }));
     const { queue } = state.scan;
-    server.failures.push(new NetworkError(new Error('refused')));
+    server.fail(countErn, new NetworkError(new Error('refused')));
     queue.take(']C1010950110153000310AB-1');
     await eventually(() => assert.ok(queue.stopped.value));
     const counts = [{ lineId: 1, add: '1', batches: ['AB-1'] }];
@@ -166,7 +166,7 @@ suite('scanning an ERN by codes of GS1', (test) => {
       '0109501101530004 was not read correctly: the check digit of (01) is wrong',
     );
     assert.is(await scan(']C10100036000291452'), '0100036000291452 is not on this ERN and is not a location here');
-    assert.equal(server.counted, []);
+    assert.equal(server.askedOf(countErn), []);
   });
 
   test('looking for an element string looks for its article', () => {

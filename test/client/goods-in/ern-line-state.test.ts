@@ -1,9 +1,8 @@
 import '../../../client/all-texts.ts';
 import { signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import type { CountInput } from '../../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnLineState } from '../../../client/screens/goods-in/ern-line-state.ts';
-import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
+import type { CountInput, ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { anyCount, cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -16,7 +15,7 @@ suite('line of an ERN', (test) => {
     const line: ErnLineState = new ErnLineState(row, signal(location), async (_line, change) => {
       sent.push(change);
       await new Promise<void>((resolve) => waiting.push(resolve));
-      for (const answer of await server.count(1, change)) line.show(answer);
+      for (const answer of server.count(change)) line.show(answer);
       return true;
     });
     return { line, sent, answer: () => waiting.shift()?.() };

@@ -1,9 +1,12 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { sought } from '../../../client/shell/layer.ts';
+import { t } from '../../../client/texts.ts';
+import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
+import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -12,9 +15,10 @@ suite('the lines of an ERN on screen', (test) => {
     ernLine({ id, position: id, ...given, sku: { id, stockCode: `SKU-${id}`, ...given.sku } });
   const many = (count: number) => Array.from({ length: count }, (_, index) => lineOf(index + 1));
 
-  async function opened(lines: ConstructorParameters<typeof FakeErn>[0], notices: Partial<typeof noNotices> = {}) {
+  async function opened(lines: ConstructorParameters<typeof FakeErn>[0]) {
+    dismissToasts();
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, { ...noNotices, ...notices });
+    const state = new ErnState(1, server);
     await state.open();
     return { server, state, lines: state.lines };
   }
@@ -37,15 +41,11 @@ suite('the lines of an ERN on screen', (test) => {
     const server = new FakeErn(many(3));
     server.pageSize = 1;
     const held = Promise.withResolvers<void>();
-    const pages = server.lines();
-    Object.assign(server, {
-      lines: async function* () {
-        yield (await pages.next()).value;
-        await held.promise;
-        yield* pages;
-      },
+    server.on(listErnLines, async ({ after = '0' }) => {
+      if (after !== '0') await held.promise;
+      return server.pageFrom(Number(after));
     });
-    const state = new ErnState(1, server, noNotices);
+    const state = new ErnState(1, server);
     const opening = state.open();
     await eventually(() => assert.is(state.lines.all.value.length, 1));
     state.scan.queue.take('SKU-3');
@@ -63,8 +63,7 @@ suite('the lines of an ERN on screen', (test) => {
   });
 
   test('the next one not counted comes after the one that was worked on, round and round', async () => {
-    const said: string[] = [];
-    const { state, lines, server } = await opened(many(3), { allCounted: () => said.push('all counted') });
+    const { state, lines, server } = await opened(many(3));
     const next = () => {
       state.nextUncounted();
       return lines.sought.value;
@@ -73,41 +72,39 @@ suite('the lines of an ERN on screen', (test) => {
     await result(state, 'SKU-2');
     assert.equal(next(), { line: '3', column: 'received' });
     assert.equal(next(), { line: '1', column: 'received' });
-    for (const id of [1, 3]) lines.show(await server.count(1, { counts: [{ lineId: id, set: '10' }] }));
+    for (const id of [1, 3]) lines.show(server.count({ counts: [{ lineId: id, set: '10' }] }));
     next();
-    assert.equal(said, ['all counted']);
+    assert.equal(said(), [t('ern_allCounted')]);
   });
 
   test('a refusal of the receipt for want of a location stands at the location, and is where one goes next', async () => {
     const { state, lines, server } = await opened(many(2));
-    server.failures.push(
-      undefined,
+    server.fail(
+      receiveErn,
       refusal('location_missing', { data: { lines: [2], field: 'counts' }, message: 'Choose a location' }),
     );
-    server.failures.shift();
     await state.receipt.receive();
     const second = lines.find(2);
     assert.is(second?.placeRefusal.value, 'Choose a location');
     assert.ok(second?.bad.value);
     assert.equal(lines.sought.value, { line: '2', column: 'place' });
-    lines.show(await server.count(1, { counts: [{ lineId: 2, locationId: 7, set: '10' }] }));
+    lines.show(server.count({ counts: [{ lineId: 2, locationId: 7, set: '10' }] }));
     assert.is(second?.placeRefusal.value, undefined);
   });
 
   test('an unknown code can be looked for everywhere', async () => {
-    const searched: string[] = [];
-    const { state } = await opened(many(1), { search: (code) => searched.push(code) });
+    const { state } = await opened(many(1));
     const unknown = await result(state, 'NOPE');
     assert.not(unknown?.good);
     unknown?.offer?.run();
-    assert.equal(searched, ['NOPE']);
+    assert.equal(sought.value, { code: 'NOPE', opens: false });
   });
 
   test('scans are taken back one by one, the last first, and what others counted stays', async () => {
     const { state, server } = await opened([lineOf(1), lineOf(2)]);
     await result(state, 'A-01-01');
     await result(state, 'SKU-1');
-    await server.count(1, { counts: [{ lineId: 1, locationId: 7, add: '4' }] });
+    server.count({ counts: [{ lineId: 1, locationId: 7, add: '4' }] });
     await result(state, 'SKU-2');
     await state.scan.undo();
     assert.is(state.scan.queue.last.value?.text, 'SKU-2 undone: 0 of 10');
@@ -121,7 +118,7 @@ suite('the lines of an ERN on screen', (test) => {
   test('a scan that somebody else took back is not taken back twice: it says so', async () => {
     const { state, server } = await opened([lineOf(1)]);
     await result(state, 'SKU-1');
-    server.failures.push(refusal('counted_less'));
+    server.fail(countErn, refusal('counted_less'));
     await state.scan.undo();
     assert.equal(state.scan.queue.last.value, {
       good: false,
@@ -140,22 +137,18 @@ suite('the lines of an ERN on screen', (test) => {
   });
 
   test('the default location is changed for all, and the change can be undone', async () => {
-    const said: string[] = [];
-    let undo: () => Promise<unknown> = async () => undefined;
-    const { state, server } = await opened([lineOf(1)], {
-      defaultSaved(name, takeBack) {
-        said.push(name);
-        undo = takeBack;
-      },
-      defaultFailed: () => said.push('failed'),
-    });
+    const { state, server } = await opened([lineOf(1)]);
     assert.is(state.defaultLocation, undefined);
     assert.ok(await state.saveDefaultLocation(7));
     assert.is(state.defaultLocation?.name, 'L-7');
-    await undo();
+    await pressUndo();
     assert.is(state.defaultLocation, undefined);
-    server.failures.push(refusal('location_not_here'));
+    server.fail(saveDefaultLocations, refusal('location_not_here'));
     assert.not(await state.saveDefaultLocation(8));
-    assert.equal(said, ['L-7', '–', 'failed']);
+    assert.equal(said(), [
+      t('ern_defaultSaved', { name: 'L-7' }),
+      t('ern_defaultSaved', { name: '–' }),
+      t('message_defaultLocationsError'),
+    ]);
   });
 });

@@ -1,12 +1,14 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { LiveLines } from '../../../client/documents/live-lines.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { t } from '../../../client/texts.ts';
 import type { LiveChange } from '../../../shared/contract/account/live.ts';
+import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { page } from '../../support/client/fake-api.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
+import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -14,24 +16,21 @@ const counted: LiveChange = { document: 'ern', id: 1, lines: [1], stock: false, 
 
 suite('an ERN that others work on', (test) => {
   async function opened(count = 2) {
+    dismissToasts();
     const server = new FakeErn(Array.from({ length: count }, (_, index) => ernLine({ id: index + 1 })));
-    const said: string[] = [];
-    const state = new ErnState(1, server, {
-      ...noNotices,
-      changed: (kind, by) => said.push(`${kind} by ${by}`),
-    });
+    const state = new ErnState(1, server);
     await state.open();
     const line = (at = 0) => {
       const found = state.lines.all.value[at];
       if (found === undefined) throw new Error(`no line ${at}`);
       return found;
     };
-    return { server, state, live: new LiveLines<ErnLine>(state.live), said, line };
+    return { server, state, live: new LiveLines<ErnLine>(state.live), line };
   }
 
   test('what another counted appears on its line, which says who it was; other lines say nothing', async () => {
     const { server, live, line } = await opened();
-    await server.count(1, { counts: [{ lineId: 1, add: '3' }] });
+    server.count({ counts: [{ lineId: 1, add: '3' }] });
     live.hear(counted);
     await becomes(() => line().received.value.value, '3');
     assert.is(line().note.value, 'Changed by Ann');
@@ -41,7 +40,7 @@ suite('an ERN that others work on', (test) => {
   test('what is being typed stays', async () => {
     const { server, live, line } = await opened();
     line().received.value.value = '7';
-    await server.count(1, { counts: [{ lineId: 1, add: '3' }] });
+    server.count({ counts: [{ lineId: 1, add: '3' }] });
     live.hear(counted);
     await becomes(() => line().row.value.countedQuantity, '3');
     assert.is(line().received.value.value, '7');
@@ -50,6 +49,9 @@ suite('an ERN that others work on', (test) => {
   test('a line that is being saved is not shown an older answer, and is read again when it is saved', async () => {
     const { server, state, live, line } = await opened();
     server.delay = 50;
+    // The first answer is as old as its question.
+    const older = [server.row(1)];
+    server.on(listErnLines, () => page([older.shift() ?? server.row(1)]));
     const saving = state.save(line(), { counts: [{ lineId: 1, add: '1' }] });
     const shown: (string | null)[] = [];
     line().row.subscribe((row) => shown.push(row.countedQuantity));
@@ -60,19 +62,19 @@ suite('an ERN that others work on', (test) => {
   });
 
   test('the document that another received closes, and it is said who did it', async () => {
-    const { server, state, live, said } = await opened();
+    const { server, state, live } = await opened();
     server.document = { ...server.document, status: 'received' };
     live.hear({ ...counted, kind: 'receive', lines: null });
     await becomes(() => (state.load.value.kind === 'ready' ? state.load.value.value.status : ''), 'received');
-    assert.equal(said, ['receive by Ann']);
+    assert.equal(said(), [t('ern_other_receive', { name: 'Ann' })]);
   });
 
   test('what may have been missed is read without a word; only lines that differ are drawn as changed', async () => {
-    const { server, live, said, line } = await opened();
-    await server.count(1, { counts: [{ lineId: 2, add: '4' }] });
+    const { server, live, line } = await opened();
+    server.count({ counts: [{ lineId: 2, add: '4' }] });
     live.hear(undefined);
     await becomes(() => line(1).received.value.value, '4');
-    assert.equal([said, line(1).note.value], [[], undefined]);
+    assert.equal([said(), line(1).note.value], [[], undefined]);
   });
 
   test('what is heard without a connection is read when it is back', async () => {

@@ -2,16 +2,16 @@ import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('scanning an ERN', (test) => {
   async function opened(lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, noNotices);
+    const state = new ErnState(1, server);
     await state.open();
     const { queue } = state.scan;
     /** Scans and waits until all is applied, or the queue stands still. */
@@ -32,10 +32,10 @@ suite('scanning an ERN', (test) => {
     const codes = Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? 'SKU-2' : 'SKU-1'));
     assert.is(await scan(...codes), 'SKU-2: 5 of 5');
     assert.equal(
-      server.counted.map(({ change }) => change.counts?.[0]?.lineId),
+      server.askedOf(countErn).map(({ counts }) => counts?.[0]?.lineId),
       codes.map((code) => (code === 'SKU-1' ? 1 : 2)),
     );
-    assert.is(new Set(server.counted.map(({ key }) => key)).size, 20);
+    assert.is(new Set(server.keysOf(countErn)).size, 20);
     assert.is(server.row(1).countedQuantity, '15');
     assert.equal(queue.waiting.value, []);
   });
@@ -76,7 +76,7 @@ suite('scanning an ERN', (test) => {
     assert.is(await scan('PF-1'), 'Drum DR-1 counted, 1,000');
     assert.equal(server.row(1).counts[0]?.drumNumber, 'DR-1');
     assert.is(await scan('DR-1'), 'Drum DR-1 is already counted');
-    assert.is(server.counted.length, 1);
+    assert.is(server.askedOf(countErn).length, 1);
   });
 
   test('a SKU on drums waits for its drum; the next code is that drum', async () => {
@@ -90,7 +90,7 @@ suite('scanning an ERN', (test) => {
 
   test('a used drum is refused naming it and the document that has it', async () => {
     const { server, queue, scan } = await opened([cableLine({ drumNumber: 'DR-1' })]);
-    server.failures.push(refusal('drum_number_used', { data: { drum: 'DR-1', usedBy: 'ERN-000007' } }));
+    server.fail(countErn, refusal('drum_number_used', { data: { drum: 'DR-1', usedBy: 'ERN-000007' } }));
     assert.is(await scan('DR-1'), 'Drum DR-1 was used on ERN-000007. Enter another number.');
     assert.not(queue.last.value?.good);
     assert.is(server.row(1).countedQuantity, null);
@@ -98,14 +98,14 @@ suite('scanning an ERN', (test) => {
 
   test('any refusal names what was scanned', async () => {
     const { server, scan } = await opened([ernLine()]);
-    server.failures.push(refusal('ern_hidden', { message: 'ERN 1 is hidden' }));
+    server.fail(countErn, refusal('ern_hidden', { message: 'ERN 1 is hidden' }));
     assert.is(await scan('SKU-1'), 'SKU-1: ERN 1 is hidden');
     assert.is(await scan('NOPE-1'), 'NOPE-1 is not on this ERN and is not a location here');
   });
 
   test('a lost connection keeps the scan, and it goes on with the same key', async () => {
     const { server, state, queue, scan } = await opened([ernLine()]);
-    server.failures.push(new NetworkError(new Error('refused')));
+    server.fail(countErn, new NetworkError(new Error('refused')));
     await scan('SKU-1', 'SKU-1');
     assert.ok(queue.stopped.value);
     assert.is(queue.waiting.value.length, 2);
@@ -113,14 +113,14 @@ suite('scanning an ERN', (test) => {
     const [first] = queue.waiting.value;
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));
-    assert.is(server.counted[0]?.key, first?.id);
+    assert.equal(server.keysOf(countErn).slice(0, 2), [first?.id, first?.id]);
     assert.is(server.row(1).countedQuantity, '2');
     assert.not(state.unsaved.value);
   });
 
   test('each line is marked with the scans of it that wait, and no longer when they are counted', async () => {
     const { server, state, queue, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
-    server.failures.push(new NetworkError(new Error('refused')));
+    server.fail(countErn, new NetworkError(new Error('refused')));
     await scan('SKU-1', 'SKU-2', 'SKU-1', 'A-01-01');
     const marks = () => state.lines.all.value.map((line) => line.waiting.value);
     assert.equal(marks(), [2, 1]);

@@ -1,32 +1,24 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { t } from '../../../client/texts.ts';
+import { countErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { anyCount, cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('ERN on screen', (test) => {
   async function opened(lines: ConstructorParameters<typeof FakeErn>[0], ...failures: Error[]) {
-    const server = new FakeErn(lines);
-    const said: string[] = [];
-    const undo: (() => Promise<void>)[] = [];
-    server.failures.push(...failures);
-    const state = new ErnState(1, server, {
-      ...noNotices,
-      saved: () => said.push('saved'),
-      received(number, takeBack) {
-        said.push(`${number} received`);
-        undo.push(takeBack);
-      },
-      failed: (error) => said.push((error as Error).message),
-      unread: (error) => said.push(`unread: ${(error as Error).message}`),
-    });
+    dismissToasts();
+    const server = new FakeErn(lines).fail(getErn, ...failures);
+    const state = new ErnState(1, server);
     await state.open();
-    return { server, state, said, undo };
+    return { server, state };
   }
+  const lost = t('app_networkFailed', { error: 'refused' });
   const first = (state: ErnState) => {
     const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no lines');
@@ -58,24 +50,25 @@ suite('ERN on screen', (test) => {
   });
 
   test('a reading failure is kept for the screen and said once; reading again mends it, and what was read stays', async () => {
-    const { server, state, said } = await opened([ernLine()], new NetworkError(new Error('refused')));
+    const { server, state } = await opened([ernLine()], new NetworkError(new Error('refused')));
     assert.is(state.load.value.kind, 'failed');
     await state.open();
     assert.is(state.load.value.kind, 'ready');
-    server.failures.push(new NetworkError(new Error('refused')));
+    server.fail(getErn, new NetworkError(new Error('refused')));
     await state.open();
     assert.is(state.load.value.kind, 'ready');
-    assert.equal(said, ['unread: refused'], 'the page itself says the first');
+    assert.equal(said(), [lost], 'the page itself says the first');
   });
 
   test('saving sends what is typed and says so; what is refused stays typed beside its field', async () => {
-    const { server, state, said } = await opened([cableLine()]);
+    const { server, state } = await opened([cableLine()]);
     const line = first(state);
     line.received.value.value = '900';
     await state.saveAll();
-    assert.equal(said, ['saved']);
+    assert.equal(said(), [t('ern_saved')]);
     assert.is(server.row(1).countedQuantity, '900');
-    server.failures.push(
+    server.fail(
+      countErn,
       refusal('drum_number_used', {
         fields: { 'counts.1.drumNumber': 'drum_number_used' },
         data: { drum: 'DR-9', usedBy: 'ERN-000007' },
@@ -83,20 +76,20 @@ suite('ERN on screen', (test) => {
     );
     line.drum.value.value = 'DR-9';
     await state.saveAll();
-    assert.equal(said, ['saved']);
+    assert.equal(said(), [t('ern_saved')]);
     assert.is(line.drum.error.value, 'Drum DR-9 was used on ERN-000007. Enter another number.');
     assert.ok(state.unsaved.value);
   });
 
   test('a lost connection is not called saved; the value waits and is sent the next time', async () => {
-    const { server, state, said } = await opened([ernLine()]);
-    server.failures.push(new NetworkError(new Error('refused')));
+    const { server, state } = await opened([ernLine()]);
+    server.fail(countErn, new NetworkError(new Error('refused')));
     first(state).received.value.value = '9';
     await state.saveAll();
-    assert.equal(said, ['refused']);
+    assert.equal(said(), [lost]);
     assert.ok(state.unsaved.value);
     await state.saveAll();
-    assert.equal(said, ['refused', 'saved']);
+    assert.equal(said(), [lost, t('ern_saved')]);
     assert.not(state.unsaved.value);
   });
 
@@ -111,7 +104,7 @@ suite('ERN on screen', (test) => {
       [false, false, false],
     );
     await state.receipt.receive();
-    assert.equal(server.received, []);
+    assert.equal(server.askedOf(receiveErn), []);
     assert.equal(
       state.lines.all.value.map((line) => line.bad.value),
       [false, true, true],
@@ -120,10 +113,10 @@ suite('ERN on screen', (test) => {
   });
 
   test('receives what is counted and reads the document anew', async () => {
-    const { server, state, said } = await opened([ernLine()]);
+    const { server, state } = await opened([ernLine()]);
     await state.receipt.receive({ asShipped: true });
-    assert.equal(server.received, [{ accept: [], asShipped: true }]);
-    assert.equal(said, ['ERN-000001 received']);
+    assert.equal(server.askedOf(receiveErn), [{ id: 1, accept: [], asShipped: true }]);
+    assert.equal(said(), [t('ern_receivedDone', { number: 'ERN-000001' })]);
     const load = state.load.value;
     assert.is(load.kind === 'ready' && load.value.status, 'received');
   });
@@ -134,35 +127,40 @@ suite('ERN on screen', (test) => {
   ] as const) {
     test(`asks whether the rest is still expected: ${answer ? 'it is' : 'it is not'}`, async () => {
       const { server, state } = await opened([ernLine()]);
-      server.failures.push(
+      server.fail(
+        receiveErn,
         refusal('confirmation_required', {
           confirmations: [{ key: 'expect_rest', message: 'Is the rest still expected?' }],
         }),
       );
       const receiving = state.receipt.receive();
       await eventually(() => assert.ok(state.receipt.confirmations.asked.value));
-      assert.is(server.received.length, 1);
+      assert.is(server.askedOf(receiveErn).length, 1);
       state.receipt.confirmations.answer('expect_rest', answer);
       state.receipt.confirmations.confirm();
       await receiving;
-      assert.equal(server.received[1], sent);
+      assert.equal(server.askedOf(receiveErn)[1], { id: 1, ...sent });
     });
   }
 
   test('giving up at the question writes nothing and says nothing', async () => {
-    const { server, state, said } = await opened([ernLine()]);
-    server.failures.push(refusal('confirmation_required', { confirmations: [{ key: 'expect_rest', message: '?' }] }));
+    const { server, state } = await opened([ernLine()]);
+    server.fail(
+      receiveErn,
+      refusal('confirmation_required', { confirmations: [{ key: 'expect_rest', message: '?' }] }),
+    );
     const receiving = state.receipt.receive();
     await eventually(() => assert.ok(state.receipt.confirmations.asked.value));
     state.receipt.confirmations.cancel();
     await receiving;
-    assert.is(server.received.length, 1);
-    assert.equal(said, []);
+    assert.is(server.askedOf(receiveErn).length, 1);
+    assert.equal(said(), []);
   });
 
   test('a refusal of the receipt lands on the lines that it names', async () => {
-    const { server, state, said } = await opened([ernLine(), ernLine({ id: 2 })]);
-    server.failures.push(
+    const { server, state } = await opened([ernLine(), ernLine({ id: 2 })]);
+    server.fail(
+      receiveErn,
       refusal('discrepancy_comment_missing', {
         data: { lines: [2], field: 'discrepancyComment' },
       }),
@@ -171,20 +169,20 @@ suite('ERN on screen', (test) => {
     const [one, two] = state.lines.all.value;
     assert.is(one?.refusal, undefined);
     assert.is(two?.comment.error.value, 'Explain the difference');
-    assert.equal(said, []);
+    assert.equal(said(), []);
   });
 
   test('refused because it changed meanwhile, it shows what it is now and keeps what is typed', async () => {
-    const { server, state, said } = await opened([ernLine()]);
+    const { server, state } = await opened([ernLine()]);
     const line = first(state);
     server.document = { ...server.document, cancelledJobs: ['J-1'] };
-    server.failures.push(refusal('job_cancelled', { message: 'Job cancelled: J-1' }));
+    server.fail(receiveErn, refusal('job_cancelled', { message: 'Job cancelled: J-1' }));
     server.delay = 20;
     const receiving = state.receipt.receive();
-    await eventually(() => assert.is(server.received.length, 1));
+    await eventually(() => assert.is(server.askedOf(receiveErn).length, 1));
     line.comment.value.value = 'Half a pallet';
     await receiving;
-    assert.equal(said, ['Job cancelled: J-1']);
+    assert.equal(said(), [t('message_jobCancelled')]);
     const load = state.load.value;
     assert.equal(load.kind === 'ready' && load.value.cancelledJobs, ['J-1']);
     assert.is(first(state).comment.value.value, 'Half a pallet');
@@ -194,18 +192,18 @@ suite('ERN on screen', (test) => {
     const { server, state } = await opened([ernLine()]);
     first(state).received.value.value = 'ten';
     await state.receipt.receive();
-    assert.equal(server.received, []);
+    assert.equal(server.askedOf(receiveErn), []);
   });
 
   test('the receipt can be taken back; when it cannot, the reason is said', async () => {
-    const { server, state, said, undo } = await opened([ernLine()]);
+    const { server, state } = await opened([ernLine()]);
     await state.receipt.receive({ asShipped: true });
-    await undo[0]?.();
-    assert.equal(server.undone, [50]);
+    await pressUndo();
+    assert.equal(server.askedOf(reverseOperation), [{ id: 50, reason: 'Undo' }]);
     const message = 'This cannot be undone: a move came after it';
-    server.failures.push(refusal('cannot_reverse', { message }));
+    server.fail(reverseOperation, refusal('cannot_reverse', { message }));
     await state.receipt.undo(50);
-    assert.is(said.at(-1), message);
+    assert.is(said().at(-1), message);
   });
 });
 

@@ -1,8 +1,8 @@
 import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -18,7 +18,7 @@ suite('the drum after its SKU', (test) => {
   async function awaiting(document: ConstructorParameters<typeof FakeErn>[1] = {}) {
     const server = new FakeErn(lines, document);
     server.skus.push('ELSEWHERE-1');
-    const state = new ErnState(1, server, noNotices);
+    const state = new ErnState(1, server);
     await state.open();
     const { queue } = state.scan;
     async function scan(code: string): Promise<string> {
@@ -43,7 +43,7 @@ suite('the drum after its SKU', (test) => {
       const { server, state, queue, scan } = await awaiting();
       assert.is(await scan(code), text);
       assert.not(queue.last.value?.good);
-      assert.equal(server.counted, []);
+      assert.equal(server.askedOf(countErn), []);
       assert.is(state.scan.location.value, undefined);
       assert.is(state.scan.awaitingDrum.value?.key, '1');
     });
@@ -55,7 +55,7 @@ suite('the drum after its SKU', (test) => {
     assert.is(await scan('TRAY-1'), 'TRAY-1: 1 of 10');
     assert.is(state.scan.awaitingDrum.value, undefined);
     assert.equal(
-      server.counted.map(({ change }) => change.counts?.[0]?.lineId),
+      server.askedOf(countErn).map(({ counts }) => counts?.[0]?.lineId),
       [2],
     );
   });
@@ -63,7 +63,7 @@ suite('the drum after its SKU', (test) => {
   test('the announced drum counts, of this line or of another of the same SKU', async () => {
     const { server, scan } = await awaiting();
     assert.is(await scan('DR-22'), 'Drum DR-22 counted, 1,000');
-    assert.is(server.counted[0]?.change.counts?.[0]?.lineId, 4);
+    assert.is(server.askedOf(countErn)[0]?.counts?.[0]?.lineId, 4);
     await scan('CABLE-1');
     assert.is(await scan('DR-21'), 'Drum DR-21 counted, 1,000');
   });
@@ -72,7 +72,7 @@ suite('the drum after its SKU', (test) => {
     const { server, queue, scan, settled } = await awaiting();
     assert.is(await scan('DR-99'), 'Expected DR-21. Use DR-99 instead?');
     assert.is(await scan('DR-99'), 'Expected DR-21. Use DR-99 instead?', 'a scanner that reads twice accepts nothing');
-    assert.equal(server.counted, []);
+    assert.equal(server.askedOf(countErn), []);
     assert.is(queue.last.value?.offer?.label, 'Use DR-99');
     queue.last.value?.offer?.run();
     assert.is(await settled(), 'Drum DR-99 counted, 1,000');
@@ -84,7 +84,7 @@ suite('the drum after its SKU', (test) => {
     server.usedDrums.set('DR-7', 'ERN-000007');
     assert.is(await scan('DR-7'), 'Drum DR-7 was used on ERN-000007. Enter another number.');
     assert.is(queue.last.value?.offer, undefined);
-    assert.equal(server.counted, []);
+    assert.equal(server.askedOf(countErn), []);
   });
 
   test('of a transfer the drum that was sent is expected, and no other can be used', async () => {

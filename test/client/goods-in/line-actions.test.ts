@@ -2,14 +2,14 @@ import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import { LineActions } from '../../../client/screens/goods-in/line-actions.ts';
+import { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('actions on a line of an ERN', (test) => {
   async function opened(row: ReturnType<typeof ernLine>) {
     const server = new FakeErn([row]);
-    const state = new ErnState(1, server, noNotices);
+    const state = new ErnState(1, server);
     await state.open();
     const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no lines');
@@ -34,7 +34,7 @@ suite('actions on a line of an ERN', (test) => {
     const { server, line, actions } = await opened(ernLine({ discrepancyComment: 'Torn' }));
     actions.comment(line);
     await line.commit();
-    assert.equal(server.counted, []);
+    assert.equal(server.askedOf(countErn), []);
   });
 
   test('damaged goods are counted, a damaged drum is put elsewhere as a whole', async () => {

@@ -2,23 +2,16 @@ import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { noNotices } from '../../support/client/no-notices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('what is typed on an ERN and not saved', (test) => {
-  const notices = {
-    ...noNotices,
-    saved: () => undefined,
-    received: () => undefined,
-    failed: () => undefined,
-    unread: () => undefined,
-  };
   const noNetwork = () => new NetworkError(new Error('refused'));
 
   async function opened(server: FakeErn) {
-    const state = new ErnState(1, server, notices);
+    const state = new ErnState(1, server);
     await state.open();
     const [one, two] = state.lines.all.value;
     if (one === undefined || two === undefined) throw new Error('the ERN has not two lines');
@@ -29,7 +22,7 @@ suite('what is typed on an ERN and not saved', (test) => {
   /** Two things typed: a quantity whose field was left without a connection, and half a comment. Then the page went. */
   async function typedAndGone(at: FakeErn): Promise<unknown> {
     const { state, one, two } = await opened(at);
-    at.failures.push(noNetwork());
+    at.fail(countErn, noNetwork());
     one.received.value.value = '7';
     await one.commit();
     two.comment.value.value = 'Half a sent';
@@ -52,7 +45,7 @@ suite('what is typed on an ERN and not saved', (test) => {
   test('is not put over what somebody else saved meanwhile', async () => {
     const at = server();
     const kept = await typedAndGone(at);
-    await at.count(1, { counts: [{ lineId: 1, set: '9' }] });
+    at.count({ counts: [{ lineId: 1, set: '9' }] });
     const { state, one } = await opened(at);
     assert.ok(state.isTyped(kept));
     state.restore(kept);
@@ -76,7 +69,7 @@ suite('what is typed on an ERN and not saved', (test) => {
   test('is sent when the connection is back', async () => {
     const at = server();
     const { state, one, two } = await opened(at);
-    at.failures.push(noNetwork());
+    at.fail(countErn, noNetwork());
     one.received.value.value = '7';
     await one.commit();
     two.received.value.value = '3';

@@ -1,8 +1,20 @@
-import type { CountInput, Ern, ErnCalls } from '../../../client/screens/goods-in/ern-dependencies.ts';
-import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
+import type { CountInput, Ern, ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
+import { listLocations } from '../../../shared/contract/admin/locations.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
+import {
+  checkDrumNumber,
+  countErn,
+  getErn,
+  listDiscrepancyComments,
+  listErnLines,
+  receiveErn,
+} from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { errors } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
-import { refusal } from './fake-api.ts';
+import { FakeApi, page, refusal } from './fake-api.ts';
 
 /** A line of an ERN as the API would answer it. */
 export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<ErnLine['sku']> } = {}): ErnLine {
@@ -59,99 +71,58 @@ export function cableLine(given: Parameters<typeof ernLine>[0] = {}): ErnLine {
   return ernLine({ shippedQuantity: '1000', ...given, sku });
 }
 
-/** The API of one ERN, in memory: it counts as the real one does, slowly if asked, and fails when told to. */
-export class FakeErn implements ErnCalls {
+/** The API of one ERN, in memory: it counts as the real one does. */
+export class FakeErn extends FakeApi {
   readonly rows: Map<number, ErnLine>;
-  readonly counted: { change: CountInput; key: string | undefined }[] = [];
-  readonly received: Parameters<ErnCalls['receive']>[1][] = [];
-  readonly undone: number[] = [];
   readonly places = new Map([['A-01-01', { id: 7, name: 'A-01-01', quarantine: false }]]);
   /** SKUs that are not on it. */
   readonly skus: string[] = [];
-  /** Thrown by the next calls, first to last, whichever they are; undefined lets one through. */
-  readonly failures: (Error | undefined)[] = [];
-  delay = 0;
   pageSize = 500;
   /** Comments that people wrote before. */
   written: readonly string[] = [];
   /** Drums used before, and by which ERN. */
   readonly usedDrums = new Map<string, string>();
   document: Ern;
-  readonly #keys = new Set<string>();
 
   constructor(lines: readonly ErnLine[], document: Partial<Ern> = {}) {
+    super();
     this.rows = new Map(lines.map((line) => [line.id, line]));
     this.document = { ...plainErn, ...document };
+    this.on(getErn, () => this.document)
+      .on(listErnLines, ({ lineId, after = '0' }) =>
+        lineId === undefined ? this.pageFrom(Number(after)) : page(this.#some(lineId)),
+      )
+      .on(listOperations, () => page([]))
+      .on(listLocations, ({ name = '' }) => page([this.places.get(name) ?? []].flat()))
+      .on(listSkus, ({ anyCode = [] }) =>
+        page(this.skus.filter((stockCode) => anyCode.includes(stockCode)).map((stockCode) => ({ stockCode }))),
+      )
+      .on(listDiscrepancyComments, () => ({ items: this.written.map((comment) => ({ comment, usedAt: '' })) }))
+      .on(checkDrumNumber, ({ drumNumber }) => {
+        const usedBy = this.usedDrums.get(drumNumber) ?? null;
+        return { taken: usedBy === null ? null : ('drum_number_used' as const), usedBy };
+      })
+      .on(countErn, ({ id: _, ...change }) => ({ lines: this.count(change) }))
+      .on(receiveErn, () => {
+        this.document = { ...this.document, status: 'received' };
+        return { id: 1, number: this.document.number, operationId: 50, followUp: null };
+      })
+      .on(reverseOperation, () => {
+        this.document = { ...this.document, status: 'counting' };
+        return { operationId: 51 };
+      })
+      .on(saveDefaultLocations, ({ defaultGoodsInId: id }) => {
+        this.document = { ...this.document, defaultLocation: id == null ? null : { id, name: `L-${id}` } };
+        return { goodsIn: this.document.defaultLocation };
+      });
   }
 
-  async ern(): Promise<Ern> {
-    await this.#answer();
-    return this.document;
-  }
-
-  async *lines(): AsyncGenerator<readonly ErnLine[]> {
-    const rows = [...this.rows.values()];
-    for (let at = 0; at < rows.length; at += this.pageSize) yield rows.slice(at, at + this.pageSize);
-  }
-
-  async someLines(_id: number, lineIds: readonly number[]): Promise<ErnLine[]> {
-    const rows = lineIds.map((id) => this.row(id));
-    await this.#answer();
-    return rows;
-  }
-
-  async history(): Promise<[]> {
-    return [];
-  }
-
-  async location(name: string) {
-    return this.places.get(name);
-  }
-
-  async sku(scanned: string) {
-    return this.skus.find((stockCode) => stockCode === scanned);
-  }
-
-  async count(_id: number, change: CountInput, key?: string): Promise<readonly ErnLine[]> {
-    await this.#answer();
-    this.counted.push({ change, key });
-    const isRepeated = key !== undefined && this.#keys.has(key);
-    if (key !== undefined) this.#keys.add(key);
-    if (!isRepeated) {
-      this.#refuseChanged(change);
-      this.#apply(change);
-    }
+  /** Counts as somebody else would: no call is noted. */
+  count(change: CountInput): ErnLine[] {
+    this.#refuseChanged(change);
+    this.#apply(change);
     const touched = [...(change.counts ?? []), ...(change.lines ?? [])].map(({ lineId }) => lineId);
-    return [...new Set(touched)].map((id) => this.row(id));
-  }
-
-  async receive(_id: number, input: Parameters<ErnCalls['receive']>[1]) {
-    this.received.push(input);
-    await this.#answer();
-    this.document = { ...this.document, status: 'received' };
-    return { id: 1, number: this.document.number, operationId: 50, followUp: null };
-  }
-
-  async comments(): Promise<readonly string[]> {
-    return this.written;
-  }
-
-  async checkDrum(_id: number, drumNumber: string) {
-    const usedBy = this.usedDrums.get(drumNumber);
-    return usedBy === undefined ? { taken: null, usedBy: null } : { taken: 'drum_number_used' as const, usedBy };
-  }
-
-  async saveDefaultLocation(id: number | null) {
-    await this.#answer();
-    const defaultLocation = id === null ? null : { id, name: `L-${id}` };
-    this.document = { ...this.document, defaultLocation };
-    return defaultLocation;
-  }
-
-  async undo(operationId: number): Promise<void> {
-    await this.#answer();
-    this.undone.push(operationId);
-    this.document = { ...this.document, status: 'counting' };
+    return this.#some([...new Set(touched)]);
   }
 
   row(id: number): ErnLine {
@@ -160,10 +131,13 @@ export class FakeErn implements ErnCalls {
     return row;
   }
 
-  async #answer(): Promise<void> {
-    const failure = this.failures.shift();
-    if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
-    if (failure !== undefined) throw failure;
+  pageFrom(from: number): Reply<typeof listErnLines> {
+    const to = from + this.pageSize;
+    return { items: [...this.rows.values()].slice(from, to), next: to < this.rows.size ? String(to) : null };
+  }
+
+  #some(lineIds: readonly number[]): ErnLine[] {
+    return lineIds.map((id) => this.row(id));
   }
 
   /** As the API does: a count that is not what was seen is not set. */

@@ -6,6 +6,7 @@ import { checkNewDrum, receiveManually } from '../../../../shared/contract/goods
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
@@ -13,7 +14,7 @@ import { href } from '../../../router/href.ts';
 import { findScannedSku, type ScannedSku } from '../../../state/find-scanned-sku.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { ernNotices } from '../ern-dependencies.ts';
+import { warnNotReceived } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
 import type { ManualNotices } from './manual-state.ts';
 import type { ManualSku } from './typed-receipt.ts';
@@ -43,7 +44,7 @@ export interface ManualCalls {
 /** The API itself; the screen says what fails. */
 export const manualCalls: ManualCalls = {
   sku: async (scanned) => {
-    const sku = await findScannedSku(scanned);
+    const sku = await findScannedSku(api, scanned);
     return sku === undefined ? undefined : manualSku(sku);
   },
   skus: async (text) => {
@@ -84,6 +85,6 @@ export const manualNotices: ManualNotices = {
   failed(error) {
     const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
     if (isSentBefore) toasts.warn(t('manual_sentBefore'));
-    else ernNotices.failed(error);
+    else warnNotReceived(error);
   },
 };

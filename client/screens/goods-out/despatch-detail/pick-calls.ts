@@ -10,6 +10,7 @@ import {
 import { deletePick } from '../../../../shared/contract/goods-out/picks.ts';
 import { listDrums } from '../../../../shared/contract/stock/drums.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { DespatchCalls } from './despatch-dependencies.ts';
@@ -31,7 +32,7 @@ export const pickCalls: Omit<DespatchCalls, 'pick' | 'lines' | 'walk' | 'history
     const place = await placeNamed(location);
     return place && { stockCode, location: place, quantity };
   },
-  sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
+  sku: async (scanned) => (await findScannedSku(api, scanned))?.stockCode,
   start: (id) => call(startPick, { id }, quietly),
   despatch: (id, { accept, ...signature }, key) =>
     call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { ...quietly, idempotencyKey: key }),

@@ -1,6 +1,5 @@
 import '../../../../client/all-texts.ts';
 import { api } from '../../../../client/calls/api.ts';
-import { type ErnCalls, ernCalls, ernNotices } from '../../../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
 import { type ManualCalls, manualCalls } from '../../../../client/screens/goods-in/manual/manual-dependencies.ts';
@@ -27,7 +26,7 @@ import { anyCount, ernLine, FakeErn } from '../fake-ern.ts';
 import { started } from '../fake-manual.ts';
 import { lineOf, pickOf, startedPick } from '../fake-pick.ts';
 import { twoPlaces } from '../opened-despatch.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
+import { type OpenScreen, type SavingState, savedBy, through } from './saving-state.ts';
 
 const draw = () => '';
 
@@ -47,9 +46,9 @@ function manual(calls: Partial<ManualCalls>, press: (state: ManualState) => Prom
 }
 
 async function counted(): Promise<OpenScreen> {
-  const receive: Pick<ErnCalls, 'receive'> = { receive: ernCalls.receive };
   const line = ernLine({ counts: [{ ...anyCount, quantity: '10' }], countedQuantity: '10' });
-  const state = new ErnState(1, Object.assign(new FakeErn([line]), receive), ernNotices);
+  const server = new FakeErn([line]).on(receiveErn, through(receiveErn));
+  const state = new ErnState(1, server);
   await state.open();
   return { unsaved: state.unsaved, press: () => state.receipt.receive() };
 }

@@ -27,9 +27,9 @@ import type { Ern as ErnDocument } from './ern-rules.ts';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
 import { choosePhotos } from './photos/choose-photos.ts';
-import { openPhotos } from './photos/photo-dependencies.ts';
 import { PhotosCard } from './photos/photos-card.tsx';
-import type { PhotosState } from './photos/photos-state.ts';
+import { PhotosState } from './photos/photos-state.ts';
+import { scaledPhoto } from './photos/scaled-photo.ts';
 import { ReceivedActions } from './received-actions.tsx';
 import { ScannedLine } from './scanned-line.tsx';
 
@@ -57,7 +57,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
   const closed = ern.status === 'received' || ern.hidden;
-  const photos = useMemo(() => openPhotos(ern.id), [ern.id]);
+  const photos = useMemo(() => new PhotosState(ern.id, api, scaledPhoto), [ern.id]);
   const actions = useMemo(() => lineActionsOf(state, photos), [state, photos]);
   usePageShortcuts(
     useMemo(

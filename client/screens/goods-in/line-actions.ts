@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
-import type { Photo } from './photos/photo-dependencies.ts';
+import type { Photo } from './photos/photos-state.ts';
 
 /** What lies over the lines: one of them split, or damage to one noted. */
 export interface LineDialog {

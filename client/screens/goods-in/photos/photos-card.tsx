@@ -10,8 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import { choosePhotos } from './choose-photos.ts';
-import type { Photo } from './photo-dependencies.ts';
-import type { PhotosState } from './photos-state.ts';
+import type { Photo, PhotosState } from './photos-state.ts';
 
 interface PhotosCardProps {
   photos: PhotosState;

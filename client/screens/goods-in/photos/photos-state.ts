@@ -1,32 +1,38 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/goods-in/photos.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
+import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
+import { reportError } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
-import type { Photo, PhotoCalls, SentPhoto } from './photo-dependencies.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 
-/** What is said about photos; tests pass their own. */
-export interface PhotoNotices {
-  added(count: number): void;
-  removed(undo: () => Promise<void>): void;
-  /** This file is no picture that can be sent. */
-  unreadable(name: string): void;
-  failed(error: unknown): void;
+export type Photo = RowOf<typeof listPhotos>;
+
+/** A photo on its way: under one key, however often it is sent. */
+interface SentPhoto {
+  readonly lineId: number | undefined;
+  readonly image: string;
+  readonly key: string;
 }
 
 /** The photos of one ERN: those that are kept, and those on their way. */
 export class PhotosState {
   readonly #ernId: number;
-  readonly #calls: PhotoCalls;
-  readonly #notices: PhotoNotices;
+  readonly #api: Api;
+  readonly #scaled: (file: File) => Promise<string>;
   readonly #photos = signal<readonly Photo[]>([]);
   readonly #unsent = signal<readonly SentPhoto[]>([]);
   readonly #working = signal(0);
   /** Something is being sent, or could not be. */
   readonly unsaved: ReadonlySignal<boolean>;
 
-  constructor(ernId: number, calls: PhotoCalls, notices: PhotoNotices) {
+  /** `scaled` makes of a file a picture that is small enough to be sent. */
+  constructor(ernId: number, api: Api, scaled: (file: File) => Promise<string>) {
     this.#ernId = ernId;
-    this.#calls = calls;
-    this.#notices = notices;
+    this.#api = api;
+    this.#scaled = scaled;
     this.unsaved = computed(() => this.#working.value > 0 || this.#unsent.value.length > 0);
   }
 
@@ -45,9 +51,9 @@ export class PhotosState {
 
   async read(): Promise<void> {
     try {
-      this.#photos.value = await this.#calls.list(this.#ernId);
+      this.#photos.value = (await this.#api.call(listPhotos, { id: this.#ernId, limit: 500 })).items;
     } catch (error) {
-      this.#notices.failed(error);
+      reportError(error);
     }
   }
 
@@ -56,8 +62,8 @@ export class PhotosState {
     await this.#work(async () => {
       const sent: SentPhoto[] = [];
       for (const file of files) {
-        const image = await this.#calls.scaled(file).catch(() => undefined);
-        if (image === undefined) this.#notices.unreadable(file.name);
+        const image = await this.#scaled(file).catch(() => undefined);
+        if (image === undefined) toasts.warn(t('ern_photo_unreadable', { name: file.name }));
         else sent.push({ lineId, image, key: idempotencyKey() });
       }
       await this.#send(sent);
@@ -77,19 +83,19 @@ export class PhotosState {
 
   async remove(photo: Photo): Promise<void> {
     try {
-      await this.#calls.remove(photo.id);
-      this.#notices.removed(() => this.#restore(photo));
+      await this.#api.call(removePhoto, { id: photo.id });
+      toasts.done(t('ern_photo_removed'), () => this.#restore(photo));
     } catch (error) {
-      this.#notices.failed(error);
+      reportError(error);
     }
     await this.read();
   }
 
   async #restore({ id }: Photo): Promise<void> {
     try {
-      await this.#calls.restore(id);
+      await this.#api.call(restorePhoto, { id });
     } catch (error) {
-      this.#notices.failed(error);
+      reportError(error);
     }
     await this.read();
   }
@@ -98,16 +104,18 @@ export class PhotosState {
     let added = 0;
     for (const photo of photos) {
       try {
-        await this.#calls.add(this.#ernId, photo);
+        const { lineId, image, key } = photo;
+        const input = { id: this.#ernId, image, ...(lineId !== undefined && { lineId }) };
+        await this.#api.call(addPhoto, input, { idempotencyKey: key });
         added += 1;
       } catch (error) {
         // A refusal is an answer; a lost connection keeps the picture, which may be of something that is gone by then.
         if (!isRefusal(error)) this.#unsent.value = [...this.#unsent.peek(), photo];
-        this.#notices.failed(error);
+        reportError(error);
       }
     }
     if (added === 0) return;
-    this.#notices.added(added);
+    toasts.done(t('ern_photo_added', { count: added }));
     await this.read();
   }
 

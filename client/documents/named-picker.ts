@@ -8,7 +8,7 @@ type FindNames = (text: string) => Promise<readonly string[]>;
 /** How partners are found, and whether the person may create one. */
 export interface PartnerCalls {
   readonly partners: FindNames;
-  readonly mayCreatePartners?: () => boolean;
+  readonly mayCreatePartners?: (() => boolean) | undefined;
 }
 
 /** Picks the job or the partner of a document by its name: a known one, or one that the person chose to create. */

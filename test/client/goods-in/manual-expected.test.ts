@@ -1,11 +1,18 @@
 import * as assert from 'uvu/assert';
-import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
+import { t } from '../../../client/texts.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { lost, refusal } from '../../support/client/fake-api.ts';
 import { bag, cable, started } from '../../support/client/fake-manual.ts';
+import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('manual goods in, saved as expected', (test) => {
+  const saved = t('manual_announced', { number: 'ERN-6' });
+
   test('saved as expected: a line for each drum and one for what has none, without places; it begins anew with what repeats', async () => {
-    const { state, scan, sent, announced, said } = started();
+    const { state, scan, api } = started();
     await scan('A-01', 'BAG');
     state.add(cable).quantity.value.value = '1200';
     await scan('CAB', 'D-1', 'D-2');
@@ -18,7 +25,7 @@ suite('manual goods in, saved as expected', (test) => {
     state.head.deliveryDate.value = '2030-05-01';
     await state.announce();
     const owner = { job: 'J-10', segment: 'SEG' };
-    assert.equal(announced[0]?.input, {
+    assert.equal(api.askedOf(createErn)[0], {
       partner: 'Cables & Co',
       newPartner: false,
       newJob: false,
@@ -32,7 +39,7 @@ suite('manual goods in, saved as expected', (test) => {
         { stockCode: 'CAB', quantity: '200', ...owner },
       ],
     });
-    assert.equal([sent.length, said, state.lines.peek().length], [0, ['ERN-6 saved as expected'], 0]);
+    assert.equal([api.askedOf(receiveManually).length, said(), state.lines.peek().length], [0, [saved], 0]);
     assert.equal(
       [state.head.typed().job, state.head.typed().partner, state.head.typed().reference],
       ['J-10', 'Cables & Co', ''],
@@ -40,50 +47,52 @@ suite('manual goods in, saved as expected', (test) => {
   });
 
   test('what is found at several places is expected as one line', async () => {
-    const { state, scan, announced } = started();
+    const { state, scan, api } = started();
     state.head.owner.value = 'free';
     await scan('BAG', 'A-01', 'BAG');
     await state.announce();
-    assert.equal(announced[0]?.input.lines, [{ stockCode: 'BAG', quantity: '2' }]);
+    assert.equal(api.askedOf(createErn)[0]?.lines, [{ stockCode: 'BAG', quantity: '2' }]);
   });
 
   test('is not saved as expected while something is missing', async () => {
-    const { state, announced } = started();
+    const { state, api } = started();
     state.add(bag);
     await state.announce();
-    assert.equal([announced.length, state.head.jobError.peek()], [0, 'Enter a job, or receive as free stock']);
+    assert.equal(
+      [api.askedOf(createErn).length, state.head.jobError.peek()],
+      [0, 'Enter a job, or receive as free stock'],
+    );
   });
 
   test('what is refused of an expected line stands beside the line that has its drum, and of its job in the head', async () => {
-    const { state, scan, api, said } = started();
+    const { state, scan, api } = started();
     await scan('CAB', 'D-1', 'D-2', 'BAG');
     state.head.job.show('J-10');
-    const refused = (code: string, message: string, path: string) =>
-      new ApiError('ern', 409, { code, message, fields: { [path]: message } });
-    api.refusal = refused('cell_id_length', 'Too short', 'lines.0.segment');
+    const refuse = (code: ErrorCode, message: string, path: string) =>
+      api.fail(createErn, refusal(code, { message, fields: { [path]: message } }));
+    refuse('cell_id_length', 'Too short', 'lines.0.segment');
     await state.announce();
     assert.is(state.head.segment.error.peek(), 'Too short');
     state.head.segment.value.value = 'LONGER';
-    api.refusal = refused('whole_numbers_only', 'Only whole ones', 'lines.2.quantity');
+    refuse('whole_numbers_only', 'Only whole ones', 'lines.2.quantity');
     await state.announce();
     const [drums, bags] = state.lines.peek();
-    assert.equal([drums?.bad.peek(), bags?.quantity.error.peek(), said], [false, 'Only whole ones', []]);
+    assert.equal([drums?.bad.peek(), bags?.quantity.error.peek(), said()], [false, 'Only whole ones', []]);
   });
 
   test('saved as expected again after the connection was lost, it has the same key; pressed twice it is sent once', async () => {
-    const { state, scan, sent, announced, said, api } = started();
+    const { state, scan, api } = started();
     state.head.owner.value = 'free';
     await scan('BAG');
-    api.refusal = new NetworkError(new Error('lost'));
+    api.fail(createErn, lost());
     await state.announce();
     assert.is(state.lines.peek().length, 1);
-    api.refusal = undefined;
-    said.length = 0;
+    dismissToasts();
     await Promise.all([state.announce(), state.announce(), state.receive()]);
-    assert.equal([announced.length, sent.length, said], [2, 0, ['ERN-6 saved as expected']]);
+    assert.equal([api.askedOf(createErn).length, api.askedOf(receiveManually).length, said()], [2, 0, [saved]]);
     await scan('BAG');
     await state.announce();
-    const keys = announced.map(({ key }) => key);
+    const keys = api.keysOf(createErn);
     assert.is(keys[0], keys[1]);
     assert.is.not(keys[1], keys[2]);
   });

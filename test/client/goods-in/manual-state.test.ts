@@ -1,6 +1,10 @@
 import * as assert from 'uvu/assert';
-import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
-import { bag, cable, started } from '../../support/client/fake-manual.ts';
+import { t } from '../../../client/texts.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import { lost, refusal } from '../../support/client/fake-api.ts';
+import { bag, cable, skusNamed, started } from '../../support/client/fake-manual.ts';
+import { pressUndo, said } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -33,7 +37,7 @@ suite('manual goods in, state', (test) => {
   });
 
   test('Enter never creates a job: it is created where it was chosen, also after a reload', async () => {
-    const { state, sent } = started();
+    const { state, api } = started();
     const { head } = state;
     head.job.type('J-1');
     head.job.enter();
@@ -49,7 +53,7 @@ suite('manual goods in, state', (test) => {
     const reloaded = started().state.head;
     reloaded.restore(head.typed());
     assert.is(reloaded.input().newJob, true);
-    assert.equal(sent, []);
+    assert.equal(api.askedOf(receiveManually), []);
   });
 
   test('a code of GS1 adds the quantity that it states', async () => {
@@ -59,7 +63,7 @@ suite('manual goods in, state', (test) => {
   });
 
   test('the batches that codes of GS1 name are received with their goods, place by place and drum by drum', async () => {
-    const { state, scan, sent } = started();
+    const { state, scan, api } = started();
     state.head.owner.value = 'free';
     const bagOf = (batch: string) => `(01)04006381333931(10)${batch}`;
     const last = await scan('BAG', bagOf('B-2'), bagOf('B-2'), bagOf('A-1'));
@@ -67,7 +71,7 @@ suite('manual goods in, state', (test) => {
     await scan('A-01', 'BAG', 'CAB', 'D-1');
     await state.receive();
     assert.equal(
-      sent[0]?.input.lines.map(({ counts }) => counts.map(({ batches }) => batches)),
+      api.askedOf(receiveManually)[0]?.lines.map(({ counts }) => counts.map(({ batches }) => batches)),
       [[['B-2', 'A-1'], undefined], [undefined]],
     );
   });
@@ -99,7 +103,7 @@ suite('manual goods in, state', (test) => {
   });
 
   test('a total typed before the drums is parted among them, and what does not add up is sent to be asked about', async () => {
-    const { state, scan, sent, places } = started();
+    const { state, scan, places, api } = started();
     state.head.owner.value = 'free';
     const line = state.add(cable);
     line.quantity.value.value = '1200';
@@ -114,22 +118,25 @@ suite('manual goods in, state', (test) => {
     );
     line.quantity.value.value = '1300';
     await state.receive();
-    assert.is(sent[0]?.input.lines[0]?.total, '1300');
+    assert.is(api.askedOf(receiveManually)[0]?.lines[0]?.total, '1300');
   });
 
   test('of a drum whose length nobody knows the quantity is asked for', async () => {
-    const { state, scan, sent, api } = started();
-    api.cable = { ...cable, quantity: '1' };
+    const { state, scan, api } = started();
+    api.on(listSkus, skusNamed({ ...cable, quantity: '1' }));
     const last = await scan('CAB', 'D-1', 'D-2');
     assert.is(last?.text, 'Drum D-2: enter its quantity');
     state.head.owner.value = 'free';
     await state.receive();
-    assert.equal([state.lines.peek()[0]?.fault, sent.length], ['Enter a quantity for each place', 0]);
+    assert.equal(
+      [state.lines.peek()[0]?.fault, api.askedOf(receiveManually).length],
+      ['Enter a quantity for each place', 0],
+    );
   });
 
   test('a drum that somebody has already is refused at once, naming the document', async () => {
     const { scan, places, api } = started();
-    api.taken = { taken: 'drum_number_used', usedBy: 'ERN-1' };
+    api.on(checkNewDrum, () => ({ taken: 'drum_number_used' as const, usedBy: 'ERN-1' }));
     const last = await scan('CAB', 'D-1');
     assert.match(last?.text ?? '', /ERN-1/);
     assert.equal(
@@ -146,10 +153,10 @@ suite('manual goods in, state', (test) => {
   });
 
   test('is not sent while something is missing, and says what beside its field', async () => {
-    const { state, sent } = started();
+    const { state, api } = started();
     const line = state.add(bag);
     await state.receive();
-    assert.is(sent.length, 0);
+    assert.is(api.askedOf(receiveManually).length, 0);
     assert.is(state.head.jobError.peek(), 'Enter a job, or receive as free stock');
     assert.is(line.quantity.error.peek(), 'Enter a quantity');
     line.quantity.value.value = '1.5';
@@ -157,52 +164,58 @@ suite('manual goods in, state', (test) => {
   });
 
   test('h3g: an Activity Code needs its Cell ID of 6 to 8 characters; free stock needs neither', async () => {
-    const { state, scan, sent } = started('H3G');
+    const { state, scan, api } = started('H3G');
     await scan('BAG');
     state.head.job.show('AC-1');
     await state.receive();
     assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
     state.head.segment.value.value = 'CELL1';
     assert.is(state.head.segment.error.peek(), 'A Cell ID has 6 to 8 characters');
-    assert.is(sent.length, 0);
+    assert.is(api.askedOf(receiveManually).length, 0);
     state.head.owner.value = 'free';
     await state.receive();
-    assert.equal(sent[0]?.input, { lines: [{ stockCode: 'BAG', counts: [{ quantity: '1' }] }], accept: [] });
+    assert.equal(api.askedOf(receiveManually)[0], {
+      lines: [{ stockCode: 'BAG', counts: [{ quantity: '1' }] }],
+      accept: [],
+    });
   });
 
   test('received, it offers Undo and begins anew with what repeats', async () => {
-    const { state, scan, said } = started();
+    const { state, scan } = started();
     await scan('A-01', 'BAG');
     state.head.job.show('J-10');
     state.head.reference.value.value = 'PO-7';
     await state.receive();
-    assert.equal([said, state.lines.peek().length, state.last.peek()?.number], [['ERN-5 received'], 0, 'ERN-5']);
+    assert.equal(
+      [said(), state.lines.peek().length, state.last.peek()?.number],
+      [[t('manual_received', { number: 'ERN-5' })], 0, 'ERN-5'],
+    );
     assert.equal(
       [state.head.typed().job, state.head.typed().reference, state.scan.location.peek()?.name],
       ['J-10', '', 'A-01'],
     );
     const last = state.last.peek();
     if (last !== undefined) await state.undo(last);
-    assert.ok(said.includes('ERN-5 undone') && state.last.peek()?.undone);
+    assert.ok(said().includes(t('manual_undone', { number: 'ERN-5' })) && state.last.peek()?.undone);
   });
 
   test('received by a key right after a scan, the scan is in it; while scans cannot be sent, nothing is received', async () => {
-    const { state, sent, api, scan } = started();
+    const { state, api, scan } = started();
     state.head.owner.value = 'free';
     await scan('BAG');
     state.scan.queue.take('BAG');
     state.scan.queue.take('BAG');
     await state.receive();
     assert.equal(
-      sent.map(({ input }) => input.lines.map(({ counts }) => counts[0]?.quantity)),
+      api.askedOf(receiveManually).map(({ lines }) => lines.map(({ counts }) => counts[0]?.quantity)),
       [['3']],
     );
-    api.lost = new NetworkError(new Error('lost'));
+    api.on(listSkus, () => Promise.reject(lost()));
     state.scan.queue.take('NEW');
     const end = state.scan.queue.open();
     assert.is(await state.receive(), false);
     assert.is(await state.announce(), false);
-    assert.is(sent.length, 1);
+    assert.is(api.askedOf(receiveManually).length, 1);
     end();
     for (const waiting of state.scan.queue.waiting.peek()) state.scan.queue.drop(waiting);
   });
@@ -211,30 +224,24 @@ suite('manual goods in, state', (test) => {
     const { state, scan, api } = started();
     await scan('BAG', 'CAB', 'D-1');
     state.head.owner.value = 'free';
-    api.refusal = new ApiError('goodsIn', 409, {
-      code: 'drum_number_used',
-      message: 'Drum D-1 was used before. Enter another number.',
-      fields: { 'lines.1.counts.0.drumNumber': 'Drum D-1 was used before. Enter another number.' },
-    });
+    const message = 'Drum D-1 was used before. Enter another number.';
+    const fields = { 'lines.1.counts.0.drumNumber': message };
+    api.fail(receiveManually, refusal('drum_number_used', { message, fields }));
     await state.receive();
     const [first, second] = state.lines.peek();
-    assert.equal(
-      [first?.bad.peek(), second?.drum.error.peek()],
-      [false, 'Drum D-1 was used before. Enter another number.'],
-    );
+    assert.equal([first?.bad.peek(), second?.drum.error.peek()], [false, message]);
   });
 
   test('sent again after the connection was lost, it has the same key; the next receipt has another', async () => {
-    const { state, scan, sent, api } = started();
+    const { state, scan, api } = started();
     state.head.owner.value = 'free';
     await scan('BAG');
-    api.refusal = new NetworkError(new Error('lost'));
+    api.fail(receiveManually, lost());
     await state.receive();
-    api.refusal = undefined;
     await state.receive();
     await scan('BAG');
     await state.receive();
-    const keys = sent.map(({ key }) => key);
+    const keys = api.keysOf(receiveManually);
     assert.is(keys[0], keys[1]);
     assert.is.not(keys[1], keys[2]);
   });
@@ -272,12 +279,12 @@ suite('manual goods in, state', (test) => {
   });
 
   test('a line taken away can be put back where it was', async () => {
-    const { state, scan, undo } = started();
+    const { state, scan } = started();
     await scan('BAG', 'CAB');
     const codes = () => state.lines.peek().map(({ sku }) => sku.stockCode);
     for (const line of state.lines.peek().slice(0, 1)) state.remove(line);
     assert.equal(codes(), ['CAB']);
-    undo[0]?.();
+    await pressUndo();
     assert.equal(codes(), ['BAG', 'CAB']);
   });
 });

@@ -1,13 +1,16 @@
-import '../../../client/all-texts.ts';
-import type {
-  ErnInput,
-  ManualCalls,
-  ReceiptInput,
-  TakenDrum,
-} from '../../../client/screens/goods-in/manual/manual-dependencies.ts';
 import { ManualState } from '../../../client/screens/goods-in/manual/manual-state.ts';
 import type { ManualSku } from '../../../client/screens/goods-in/manual/typed-receipt.ts';
+import { listLocations } from '../../../shared/contract/admin/locations.ts';
+import { listPartners } from '../../../shared/contract/admin/partners.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
+import { FakeApi, page } from './fake-api.ts';
+import { dismissToasts } from './toasts.ts';
 
 export const bag: ManualSku = {
   id: 1,
@@ -31,59 +34,30 @@ export const cable: ManualSku = {
 };
 const shelf = { id: 7, name: 'A-01', quarantine: false };
 
-/**
- * A form over an API that knows a bag, a cable and a shelf; what it is sent is noted, and answered or refused. `calls` replaces some of
- * its calls.
- */
-export function started(layout: LayoutId = 'vm', calls: Partial<ManualCalls> = {}) {
-  const sent: { input: ReceiptInput; key: string }[] = [];
-  const announced: { input: ErnInput; key: string }[] = [];
-  const said: string[] = [];
-  const undo: (() => void)[] = [];
-  const api = {
-    cable,
-    refusal: undefined as unknown,
-    lost: undefined as unknown,
-    taken: { taken: null, usedBy: null } as TakenDrum,
-  };
-  const state = new ManualState(
-    {
-      sku: async (code) => {
-        if (api.lost !== undefined) throw api.lost;
-        return [bag, api.cable].find(({ stockCode }) => stockCode === code);
-      },
-      skus: async () => [bag, api.cable],
-      location: async (name) => (name === shelf.name ? shelf : undefined),
-      drum: async () => api.taken,
-      partners: async () => ['Cables & Co'],
-      jobs: async () => ['J-10'],
-      receive: async (input, key) => {
-        sent.push({ input, key });
-        if (api.refusal !== undefined) throw api.refusal;
-        return { id: 5, number: 'ERN-5', operationId: 9 };
-      },
-      announce: async (input, key) => {
-        announced.push({ input, key });
-        if (api.refusal !== undefined) throw api.refusal;
-        return { id: 6, number: 'ERN-6' };
-      },
-      undo: async () => said.push('reversed'),
-      ...calls,
-    },
-    {
-      received: (number) => void said.push(`${number} received`),
-      announced: ({ number }) => void said.push(`${number} saved as expected`),
-      undone: (number) => void said.push(`${number} undone`),
-      removed: (_, putBack) => void undo.push(putBack),
-      failed: (error) => void said.push(String(error)),
-    },
-    { layout, mayUndo: () => true },
-  );
+/** These SKUs, found by the stock code that is scanned. */
+export const skusNamed =
+  (...skus: readonly ManualSku[]) =>
+  ({ anyCode }: Input<typeof listSkus>) =>
+    page(skus.filter(({ stockCode }) => anyCode?.includes(stockCode)));
+
+/** A form over an API that knows a bag, a cable and a shelf. */
+export function started(layout: LayoutId = 'vm') {
+  dismissToasts();
+  const api = new FakeApi()
+    .on(listSkus, skusNamed(bag, cable))
+    .on(listLocations, ({ name }) => page(name === shelf.name ? [shelf] : []))
+    .on(checkNewDrum, () => ({ taken: null, usedBy: null }))
+    .on(listPartners, () => page([{ name: 'Cables & Co' }]))
+    .on(listJobs, () => page([{ number: 'J-10' }]))
+    .on(receiveManually, () => ({ id: 5, number: 'ERN-5', operationId: 9 }))
+    .on(createErn, () => ({ id: 6, number: 'ERN-6' }))
+    .on(reverseOperation, () => ({ operationId: 10 }));
+  const state = new ManualState(api, { layout, mayUndo: () => true });
   const scan = async (...codes: string[]) => {
     for (const code of codes) state.scan.queue.take(code);
     while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     return state.scan.queue.last.peek();
   };
   const places = (line: number) => state.lines.peek()[line]?.typed().places ?? [];
-  return { state, sent, announced, said, undo, api, scan, places };
+  return { state, api, scan, places };
 }

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
+import { api } from '../../../calls/api.ts';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { ErnDrumLabels, ErnNote } from '../../../documents/printing/ern-papers.tsx';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
@@ -15,7 +17,6 @@ import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.ts
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { manualCalls, manualNotices } from './manual-dependencies.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
 import { ManualState } from './manual-state.ts';
@@ -49,7 +50,7 @@ export function ManualGoodsIn() {
           <StickyChip of={state.location} text={({ name }) => t('ern_stickyLocation', { name })} />
           <StickyChip of={state.scan.awaitingDrum} text={({ sku }) => t('ern_stickySku', { code: sku.stockCode })} />
         </ScanField>
-        <ManualLines state={state} calls={manualCalls} />
+        <ManualLines state={state} />
         <ManualQuestions state={state} />
       </DocumentPage>
     </div>
@@ -59,12 +60,8 @@ export function ManualGoodsIn() {
 /** What is typed here is kept under this name. */
 const DOCUMENT = 'goodsIn/manual';
 
-function newState(layout: ConstructorParameters<typeof ManualState>[2]['layout']): ManualState {
-  return new ManualState(manualCalls, manualNotices, {
-    layout,
-    mayUndo: mayUseErns,
-    store: draftScans(DOCUMENT),
-  });
+function newState(layout: ConstructorParameters<typeof ManualState>[1]['layout']): ManualState {
+  return new ManualState(api, { layout, mayUndo: mayUseErns, mayCreatePartners, store: draftScans(DOCUMENT) });
 }
 
 /** Whoever works with ERNs may take a receipt back, and announce one. */

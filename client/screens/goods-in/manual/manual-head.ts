@@ -1,12 +1,17 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
+import type { Input } from '../../../../shared/contract/operation.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
+import type { Api } from '../../../calls/api.ts';
+import { jobNumbers, partnerNames } from '../../../documents/find-names.ts';
 import { createNamedPicker, createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
-import type { ManualCalls, ReceiptInput } from './manual-dependencies.ts';
 import type { TypedHead } from './typed-receipt.ts';
+
+export type ReceiptInput = Input<typeof receiveManually>;
 
 /** Where the goods come from and whose they are (rules 5, Goods in). */
 export class ManualHead {
@@ -26,11 +31,11 @@ export class ManualHead {
   /** The first try was made: what is missing is wrong now. */
   readonly #tried = signal(false);
 
-  constructor(calls: Pick<ManualCalls, 'partners' | 'mayCreatePartners' | 'jobs'>, layout: LayoutId | undefined) {
+  constructor(api: Api, layout: LayoutId | undefined, mayCreatePartners?: () => boolean) {
     this.needsSegment = layout === 'H3G';
-    this.#partner = createPartnerPicker(calls);
+    this.#partner = createPartnerPicker({ partners: (text) => partnerNames(api, text), mayCreatePartners });
     this.partner = this.#partner.combobox;
-    this.#job = createNamedPicker(calls.jobs, 'goods_newJob');
+    this.#job = createNamedPicker((text) => jobNumbers(api, text), 'goods_newJob');
     this.job = this.#job.combobox;
     this.partnerError = this.#partner.error;
     this.jobError = computed(() => {

@@ -4,7 +4,7 @@ import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
 import type { Place } from '../ern-rules.ts';
-import type { ReceiptInput } from './manual-dependencies.ts';
+import type { ReceiptInput } from './manual-head.ts';
 import { foundAt, isPositive, outOf, plus } from './typed-quantity.ts';
 import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
 

@@ -1,17 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../../calls/api.ts';
 import { AddSku } from '../../../documents/add-sku.tsx';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import type { ManualCalls } from './manual-dependencies.ts';
 import { manualLineColumns } from './manual-line-columns.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
+import { findManualSkus } from './manual-skus.ts';
 import type { ManualState } from './manual-state.ts';
 import { SplitLine } from './split-line.tsx';
 
 /** The goods of a receipt by hand: what was scanned or found by search, and the dialog that splits a line. */
-export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<ManualCalls, 'skus'> }) {
+export function ManualLines({ state }: { state: ManualState }) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<ManualLineState>();
@@ -42,7 +43,7 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
         />
       )}
       <AddSku
-        find={calls.skus}
+        find={(text) => findManualSkus(api, text)}
         onPick={async (sku) => {
           state.focused.value = state.add(sku).key;
           return undefined;

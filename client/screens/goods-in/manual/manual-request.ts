@@ -1,11 +1,13 @@
+import type { createErn } from '../../../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../../../shared/contract/operation.ts';
 import { compare, subtract } from '../../../../shared/quantity.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { refusalText } from '../ern-refusals.ts';
-import type { ErnInput } from './manual-dependencies.ts';
 import type { ManualHead } from './manual-head.ts';
 import type { ManualLineState } from './manual-line-state.ts';
 import { foundAt } from './typed-quantity.ts';
 
+type ErnInput = Input<typeof createErn>;
 type ErnLine = ErnInput['lines'][number];
 
 interface ExpectedErn {

@@ -1,7 +1,10 @@
 import { type Signal, signal } from '@preact/signals-react';
+import { checkNewDrum } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { namesSku, scannedBatches, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
+import type { Api } from '../../../calls/api.ts';
 import { ApiError } from '../../../calls/errors.ts';
+import { locationNamed } from '../../../documents/location-named.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
@@ -9,13 +12,13 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import { createBatchDoubts } from '../doubtful-batch.ts';
 import { refusalText } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
-import type { ManualCalls } from './manual-dependencies.ts';
 import type { ManualLineState } from './manual-line-state.ts';
+import { scannedManualSku } from './manual-skus.ts';
 import type { ManualSku } from './typed-receipt.ts';
 
 /** What scanning needs of its screen. */
 interface ManualScanDependencies {
-  calls: Pick<ManualCalls, 'sku' | 'location' | 'drum'>;
+  api: Api;
   form: {
     readonly lines: Signal<readonly ManualLineState[]>;
     readonly location: Signal<Place | undefined>;
@@ -45,7 +48,7 @@ export interface ManualScan {
 }
 
 /** Receiving by scan: a SKU adds what its code says or one, a drum follows its SKU, a location sticks. */
-export function createManualScan({ calls, form, store }: ManualScanDependencies): ManualScan {
+export function createManualScan({ api, form, store }: ManualScanDependencies): ManualScan {
   const awaitingDrum = signal<ManualLineState | undefined>(undefined);
   const applied = signal<string | undefined>(undefined);
   /** The batches that the code of the SKU named whose drum is awaited. */
@@ -59,8 +62,8 @@ export function createManualScan({ calls, form, store }: ManualScanDependencies)
     const unread = misread(code);
     if (unread !== undefined) return unread;
     const [sku, place] = await Promise.all([
-      calls.sku(scanned),
-      isElementString(code) ? undefined : calls.location(code.text),
+      scannedManualSku(api, scanned),
+      isElementString(code) ? undefined : locationNamed(api, code.text),
     ]);
     if (sku !== undefined) return doubtedBatch(code, scanned) ?? goodsOf(sku, code);
     if (place !== undefined) return scannedLocation(place);
@@ -101,7 +104,7 @@ export function createManualScan({ calls, form, store }: ManualScanDependencies)
     if (line === undefined || /\s/.test(drum)) return bad(t('manual_scan_unknown', { code: drum }));
     const isHere = form.lines.peek().some(({ places }) => places.some((place) => place.drumNumber === drum));
     if (isHere) return bad(t('manual_drumTwice', { drum }));
-    const { taken, usedBy } = await calls.drum(drum);
+    const { taken, usedBy } = await api.call(checkNewDrum, { drumNumber: drum });
     if (taken !== null)
       throw new ApiError('goodsIn/drumNumber', 409, { code: taken, message: drum, data: { drum, usedBy } });
     const quantity = stated ?? packed(line.sku);

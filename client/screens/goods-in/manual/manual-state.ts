@@ -1,34 +1,33 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { createErn } from '../../../../shared/contract/goods-in/goods-in.ts';
+import { checkNewDrum, receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
+import type { Api } from '../../../calls/api.ts';
 import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
+import { href } from '../../../router/href.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { scansApplied } from '../../../scan/scan-queue.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import { refusalText } from '../ern-refusals.ts';
+import { refusalText, warnNotReceived } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
-import type { Announced, ManualCalls, Received } from './manual-dependencies.ts';
 import { ManualHead } from './manual-head.ts';
 import { type LineDependencies, ManualLineState } from './manual-line-state.ts';
 import { expectedErn, showRefusal } from './manual-request.ts';
 import { createManualScan, type ManualScan, type ScannedGoods } from './manual-scan.ts';
 import { isTypedReceipt, type ManualSku, type TypedManualLine, type TypedReceipt } from './typed-receipt.ts';
 
-/** What the screen says about what happened; tests pass their own. */
-export interface ManualNotices {
-  /** `undo` where this person may take it back. */
-  received(number: string, undo: (() => Promise<void>) | undefined): void;
-  undone(number: string): void;
-  announced(ern: Announced): void;
-  removed(stockCode: string, undo: () => void): void;
-  /** A failure that no field shows. */
-  failed(error: unknown): void;
-}
+type Received = Reply<typeof receiveManually>;
 
 export interface ManualOptions {
   layout: LayoutId | undefined;
   /** May this person undo a receipt? */
   mayUndo: () => boolean;
+  mayCreatePartners?: () => boolean;
   /** Keeps scans that are not applied yet beyond the life of the page. */
   store?: ScanStore<ScannedGoods>;
 }
@@ -54,26 +53,24 @@ export class ManualState {
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedReceipt | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
-  readonly #calls: ManualCalls;
-  readonly #notices: ManualNotices;
+  readonly #api: Api;
   readonly #options: ManualOptions;
   readonly #dependencies: LineDependencies;
   readonly #key = signal(idempotencyKey());
   #made = 0;
   #sending = false;
 
-  constructor(calls: ManualCalls, notices: ManualNotices, options: ManualOptions) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor(api: Api, options: ManualOptions) {
+    this.#api = api;
     this.#options = options;
-    this.head = new ManualHead(calls, options.layout);
+    this.head = new ManualHead(api, options.layout, options.mayCreatePartners);
     const drums = computed(() => this.lines.value.flatMap(({ places }) => places.map(({ drumNumber }) => drumNumber)));
     this.#dependencies = {
       tried: this.tried,
       isRepeated: (drum) => drums.value.filter((number) => number === drum).length > 1,
       checkDrum: (line, drum) => void this.#checkDrum(line, drum),
     };
-    this.scan = createManualScan({ calls, form: this, store: options.store });
+    this.scan = createManualScan({ api, form: this, store: options.store });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.lines.value.length > 0 || this.scan.queue.waiting.value.length > 0);
   }
@@ -105,7 +102,7 @@ export class ManualState {
     const before = this.lines.peek();
     const at = before.indexOf(line);
     this.lines.value = before.filter((other) => other !== line);
-    this.#notices.removed(line.sku.stockCode, () => {
+    toasts.done(t('manual_removed', { sku: line.sku.stockCode }), () => {
       this.lines.value = this.lines.peek().toSpliced(at, 0, line);
     });
   }
@@ -116,7 +113,7 @@ export class ManualState {
     const input = { ...this.head.input(), lines: this.lines.peek().map((line) => line.input()) };
     await this.#send(async () => {
       const received = await this.confirmations.run(({ accept }) =>
-        this.#calls.receive({ ...input, accept: [...accept] }, this.#key.peek()),
+        this.#api.call(receiveManually, { ...input, accept: [...accept] }, { idempotencyKey: this.#key.peek() }),
       );
       if (received !== undefined) this.#received(received);
     });
@@ -128,9 +125,9 @@ export class ManualState {
     if (!(await scansApplied(this.scan.queue)) || this.#sending || !this.#isRight()) return false;
     const { input, path } = expectedErn(this.head, this.lines.peek());
     await this.#send(async () => {
-      const ern = await this.#calls.announce(input, this.#key.peek());
+      const ern = await this.#api.call(createErn, input, { idempotencyKey: this.#key.peek() });
       this.#next();
-      this.#notices.announced(ern);
+      toasts.done(t('manual_announced', { number: ern.number }), undefined, linkTo(ern));
     }, path);
     return true;
   }
@@ -138,12 +135,12 @@ export class ManualState {
   /** Takes the receipt back: its ERN is open again. */
   async undo({ operationId, number }: Received, reason = 'Undo'): Promise<void> {
     try {
-      await this.#calls.undo(operationId, reason);
+      await this.#api.call(reverseOperation, { id: operationId, reason });
       const last = this.last.peek();
       if (last?.operationId === operationId) this.last.value = { ...last, undone: true };
-      this.#notices.undone(number);
+      toasts.done(t('manual_undone', { number }));
     } catch (error) {
-      this.#notices.failed(error);
+      warnFailed(error);
     }
   }
 
@@ -174,7 +171,8 @@ export class ManualState {
     const hasDrums = this.lines.peek().some(({ places }) => places.some(({ drumNumber }) => drumNumber !== ''));
     this.#next();
     this.last.value = { ...received, hasDrums, undone: false };
-    this.#notices.received(received.number, this.mayUndo ? () => this.undo(received) : undefined);
+    const undo = this.mayUndo ? () => this.undo(received) : undefined;
+    toasts.done(t('manual_received', { number: received.number }), undo);
   }
 
   /** The next delivery, under a key of its own. */
@@ -188,16 +186,16 @@ export class ManualState {
 
   #refused(error: unknown, path?: (refused: string) => string): void {
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
-    if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
+    if (isSentBefore(error)) this.#key.value = idempotencyKey();
     const form = { head: this.head, lines: this.lines.peek() };
-    if (!showRefusal(error, form, path)) this.#notices.failed(error);
+    if (!showRefusal(error, form, path)) warnFailed(error);
   }
 
   /** Said at once, before anything is sent (checklist 10). */
   async #checkDrum(line: ManualLineState, drumNumber: string): Promise<void> {
     if (drumNumber === '' || /\s/.test(drumNumber)) return;
     try {
-      const { taken, usedBy } = await this.#calls.drum(drumNumber);
+      const { taken, usedBy } = await this.#api.call(checkNewDrum, { drumNumber });
       if (taken === null || line.drum.value.peek().trim() !== drumNumber) return;
       line.drum.refuse(refusalText(takenBy(taken, drumNumber, usedBy)));
     } catch (error) {
@@ -222,6 +220,20 @@ export class ManualState {
       scan: this.scan.applied.value ?? null,
     };
   }
+}
+
+function linkTo({ id, number }: Reply<typeof createErn>) {
+  return { text: t('manual_open', { number }), href: href('goodsIn/:id', { id }) };
+}
+
+/** Shows a failure that no field shows. */
+function warnFailed(error: unknown): void {
+  if (isSentBefore(error)) toasts.warn(t('manual_sentBefore'));
+  else warnNotReceived(error);
+}
+
+function isSentBefore(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }
 
 /** As the receipt would refuse it. */

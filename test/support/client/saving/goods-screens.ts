@@ -2,7 +2,6 @@ import '../../../../client/all-texts.ts';
 import { api } from '../../../../client/calls/api.ts';
 import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
-import { type ManualCalls, manualCalls } from '../../../../client/screens/goods-in/manual/manual-dependencies.ts';
 import type { ManualState } from '../../../../client/screens/goods-in/manual/manual-state.ts';
 import {
   type DespatchCalls,
@@ -31,8 +30,9 @@ import { type OpenScreen, type SavingState, savedBy, through } from './saving-st
 const draw = () => '';
 
 /** Manual goods in with a bag scanned at a shelf. */
-function manual(calls: Partial<ManualCalls>, press: (state: ManualState) => Promise<unknown>): OpenScreen {
-  const { state, scan } = started('vm', calls);
+function manual(press: (state: ManualState) => Promise<unknown>): OpenScreen {
+  const { state, api: fake, scan } = started();
+  fake.on(receiveManually, through(receiveManually)).on(createErn, through(createErn));
   return {
     unsaved: state.unsaved,
     draft: state,
@@ -148,7 +148,7 @@ export const goodsScreens: readonly SavingState[] = [
     {
       title: 'goods without an ERN',
       view: 'screens/goods-in/manual/manual-goods-in.tsx',
-      open: () => manual({ receive: manualCalls.receive }, (state) => state.receive()),
+      open: () => manual((state) => state.receive()),
     },
   ),
   savedBy(
@@ -157,7 +157,7 @@ export const goodsScreens: readonly SavingState[] = [
     {
       title: 'goods saved as expected',
       view: 'screens/goods-in/manual/manual-goods-in.tsx',
-      open: () => manual({ announce: manualCalls.announce }, (state) => state.announce()),
+      open: () => manual((state) => state.announce()),
     },
   ),
   savedBy(

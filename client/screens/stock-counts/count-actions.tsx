@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
-import type { StockCount } from './count-dependencies.ts';
+import type { StockCount } from './count-scan.ts';
 import type { CountState } from './count-state.ts';
 
 /** What can be done to an open count: whoever counts submits it, a second person approves it or sends it back. */

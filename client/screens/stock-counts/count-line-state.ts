@@ -1,9 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { listStockCountLines } from '../../../shared/contract/stock/stock-count-work.ts';
 import { isDecimal, isWhole } from '../../../shared/quantity.ts';
 import { LineField, type TypedValue } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
-import type { CountLine } from './count-dependencies.ts';
+
+export type CountLine = RowOf<typeof listStockCountLines>;
 
 /** One place that is counted: what the server knows, and what is being typed. */
 export class CountLineState implements EditedLine {

@@ -1,13 +1,20 @@
 import { type Signal, signal } from '@preact/signals-react';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { countStock, getStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
+import type { Api } from '../../calls/api.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
+import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { CountCalls, Counted, CountLine, StockCount } from './count-dependencies.ts';
-import { CountLineState } from './count-line-state.ts';
+import { type CountLine, CountLineState } from './count-line-state.ts';
 import { countedNow, nowText } from './counted-meanwhile.ts';
+import { scannedThings } from './scanned-things.ts';
+
+export type StockCount = Reply<typeof getStockCount>;
+export type Counted = Input<typeof countStock>['counts'][number];
 
 interface Place {
   id: number;
@@ -16,7 +23,7 @@ interface Place {
 
 /** What scanning needs of the count. */
 export interface CountScanDependencies {
-  calls: Pick<CountCalls, 'scanned' | 'skuOf'>;
+  api: Api;
   count(): StockCount | undefined;
   rows(): readonly CountLine[];
   /** Saves a count and answers its line on screen. */
@@ -33,7 +40,7 @@ export interface CountScan {
 }
 
 /** Counting by scan: a SKU adds one, or what its code says; a drum is there, whole; counting a SKU, a location sticks. */
-export function createCountScan({ calls, count, rows, save, store }: CountScanDependencies): CountScan {
+export function createCountScan({ api, count, rows, save, store }: CountScanDependencies): CountScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
   const { queue } = createScanning<Counted>({ understand, carryOut, store });
@@ -42,11 +49,11 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
     const onScreen = rows().find((row) => row.drumNumber === code.text);
     if (onScreen !== undefined) return drum(code.text, onScreen.sku.stockCode, onScreen.location.id);
     if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, code);
-    const [found] = await calls.scanned(code.text);
+    const [found] = await scannedThings(api, code.text);
     if (found?.kind === 'location') return place({ id: found.id, name: found.label });
     if (found?.kind === 'drum') return drum(found.label, found.detail ?? '');
     if (found?.kind === 'sku') return sku(found.label, code);
-    const named = await calls.skuOf(scanned);
+    const named = await findScannedSku(api, scanned);
     if (named !== undefined) return sku(named.stockCode, code, named.unit);
     const awaited = awaitingDrum.peek();
     return awaited === undefined ? bad(t('counting_scan_unknown', { code: code.text })) : drum(code.text, awaited);

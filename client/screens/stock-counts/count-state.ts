@@ -1,24 +1,33 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import {
+  approveStockCount,
+  cancelStockCount,
+  countStock,
+  getStockCount,
+  listStockCountLines,
+  rejectStockCount,
+  submitStockCount,
+} from '../../../shared/contract/stock/stock-count-work.ts';
+import type { Api } from '../../calls/api.ts';
 import { ApiError, confirmationsOf } from '../../calls/errors.ts';
+import { allRows } from '../../calls/pages.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import { scansApplied } from '../../scan/scan-queue.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-dependencies.ts';
-import { CountLineState, isTypedCounts, type TypedCounts, typedOf } from './count-line-state.ts';
-import { type CountScan, createCountScan } from './count-scan.ts';
+import { type CountLine, CountLineState, isTypedCounts, type TypedCounts, typedOf } from './count-line-state.ts';
+import { type Counted, type CountScan, createCountScan, type StockCount } from './count-scan.ts';
 import { comparedText, countedNow } from './counted-meanwhile.ts';
 
 /** Among what is typed, where lines go by their ids. */
 const REASON = 'reason';
 
-/** What the screen says about what happened; tests pass their own. */
-export interface CountNotices {
-  done(text: string, undo?: () => Promise<void>): void;
-  /** A failure that no field shows. */
-  failed(error: unknown): void;
-}
+type Settled = Reply<typeof submitStockCount>;
 
 /** The screen of a stock count: its lines, counting by scan or by hand, and how it ends. */
 export class CountState {
@@ -33,24 +42,22 @@ export class CountState {
   readonly reason = signal('');
   readonly reasonError = signal<string | undefined>(undefined);
   readonly #id: number;
-  readonly #calls: CountCalls;
-  readonly #notices: CountNotices;
+  readonly #api: Api;
   readonly #load = signal<Loaded<StockCount>>({ kind: 'loading' });
   readonly #lines = signal<readonly CountLineState[]>([]);
   readonly #saving = signal(0);
 
-  constructor(id: number, calls: CountCalls, notices: CountNotices, store?: ScanStore<Counted>) {
+  constructor(id: number, api: Api, store?: ScanStore<Counted>) {
     this.#id = id;
-    this.#calls = calls;
-    this.#notices = notices;
+    this.#api = api;
     this.scan = createCountScan({
-      calls,
+      api,
       count: () => this.#count,
       rows: () => this.#lines.peek().map((line) => line.row.peek()),
-      save: async (counted, key) => {
+      save: async (counted, idempotencyKey) => {
         try {
-          const [row] = await calls.save(id, [counted], key);
-          return row && this.#show(row);
+          const { lines } = await api.call(countStock, { id, counts: [counted] }, { idempotencyKey });
+          return lines[0] && this.#show(lines[0]);
         } catch (error) {
           const now = countedNow(error)?.line;
           if (now !== undefined) this.#show(now);
@@ -90,11 +97,15 @@ export class CountState {
   /** Reads the count anew; what is being typed stays. */
   async open(): Promise<void> {
     try {
-      const [count, rows] = await Promise.all([this.#calls.count(this.#id), this.#calls.lines(this.#id)]);
+      const id = this.#id;
+      const [count, rows] = await Promise.all([
+        this.#api.call(getStockCount, { id }),
+        allRows(this.#api, listStockCountLines, { id, limit: 500 }),
+      ]);
       this.#lines.value = rows.map((row) => this.#lineOf(row));
       this.#load.value = { kind: 'ready', value: count };
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.#notices.failed(error);
+      if (this.#load.peek().kind === 'ready') warnOf(error);
       else this.#load.value = { kind: 'failed', error };
     }
   }
@@ -112,19 +123,21 @@ export class CountState {
   async submit(): Promise<void> {
     if (!(await scansApplied(this.scan.queue)) || !(await this.#settle())) return;
     const reason = this.reason.peek().trim();
-    await this.#end(({ accept }) => this.#calls.submit(this.#id, { accept, ...(reason !== '' && { reason }) }));
+    await this.#end(({ accept }) =>
+      this.#api.call(submitStockCount, { id: this.#id, accept: [...accept], ...(reason !== '' && { reason }) }),
+    );
   }
 
   approve(): Promise<void> {
-    return this.#end(({ accept }) => this.#calls.approve(this.#id, accept));
+    return this.#end(({ accept }) => this.#api.call(approveStockCount, { id: this.#id, accept: [...accept] }));
   }
 
   reject(reason: string): Promise<void> {
-    return this.#end(() => this.#calls.reject(this.#id, reason));
+    return this.#end(() => this.#api.call(rejectStockCount, { id: this.#id, reason }));
   }
 
   cancel(): Promise<void> {
-    return this.#end(() => this.#calls.cancel(this.#id));
+    return this.#end(() => this.#api.call(cancelStockCount, { id: this.#id }));
   }
 
   async #end(run: (decision: { accept: readonly string[] }) => Promise<Settled>): Promise<void> {
@@ -137,7 +150,7 @@ export class CountState {
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'count_reason_missing') this.reasonError.value = error.message;
-      else this.#notices.failed(error);
+      else warnOf(error);
     }
     await this.open();
   }
@@ -145,12 +158,13 @@ export class CountState {
   #say({ state, operationId }: Settled): void {
     const number = this.#count?.number ?? '';
     const wasSubmitted = this.#count?.status === 'submitted';
-    if (state === 'submitted') this.#notices.done(t('counting_submitted', { number }));
-    if (state === 'counting') this.#notices.done(t('counting_rejected', { number }));
-    if (state === 'cancelled') this.#notices.done(t('counting_cancelled', { number }));
+    if (state === 'submitted') toasts.done(t('counting_submitted', { number }));
+    if (state === 'counting') toasts.done(t('counting_rejected', { number }));
+    if (state === 'cancelled') toasts.done(t('counting_cancelled', { number }));
     if (state !== 'posted' || operationId === null) return;
-    this.#notices.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
-      await this.#calls.undo(operationId);
+    toasts.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
+      // By now another screen may be open: why it failed is a toast.
+      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' }, { handles: [] });
       await this.open();
     });
   }
@@ -174,7 +188,9 @@ export class CountState {
     this.#saving.value += 1;
     line.pending(true);
     try {
-      const [row] = await this.#calls.save(this.#id, [{ ...place, set: typed === '' ? null : typed, was: line.seen }]);
+      const counted = { ...place, set: typed === '' ? null : typed, was: line.seen };
+      const { lines } = await this.#api.call(countStock, { id: this.#id, counts: [counted] });
+      const [row] = lines;
       // What nobody expected and nobody counted is no line any more; taken away from an expected one, it is read anew.
       if (row === undefined) await this.open();
       line.saved(row ?? line.row.peek());
@@ -182,7 +198,7 @@ export class CountState {
       const now = countedNow(error);
       if (now !== undefined) line.contest({ ...line.row.peek(), counted: null, ...now.line }, comparedText(now, typed));
       else if (error instanceof ApiError && error.status < 500) line.counted.refuse(error.message);
-      else this.#notices.failed(error);
+      else warnOf(error);
     } finally {
       line.pending(false);
       this.#saving.value -= 1;

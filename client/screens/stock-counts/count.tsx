@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
+import { api } from '../../calls/api.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
@@ -22,7 +23,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
 import { countColumns } from './count-columns.tsx';
-import { countCalls, countNotices, type StockCount } from './count-dependencies.ts';
+import type { StockCount } from './count-scan.ts';
 import { CountState } from './count-state.ts';
 import { countStatus } from './counts-list.tsx';
 
@@ -30,7 +31,7 @@ import { countStatus } from './counts-list.tsx';
 export function Count({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
-  const state = useMemo(() => new CountState(id, countCalls, countNotices, draftScans(`stockCount/${id}`)), [id]);
+  const state = useMemo(() => new CountState(id, api, draftScans(`stockCount/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   useLive({ document: 'stockCount', id }, () => void state.open());

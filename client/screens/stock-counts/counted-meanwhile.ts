@@ -1,7 +1,7 @@
 import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { CountLine } from './count-dependencies.ts';
+import type { CountLine } from './count-line-state.ts';
 
 /** What somebody else counted where a count was to be set; `line` is missing where nobody counts anything any more. */
 interface CountedNow {

@@ -3,7 +3,7 @@ import { exportStockCounts, listStockCounts } from '../../../shared/contract/sto
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { StatusChip, type Tone } from '../../ui/chip.tsx';
-import type { StockCount } from './count-dependencies.ts';
+import type { StockCount } from './count-scan.ts';
 
 type CountRow = RowOf<typeof listStockCounts>;
 

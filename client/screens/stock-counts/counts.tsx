@@ -1,8 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
-import { call } from '../../calls/call.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { api } from '../../calls/api.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
@@ -16,27 +14,16 @@ import { Card } from '../../ui/card.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
-import { countedCodes } from './counted-codes.ts';
 import { countsList } from './counts-list.tsx';
-import { createStartCount, type DueLocation, type StartCount, type StartDependencies } from './start-count.ts';
+import { createStartCount, type DueLocation, MOST_DUE, type StartCount } from './start-count.ts';
 
-/** How many locations are offered as due. */
-const AT_MOST = 8;
-const waiting = [...Array(AT_MOST).keys()];
-
-const dependencies: StartDependencies = {
-  ...countedCodes,
-  start: (input, idempotencyKey) => call(startStockCount, input, { handles: 'all', idempotencyKey }),
-  due: async () => (await call(listDueLocations, { limit: AT_MOST }, { handles: 'all' })).items,
-  open: (id) => navigate(href('putaway/count/:id', { id })),
-  failed: reportError,
-};
+const waiting = [...Array(MOST_DUE).keys()];
 
 /** Stock counts: scan a location or a SKU to begin one, what is due next, and all there were. */
 export function Counts() {
   useSignals();
   const access = session.current.value;
-  const state = useMemo(() => createStartCount(dependencies), []);
+  const state = useMemo(() => createStartCount(api, (id) => navigate(href('putaway/count/:id', { id }))), []);
   useEffect(() => void state.readDue(), [state]);
   const list = useList(countsList);
   useLive({ document: 'stockCount' }, () => {

@@ -1,21 +1,19 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Input, RowOf } from '../../../shared/contract/operation.ts';
-import type { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import type { Api } from '../../calls/api.ts';
 import { ApiError } from '../../calls/errors.ts';
+import { reportError } from '../../calls/report-error.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { bad, createScanning, good } from '../../scan/scanning.ts';
+import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { t } from '../../texts.ts';
-import type { CountCalls } from './count-dependencies.ts';
+import { scannedThings } from './scanned-things.ts';
+
+/** How many locations are offered as due. */
+export const MOST_DUE = 8;
 
 export type DueLocation = RowOf<typeof listDueLocations>;
-
-/** What beginning a count asks of the API and of the page; tests pass their own. */
-export interface StartDependencies extends Pick<CountCalls, 'scanned' | 'skuOf'> {
-  start(input: Input<typeof startStockCount>, key?: string): Promise<{ id: number }>;
-  due(): Promise<readonly DueLocation[]>;
-  open(countId: number): void;
-  failed(error: unknown): void;
-}
 
 /** What is counted: a location or a SKU. */
 type Thing = Input<typeof startStockCount>;
@@ -29,8 +27,11 @@ export interface StartCount {
   begin(location: DueLocation): Promise<void>;
 }
 
-/** Begins counts: of what is scanned, a location or a SKU, or of a location that is due. One that is open is gone on with. */
-export function createStartCount(dependencies: StartDependencies): StartCount {
+/**
+ * Begins counts: of what is scanned, a location or a SKU, or of a location that is due. One that is open is gone on with. `open` goes to a
+ * count.
+ */
+export function createStartCount(api: Api, open: (countId: number) => void): StartCount {
   const blind = signal(false);
   const due = signal<readonly DueLocation[] | undefined>(undefined);
   const { queue } = createScanning<Thing>({
@@ -45,19 +46,19 @@ export function createStartCount(dependencies: StartDependencies): StartCount {
   });
 
   async function thingOf(code: string): Promise<Thing | undefined> {
-    const found = (await dependencies.scanned(code)).find(({ kind }) => kind === 'location' || kind === 'sku');
+    const found = (await scannedThings(api, code)).find(({ kind }) => kind === 'location' || kind === 'sku');
     if (found?.kind === 'location') return { locationId: found.id };
-    const stockCode = found?.label ?? (await dependencies.skuOf(code))?.stockCode;
+    const stockCode = found?.label ?? (await findScannedSku(api, code))?.stockCode;
     return stockCode === undefined ? undefined : { stockCode };
   }
 
-  async function start(thing: Thing, key?: string): Promise<void> {
+  async function start(thing: Thing, idempotencyKey?: string): Promise<void> {
     try {
-      dependencies.open((await dependencies.start({ ...thing, blind: blind.peek() }, key)).id);
+      open((await api.call(startStockCount, { ...thing, blind: blind.peek() }, { idempotencyKey })).id);
     } catch (error) {
-      const open = error instanceof ApiError && error.code === 'count_open_already' ? error.body.data?.id : undefined;
-      if (typeof open !== 'number') throw error;
-      dependencies.open(open);
+      const id = error instanceof ApiError && error.code === 'count_open_already' ? error.body.data?.id : undefined;
+      if (typeof id !== 'number') throw error;
+      open(id);
     }
   }
 
@@ -67,17 +68,17 @@ export function createStartCount(dependencies: StartDependencies): StartCount {
     due,
     async readDue() {
       try {
-        due.value = await dependencies.due();
+        due.value = (await api.call(listDueLocations, { limit: MOST_DUE })).items;
       } catch (error) {
-        dependencies.failed(error);
+        reportError(error);
       }
     },
     async begin(location) {
       try {
         if (location.open === null) await start({ locationId: location.id });
-        else dependencies.open(location.open.id);
+        else open(location.open.id);
       } catch (error) {
-        dependencies.failed(error);
+        reportError(error);
       }
     },
   };

@@ -1,13 +1,19 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
-import type {
-  CountCalls,
-  Counted,
-  CountLine,
-  StockCount,
-} from '../../../client/screens/stock-counts/count-dependencies.ts';
+import type { CountLine } from '../../../client/screens/stock-counts/count-line-state.ts';
+import type { StockCount } from '../../../client/screens/stock-counts/count-scan.ts';
 import { CountState } from '../../../client/screens/stock-counts/count-state.ts';
+import { t } from '../../../client/texts.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { findScanned } from '../../../shared/contract/stock/putaway.ts';
+import {
+  countStock,
+  getStockCount,
+  listStockCountLines,
+  submitStockCount,
+} from '../../../shared/contract/stock/stock-count-work.ts';
+import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
+import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -51,45 +57,34 @@ const ofLocation: StockCount = {
   version: 1,
 };
 
-async function counting(more: Partial<CountCalls> = {}, count: StockCount = ofLocation, rows?: CountLine[]) {
-  const saved: Counted[] = [];
-  const said: string[] = [];
-  const lines = rows ?? [lineOf(1, bag), lineOf(2, cable, { drumNumber: 'D1' })];
-  const calls: CountCalls = {
-    count: async () => count,
-    lines: async () => lines,
-    save: async (_id, counts) => {
-      saved.push(...counts);
-      const [one] = counts;
+const bags = lineOf(1, bag);
+
+async function counting(count = ofLocation, lines = [bags, lineOf(2, cable, { drumNumber: 'D1' })]) {
+  dismissToasts();
+  const api = new FakeApi()
+    .on(getStockCount, () => count)
+    .on(listStockCountLines, () => page(lines))
+    .on(countStock, ({ counts: [one] }) => {
       const row = lines.find(
-        (line) => line.sku.stockCode === one?.stockCode && line.drumNumber === (one?.drumNumber ?? null),
+        ({ sku, drumNumber }) => sku.stockCode === one?.stockCode && drumNumber === (one?.drumNumber ?? null),
       );
-      return row === undefined ? [] : [{ ...row, counted: one?.set ?? one?.add ?? '10' }];
-    },
-    scanned: async () => [],
-    skuOf: async () => undefined,
-    submit: async () => ({ id: 9, state: 'posted', operationId: 4 }),
-    approve: async () => ({ id: 9, state: 'posted', operationId: 4 }),
-    reject: async () => ({ id: 9, state: 'counting', operationId: null }),
-    cancel: async () => ({ id: 9, state: 'cancelled', operationId: null }),
-    undo: async () => undefined,
-    ...more,
-  };
-  const state = new CountState(9, calls, {
-    done: (text) => said.push(text),
-    failed: (error) => said.push(String(error)),
-  });
+      return { lines: row === undefined ? [] : [{ ...row, counted: one?.set ?? one?.add ?? '10' }] };
+    })
+    .on(findScanned, ({ codes }) => ({
+      items: codes.includes('B-02') ? [{ kind: 'location' as const, id: 7, label: 'B-02' }] : [],
+    }))
+    .on(listSkus, () => page([]))
+    .on(submitStockCount, () => ({ id: 9, state: 'posted' as const, operationId: 4 }));
+  const state = new CountState(9, api);
   await state.open();
+  const saved = () => api.askedOf(countStock).flatMap(({ counts }) => counts);
   const scan = async (code: string) => {
     state.scan.queue.take(code);
     await becomes(() => state.scan.queue.waiting.value.length, 0);
     return state.scan.queue.last.value;
   };
-  return { state, saved, said, scan };
+  return { state, api, saved, scan };
 }
-
-const found = (kind: 'location' | 'drum' | 'sku', id: number, label: string, detail: string | null = null) =>
-  [{ kind, id, label, detail, caution: null }] as unknown as Awaited<ReturnType<CountCalls['scanned']>>;
 
 suite('a stock count on screen', (test) => {
   test('a SKU adds one, a drum is there whole, and what is neither is named', async () => {
@@ -97,17 +92,18 @@ suite('a stock count on screen', (test) => {
     assert.equal(await scan('BAG'), { good: true, text: 'BAG: 1' });
     assert.equal(await scan('D1'), { good: true, text: 'Drum D1 found, 10' });
     assert.equal(await scan('WHAT'), { good: false, text: 'WHAT is not a SKU, drum or location here' });
-    assert.equal(saved, [
+    assert.equal(saved(), [
       { locationId: 5, stockCode: 'BAG', add: '1' },
       { locationId: 5, stockCode: 'CABLE', drumNumber: 'D1', whole: true, was: null },
     ]);
   });
 
   test('a label counts a SKU that is not on the list in its unit, and nothing in pounds', async () => {
-    const { saved, scan } = await counting({ skuOf: async () => ({ stockCode: 'SALT', unit: 'kg' }) });
+    const { api, saved, scan } = await counting();
+    api.on(listSkus, () => page([{ stockCode: 'SALT', unit: 'kg' }]));
     await scan(']C101095011015300033103001250');
     assert.equal(
-      saved.map(({ stockCode, add }) => [stockCode, add]),
+      saved().map(({ stockCode, add }) => [stockCode, add]),
       [['SALT', '1.25']],
     );
     const pounds = await scan(']C101095011015300033202001250');
@@ -115,53 +111,45 @@ suite('a stock count on screen', (test) => {
       pounds?.text,
       '01095011015300033202001250: the label does not state its quantity in kg. Count it by hand.',
     );
-    assert.is(saved.length, 1);
+    assert.is(saved().length, 1);
   });
 
   test('a SKU on drums waits for its drum, even one that nobody knows', async () => {
     const { state, saved, scan } = await counting();
     assert.equal(await scan('CABLE'), { good: true, text: 'CABLE: now scan its drum' });
     assert.equal(await scan('D-NEW'), { good: true, text: 'Drum D-NEW is new: enter its quantity' });
-    assert.equal(saved, [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true, was: null }]);
+    assert.equal(saved(), [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true, was: null }]);
     assert.is(state.scan.awaitingDrum.value, undefined);
   });
 
   test('another location does not belong to a location’s count; counting a SKU, it sticks', async () => {
-    const scanned = async (code: string) => (code === 'B-02' ? found('location', 7, 'B-02') : []);
-    const here = await counting({ scanned });
+    const here = await counting();
     assert.is((await here.scan('B-02'))?.text, 'B-02 is another location. This count is for A-01');
-    const two = [lineOf(1, bag), lineOf(3, bag, { location: place(6, 'A-02') })];
-    const ofSku = await counting({ scanned }, { ...ofLocation, location: null, sku: bag }, two);
+    const two = [bags, lineOf(3, bag, { location: place(6, 'A-02') })];
+    const ofSku = await counting({ ...ofLocation, location: null, sku: bag }, two);
     assert.is((await ofSku.scan('BAG'))?.text, 'BAG: scan its location first');
     assert.is((await ofSku.scan('B-02'))?.good, true);
     await ofSku.scan('BAG');
-    assert.equal(ofSku.saved, [{ locationId: 7, stockCode: 'BAG', add: '1' }]);
+    assert.equal(ofSku.saved(), [{ locationId: 7, stockCode: 'BAG', add: '1' }]);
   });
 
   test('a refused scan says why and names what was scanned', async () => {
-    const refusal = new ApiError('stockCount/9/count', 409, {
-      code: 'drum_elsewhere',
-      message: 'The system shows drum D1 at B-02',
-    });
-    const { scan } = await counting({ save: () => Promise.reject(refusal) });
+    const { api, scan } = await counting();
+    api.fail(countStock, refusal('drum_elsewhere', { message: 'The system shows drum D1 at B-02' }));
     assert.equal(await scan('D1'), { good: false, text: 'The system shows drum D1 at B-02' });
   });
 
   test('a scan that the API was too busy for is not refused: it waits and is counted', async () => {
-    const keys: string[] = [];
-    const { state } = await counting({
-      save: async (_id, _counts, key = '') => {
-        keys.push(key);
-        if (keys.length === 1) throw new ApiError('stockCount/9/count', 429, { code: 'busy', message: 'Too busy' });
-        return [{ ...lineOf(1, bag), counted: '1' }];
-      },
-    });
+    const { state, api } = await counting();
+    api.fail(countStock, new ApiError('stockCount/9/count', 429, { code: 'busy', message: 'Too busy' }));
     const { queue } = state.scan;
     queue.take('BAG');
     await becomes(() => queue.stopped.value !== undefined, true);
     queue.resume();
     await becomes(() => queue.last.value, { good: true, text: 'BAG: 1' });
-    assert.is(new Set(keys).size, 1);
+    const [first, second] = api.keysOf(countStock);
+    assert.ok(first);
+    assert.is(second, first);
   });
 
   test('a typed quantity is checked at once and replaces what was counted', async () => {
@@ -172,26 +160,17 @@ suite('a stock count on screen', (test) => {
     assert.is(line.counted.error.value, 'Enter a whole number');
     line.counted.value.value = '7';
     line.counted.onCommit();
-    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
+    await becomes(() => saved(), [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
     await becomes(() => line.counted.isDirty.value, false);
   });
 
-  /** A server on which Ben has counted this much by now. */
-  function countedByBen(counted: string | null) {
-    const data = { quantity: counted, countedBy: 'Ben', line: { ...lineOf(1, bag), counted } };
-    let refusals = 1;
-    const sent: Counted[] = [];
-    const save: CountCalls['save'] = async (_id, counts) => {
-      sent.push(...counts);
-      if (refusals-- > 0) throw new ApiError('x', 409, { code: 'changed_meanwhile', message: 'Changed', data });
-      return [{ ...lineOf(1, bag), counted: counts[0]?.set ?? null }];
-    };
-    return { save, sent };
-  }
+  /** Ben has counted this much by now. */
+  const countedByBen = (counted: string) =>
+    refusal('changed_meanwhile', { data: { quantity: counted, countedBy: 'Ben', line: { ...bags, counted } } });
 
   test('what somebody else counted meanwhile is compared; only the person who reads so replaces it', async () => {
-    const { save, sent } = countedByBen('6');
-    const { state } = await counting({ save });
+    const { state, api, saved } = await counting();
+    api.fail(countStock, countedByBen('6'));
     const [line] = state.lines.value;
     if (line === undefined) throw new Error('there is a line');
     line.counted.value.value = '4';
@@ -200,11 +179,11 @@ suite('a stock count on screen', (test) => {
     await becomes(() => line.counted.error.value, 'Now 6, counted by Ben; you typed 4');
     assert.is(line.counted.value.value, '4');
     await state.submit();
-    assert.is(sent.length, 1);
+    assert.is(saved().length, 1);
     line.counted.onCommit();
     await becomes(() => line.counted.isDirty.value, false);
     assert.equal(
-      sent.map(({ set, was }) => [set, was]),
+      saved().map(({ set, was }) => [set, was]),
       [
         ['4', null],
         ['4', '6'],
@@ -213,21 +192,22 @@ suite('a stock count on screen', (test) => {
   });
 
   test('a drum that somebody else counted meanwhile is not replaced by its scan, which says so', async () => {
-    const { save, sent } = countedByBen('12.5');
-    const { scan } = await counting({ save });
+    const { api, saved, scan } = await counting();
+    api.fail(countStock, countedByBen('12.5'));
     assert.equal(await scan('D1'), { good: false, text: 'D1: Now 12.5, counted by Ben' });
-    assert.is(sent[0]?.was, null);
+    assert.is(saved()[0]?.was, null);
   });
 
   /** A quantity whose field was left without a connection, and half a quantity. Then the page went. */
   async function typedAndGone() {
-    const { state } = await counting({ save: () => Promise.reject(new Error('no connection')) });
-    const [bags, cables] = state.lines.value;
-    if (bags === undefined || cables === undefined) throw new Error('there are two lines');
-    bags.counted.value.value = '7';
-    cables.counted.value.value = '1';
-    bags.counted.onCommit();
-    await becomes(() => bags.counted.unsaved?.left, true);
+    const { state, api } = await counting();
+    api.fail(countStock, lost());
+    const [one, two] = state.lines.value;
+    if (one === undefined || two === undefined) throw new Error('there are two lines');
+    one.counted.value.value = '7';
+    two.counted.value.value = '1';
+    one.counted.onCommit();
+    await becomes(() => one.counted.unsaved?.left, true);
     const kept: unknown = structuredClone(state.typed.value);
     if (!state.isTyped(kept)) throw new Error('it is not understood');
     return kept;
@@ -238,19 +218,19 @@ suite('a stock count on screen', (test) => {
     const { state, saved } = await counting();
     assert.is(state.typed.value, undefined);
     state.restore(kept);
-    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
+    await becomes(() => saved(), [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
     await becomes(() => Object.keys(state.typed.value ?? {}), ['2']);
     assert.is(state.lines.value[1]?.counted.value.value, '1');
   });
 
   test('what is typed and not saved is not put over what somebody else counted meanwhile', async () => {
     const kept = await typedAndGone();
-    const { state, saved } = await counting({}, ofLocation, [lineOf(1, bag, { counted: '9' })]);
+    const { state, saved } = await counting(ofLocation, [lineOf(1, bag, { counted: '9' })]);
     state.restore(kept);
     const [line] = state.lines.value;
     assert.is(line?.counted.value.value, '7');
     assert.match(line?.counted.error.value ?? '', 'Somebody else changed this');
-    assert.equal(saved, []);
+    assert.equal(saved(), []);
   });
 
   test('what an older version of the screen kept of a count is no longer understood', async () => {
@@ -261,11 +241,10 @@ suite('a stock count on screen', (test) => {
 
   test('submitted by a key right after a scan, the scan is counted first', async () => {
     const order: string[] = [];
-    const { state, saved } = await counting({
-      submit: async () => {
-        order.push(`submitted with ${saved.length}`);
-        return { id: 9, state: 'posted', operationId: 4 };
-      },
+    const { state, api, saved } = await counting();
+    api.on(submitStockCount, () => {
+      order.push(`submitted with ${saved().length}`);
+      return { id: 9, state: 'posted' as const, operationId: 4 };
     });
     state.scan.queue.take('BAG');
     state.scan.queue.take('D1');
@@ -274,23 +253,14 @@ suite('a stock count on screen', (test) => {
   });
 
   test('submitting saves what is typed first, asks for the reason at its field, and says what became of it', async () => {
-    const order: string[] = [];
-    let refusals = 1;
-    const { state, said } = await counting({
-      submit: async () => {
-        order.push('submit');
-        if (refusals-- > 0)
-          throw new ApiError('x', 409, {
-            code: 'count_reason_missing',
-            message: 'Enter the reason for the difference',
-          });
-        return { id: 9, state: 'submitted', operationId: null };
-      },
-    });
+    const { state, api } = await counting();
+    api
+      .on(submitStockCount, () => ({ id: 9, state: 'submitted' as const, operationId: null }))
+      .fail(submitStockCount, refusal('count_reason_missing', { message: 'Enter the reason for the difference' }));
     await state.submit();
     assert.is(state.reasonError.value, 'Enter the reason for the difference');
     await state.submit();
-    assert.equal(order, ['submit', 'submit']);
-    assert.equal(said, ['COUNT-9 needs approval by a second person']);
+    assert.is(api.askedOf(submitStockCount).length, 2);
+    assert.equal(said(), [t('counting_submitted', { number: 'COUNT-9' })]);
   });
 });

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
+import { api } from '../../calls/api.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
@@ -14,7 +15,6 @@ import { formatQuantity } from '../../ui/formats.ts';
 import { QuantityText } from '../../ui/value-text.tsx';
 import { ownerText } from '../goods-place.tsx';
 import { AdjustState, type StockLine } from './adjust-state.ts';
-import { correctionCalls, correctionNotices } from './correction-calls.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 interface AdjustDialogProps {
@@ -26,7 +26,7 @@ interface AdjustDialogProps {
 /** Corrects one stock line, with a reason: to what it should hold, or by what is written off. */
 export function AdjustDialog({ line, onChanged, onClose }: AdjustDialogProps) {
   useSignals();
-  const [state] = useState(() => new AdjustState(line, correctionCalls, correctionNotices(onChanged)));
+  const [state] = useState(() => new AdjustState(line, api, onChanged));
   const [tries, setTries] = useState(0);
   async function save(): Promise<void> {
     if (await state.save()) onClose();

@@ -1,15 +1,18 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import type { listStock } from '../../../shared/contract/stock/reports.ts';
+import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { compare, isDecimal, subtract } from '../../../shared/quantity.ts';
+import type { Api } from '../../calls/api.ts';
 import { confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import { sendOnce } from '../../calls/send-once.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { refusedFields } from '../refused-fields.ts';
 import { TypedField } from '../typed-field.ts';
-import { type CorrectionCalls, type CorrectionNotices, undoCorrection } from './correction.ts';
+import { sayCorrected } from './correction.ts';
 import { Reason } from './reason.ts';
 
 /** A stock line as lists show it. */
@@ -29,14 +32,17 @@ export class AdjustState {
   readonly #holds: Signal<string>;
   readonly #isTried = signal(false);
   readonly #send;
-  readonly #calls: CorrectionCalls;
-  readonly #notices: CorrectionNotices;
+  readonly #api: Api;
+  readonly #onChanged: () => void;
 
-  constructor(line: StockLine, calls: CorrectionCalls, notices: CorrectionNotices) {
+  /** `onChanged` is called whenever stock is not what it was. */
+  constructor(line: StockLine, api: Api, onChanged: () => void) {
     this.line = line;
-    this.#calls = calls;
-    this.#notices = notices;
-    this.#send = sendOnce(calls.adjust);
+    this.#api = api;
+    this.#onChanged = onChanged;
+    this.#send = sendOnce((input: Input<typeof adjustStock>, idempotencyKey) =>
+      api.call(adjustStock, input, { idempotencyKey }),
+    );
     this.#holds = signal(line.quantity);
     this.holds = this.#holds;
     this.quantity = new TypedField({ fault: (typed) => this.#fault(typed) });
@@ -68,8 +74,7 @@ export class AdjustState {
         this.#send({ reason: this.reason.text, lines, ...(accept.length > 0 && { accept: [...accept] }) }),
       );
       if (done === undefined) return false;
-      this.#notices.done(this.#doneText(), () => undoCorrection(done.operationId, this.#calls, this.#notices));
-      this.#notices.changed();
+      sayCorrected(this.#api, done.operationId, this.#doneText(), this.#onChanged);
       return true;
     } catch (error) {
       this.#refuse(error);
@@ -79,13 +84,13 @@ export class AdjustState {
 
   #refuse(error: unknown): void {
     if (!isRefusal(error)) {
-      this.#notices.failed(error);
+      warnOf(error);
       return;
     }
     const now = error.body.data?.['quantity'];
     if (error.code === 'changed_meanwhile' && typeof now === 'string') {
       this.#holds.value = now;
-      this.#notices.changed();
+      this.#onChanged();
     }
     const [field] = refusedFields(error);
     if (field === undefined) this.refused.value = error.message;

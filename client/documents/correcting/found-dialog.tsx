@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { api } from '../../calls/api.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { FieldError } from '../../ui/fields/field.tsx';
 import { FormFields } from '../../ui/fields/form-fields.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { correctionCalls, correctionNotices } from './correction-calls.ts';
+import { findLocations } from '../find-locations.ts';
 import { type FoundFrom, FoundState } from './found-state.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
@@ -23,7 +24,7 @@ interface FoundDialogProps {
 export function FoundDialog({ from, onChanged, onClose }: FoundDialogProps) {
   useSignals();
   const layout = session.current.value?.company?.layout;
-  const [state] = useState(() => new FoundState(correctionCalls, correctionNotices(onChanged), layout));
+  const [state] = useState(() => new FoundState(api, { findLocations, layout, onChanged }));
   const [tries, setTries] = useState(0);
   const { stockCode, location } = from;
   useEffect(() => {

@@ -1,17 +1,23 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { addFoundStock } from '../../../shared/contract/stock/stock.ts';
+import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { cellIdLength, isCellId } from '../../../shared/owner.ts';
 import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
+import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import { sendOnce } from '../../calls/send-once.ts';
 import { t } from '../../texts.ts';
+import type { Option } from '../../ui/combobox/combobox-state.ts';
 import { formatQuantity } from '../../ui/formats.ts';
+import { jobNumbers } from '../find-names.ts';
+import type { LocationOption } from '../location-option.ts';
 import { namedOptions } from '../named-picker.ts';
 import { showRefused } from '../refused-fields.ts';
 import { TypedField } from '../typed-field.ts';
-import { type CorrectionCalls, type CorrectionNotices, undoCorrection } from './correction.ts';
+import { sayCorrected } from './correction.ts';
 import { PickedField } from './picked-field.ts';
 import { Reason } from './reason.ts';
 
@@ -21,6 +27,13 @@ type FoundLine = Input<typeof addFoundStock>['lines'][number];
 export interface FoundFrom {
   readonly stockCode?: string;
   readonly location?: string;
+}
+
+interface FoundOptions {
+  findLocations: (text: string) => Promise<readonly LocationOption[]>;
+  layout: LayoutId | undefined;
+  /** Called whenever stock is not what it was. */
+  onChanged: () => void;
 }
 
 /** Goods found where no stock line says so: what, where, how many, whose, and how they came to light (rules: Effects, adjust). */
@@ -39,17 +52,22 @@ export class FoundState {
   readonly #isTried = signal(false);
   readonly #isH3g: boolean;
   readonly #send;
-  readonly #calls: CorrectionCalls;
-  readonly #notices: CorrectionNotices;
+  readonly #api: Api;
+  readonly #onChanged: () => void;
 
-  constructor(calls: CorrectionCalls, notices: CorrectionNotices, layout: LayoutId | undefined) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor(api: Api, { findLocations, layout, onChanged }: FoundOptions) {
+    this.#api = api;
+    this.#onChanged = onChanged;
     this.#isH3g = layout === 'H3G';
-    this.#send = sendOnce(calls.addFound);
-    this.sku = new PickedField(calls.skus, 'found_skuUnknown');
-    this.location = new PickedField(calls.locations, 'found_locationUnknown');
-    this.job = new PickedField(namedOptions(calls.jobs, 'goods_newJob'), undefined);
+    this.#send = sendOnce((input: Input<typeof addFoundStock>, idempotencyKey) =>
+      api.call(addFoundStock, input, { idempotencyKey }),
+    );
+    this.sku = new PickedField((text) => findSkus(api, text), 'found_skuUnknown');
+    this.location = new PickedField(findLocations, 'found_locationUnknown');
+    this.job = new PickedField(
+      namedOptions((text) => jobNumbers(api, text), 'goods_newJob'),
+      undefined,
+    );
     this.quantity = new TypedField({ fault: (typed) => this.#quantityFault(typed) });
     this.segment = new TypedField({ fault: (typed) => this.#segmentFault(typed) });
     this.drum = new TypedField({ fault: (typed) => this.#drumFault(typed) });
@@ -70,8 +88,7 @@ export class FoundState {
     if (!isSaid || picked.includes(false) || fields.some(({ error }) => error.peek() !== undefined)) return false;
     try {
       const { operationId } = await this.#send({ reason: this.reason.text, ...this.#naming(), lines: [this.#line()] });
-      this.#notices.done(this.#doneText(), () => undoCorrection(operationId, this.#calls, this.#notices));
-      this.#notices.changed();
+      sayCorrected(this.#api, operationId, this.#doneText(), this.#onChanged);
       return true;
     } catch (error) {
       this.#refuse(error);
@@ -96,7 +113,7 @@ export class FoundState {
 
   #refuse(error: unknown): void {
     if (!isRefusal(error)) {
-      this.#notices.failed(error);
+      warnOf(error);
       return;
     }
     const { sku: stockCode, location: locationId, quantity, job, segment, swc, drum: drumNumber } = this;
@@ -134,4 +151,19 @@ export class FoundState {
 
 function textOf({ value }: TypedField): string {
   return value.peek().trim();
+}
+
+/** A SKU to choose, with how it is counted. */
+interface SkuOption extends Option {
+  readonly code: string;
+  readonly unit: string;
+  readonly wholeNumbers: boolean;
+  readonly onDrums: boolean;
+}
+
+async function findSkus(api: Api, text: string): Promise<readonly SkuOption[]> {
+  const { items } = await api.call(listSkus, { search: text || undefined, retired: false, limit: 20 });
+  return items.map(({ id, stockCode, name, unit, wholeNumbers, onDrums }) => {
+    return { key: String(id), code: stockCode, name, unit, wholeNumbers, onDrums };
+  });
 }

@@ -1,9 +1,13 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { AdjustState, type StockLine } from '../../../client/documents/correcting/adjust-state.ts';
-import type { CorrectionCalls } from '../../../client/documents/correcting/correction.ts';
 import { FoundState } from '../../../client/documents/correcting/found-state.ts';
+import { t } from '../../../client/texts.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -23,72 +27,55 @@ const line = {
   ...{ price: null, value: null },
 } as unknown as StockLine;
 
-const cable = { key: '2', code: 'CABLE', name: 'Cable', unit: 'm', wholeNumbers: false, onDrums: true };
-const bolt = { key: '3', code: 'BOLT', name: 'Bolt', unit: 'each', wholeNumbers: true, onDrums: false };
+const cable = { id: 2, stockCode: 'CABLE', name: 'Cable', unit: 'm', wholeNumbers: false, onDrums: true };
+const bolt = { id: 3, stockCode: 'BOLT', name: 'Bolt', unit: 'each', wholeNumbers: true, onDrums: false };
 const shelf = { key: '7', id: 7, name: 'A-01', quarantine: false };
 
-type Asked = { body: unknown; key: string };
-
-/** A server that answers what is given, in turn. */
-function server(...answers: (() => { operationId: number })[]) {
-  const asked: Asked[] = [];
-  const said: string[] = [];
-  let undo: () => Promise<void> = () => Promise.reject(new Error('nothing to undo'));
-  const answer = async (body: unknown, key: string) => {
-    asked.push({ body, key });
-    return answers.shift()?.() ?? { operationId: 99 };
+/** An API that knows these SKUs, and how often a state says that stock is not what it was. */
+function server() {
+  dismissToasts();
+  let changes = 0;
+  const api = new FakeApi()
+    .on(adjustStock, () => ({ operationId: 99 }))
+    .on(addFoundStock, () => ({ operationId: 99 }))
+    .on(reverseOperation, () => ({ operationId: 100 }))
+    .on(listSkus, ({ search = '' }) => page([cable, bolt].filter(({ stockCode }) => stockCode.startsWith(search))))
+    .on(listJobs, () => page([]));
+  const onChanged = () => {
+    changes += 1;
   };
-  const calls: CorrectionCalls = {
-    adjust: answer,
-    addFound: answer,
-    undo: async (id) => said.push(`undo ${id}`),
-    skus: async (text) => [cable, bolt].filter(({ code }) => code.startsWith(text)),
-    locations: async () => [shelf],
-    jobs: async () => [],
-  };
-  const notices = {
-    done(text: string, back: () => Promise<void>) {
-      said.push(text);
-      undo = back;
-    },
-    undone: () => said.push('undone'),
-    failed: (error: unknown) => said.push((error as Error).message),
-    changed: () => said.push('changed'),
-  };
-  return { calls, notices, asked, said, undo: () => undo() };
+  return { api, onChanged, changes: () => changes };
 }
 
-function refusing(code: string, body: object): () => never {
-  return () => {
-    throw new ApiError('stock', 409, { code, message: 'refused', ...body });
-  };
-}
+const refused = (code: ErrorCode, body: object = {}) => refusal(code, { message: 'refused', ...body });
 
 suite('adjusting a stock line on screen', (test) => {
-  function adjusting(...answers: (() => { operationId: number })[]) {
-    const there = server(...answers);
-    const state = new AdjustState(line, there.calls, there.notices);
+  function adjusting(...failures: Error[]) {
+    const { api, onChanged, changes } = server();
+    const state = new AdjustState(line, api.fail(adjustStock, ...failures), onChanged);
     state.reason.word.value = 'miscounted';
-    return { ...there, state };
+    return { api, state, changes };
   }
 
   test('what it should hold is sent as the difference to what was seen, with the reason; done, it is said with Undo', async () => {
-    const { state, asked, said, undo } = adjusting();
+    const { state, api, changes } = adjusting();
+    const done = t('adjust_set_done', { sku: 'BOLT', location: 'A-01', quantity: '7', unit: 'each' });
     state.quantity.value.value = '7';
     state.reason.comment.value = ' twice ';
     assert.is(await state.save(), true);
-    assert.equal(
-      asked.map(({ body }) => body),
-      [{ reason: 'Counted wrong: twice', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] }],
-    );
-    await undo();
-    assert.equal(said, ['BOLT at A-01 set to 7 each', 'changed', 'undo 99', 'undone', 'changed']);
+    assert.equal(api.askedOf(adjustStock), [
+      { reason: 'Counted wrong: twice', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] },
+    ]);
+    assert.equal([said(), changes()], [[done], 1]);
+    await pressUndo();
+    assert.equal(api.askedOf(reverseOperation), [{ id: 99, reason: 'Undo' }]);
+    assert.equal([said(), changes()], [[done, t('correcting_undone')], 2]);
   });
 
   test('what the server asks is asked, and accepted under the same key; given up, nothing is done', async () => {
     const confirmations = [{ key: 'includes_taken', line: 17, message: '4 taken' }];
-    const asking = refusing('confirmation_required', { confirmations });
-    const { state, asked, said } = adjusting(asking, asking);
+    const asking = refused('confirmation_required', { confirmations });
+    const { state, api, changes } = adjusting(asking, asking);
     state.quantity.value.value = '7';
     const answer = async (agreed: boolean) => {
       const saving = state.save();
@@ -99,26 +86,23 @@ suite('adjusting a stock line on screen', (test) => {
       return saving;
     };
     assert.is(await answer(false), false);
-    assert.equal(said, []);
+    assert.equal([said(), changes()], [[], 0]);
     assert.is(await answer(true), true);
     const body = { reason: 'Counted wrong', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] };
-    assert.equal(asked.at(-1)?.body, { ...body, accept: ['includes_taken:17'] });
+    assert.equal(api.askedOf(adjustStock).at(-1), { ...body, accept: ['includes_taken:17'] });
   });
 
   test('a write-off takes away whatever else was taken meanwhile', async () => {
-    const { state, asked, said } = adjusting();
+    const { state, api } = adjusting();
     state.kind.value = 'writeOff';
     state.quantity.value.value = '6';
     assert.is(await state.save(), true);
-    assert.equal(
-      asked.map(({ body }) => body),
-      [{ reason: 'Counted wrong', lines: [{ stockLineId: 17, quantity: '-6' }] }],
-    );
-    assert.is(said[0], '6 each of BOLT at A-01 written off');
+    assert.equal(api.askedOf(adjustStock), [{ reason: 'Counted wrong', lines: [{ stockLineId: 17, quantity: '-6' }] }]);
+    assert.is(said()[0], '6 each of BOLT at A-01 written off');
   });
 
   test('says what is wrong while it is typed, with the numbers, and sends nothing', async () => {
-    const { state, asked } = adjusting();
+    const { state, api } = adjusting();
     const error = (kind: 'set' | 'writeOff', typed: string) => {
       state.kind.value = kind;
       state.quantity.value.value = typed;
@@ -134,11 +118,11 @@ suite('adjusting a stock line on screen', (test) => {
     assert.is(error('writeOff', '0'), 'Enter a quantity above 0');
     assert.is(error('writeOff', '7'), '7 wanted, only 6 not reserved');
     assert.is(await state.save(), false);
-    assert.equal(asked, []);
+    assert.equal(api.askedOf(adjustStock), []);
   });
 
   test('asks for a reason, and for words where it is none of the list', async () => {
-    const { state, asked } = adjusting();
+    const { state, api } = adjusting();
     state.quantity.value.value = '7';
     state.reason.word.value = '';
     assert.is(await state.save(), false);
@@ -149,37 +133,36 @@ suite('adjusting a stock line on screen', (test) => {
     state.reason.comment.value = 'Water';
     assert.is(await state.save(), true);
     assert.equal(
-      asked.map(({ body }) => (body as { reason: string }).reason),
+      api.askedOf(adjustStock).map(({ reason }) => reason),
       ['Water'],
     );
   });
 
   test('changed meanwhile: it shows what there is, and what is typed is judged by that', async () => {
     const now = { fields: { 'lines.0.quantity': 'now 7' }, data: { quantity: '7' } };
-    const { state, said } = adjusting(refusing('changed_meanwhile', now));
+    const { state, changes } = adjusting(refused('changed_meanwhile', now));
     state.quantity.value.value = '8';
     assert.is(await state.save(), false);
     assert.is(state.holds.value, '7');
     assert.is(state.quantity.error.value, 'now 7');
-    assert.equal(said, ['changed']);
+    assert.equal([said(), changes()], [[], 1]);
     state.quantity.value.value = '9';
     assert.is(state.change.value, '2');
   });
 
   test('sent again after a lost answer it goes under the same key; a failure that is no refusal is said', async () => {
-    const lost = () => {
-      throw new NetworkError(new Error('lost'));
-    };
-    const { state, asked, said } = adjusting(lost);
+    const { state, api } = adjusting(lost());
     state.quantity.value.value = '7';
     assert.is(await state.save(), false);
-    assert.equal(said, ['lost']);
+    assert.equal(said(), [t('app_networkFailed', { error: 'lost' })]);
     assert.is(await state.save(), true);
-    assert.is(asked[0]?.key, asked[1]?.key);
+    const [first, second] = api.keysOf(adjustStock);
+    assert.ok(first);
+    assert.is(second, first);
   });
 
   test('a refusal that names no field stands in the dialog', async () => {
-    const { state } = adjusting(refusing('job_cancelled', {}));
+    const { state } = adjusting(refused('job_cancelled'));
     state.quantity.value.value = '12';
     assert.is(await state.save(), false);
     assert.is(state.refused.value, 'refused');
@@ -187,28 +170,28 @@ suite('adjusting a stock line on screen', (test) => {
 });
 
 suite('adding found stock on screen', (test) => {
-  function finding(...answers: (() => { operationId: number })[]) {
-    const there = server(...answers);
-    const state = new FoundState(there.calls, there.notices, 'H3G');
+  function finding(...failures: Error[]) {
+    const { api, onChanged } = server();
+    const findLocations = async () => [shelf];
+    const state = new FoundState(api.fail(addFoundStock, ...failures), { findLocations, layout: 'H3G', onChanged });
     state.reason.word.value = 'found';
-    return { ...there, state };
+    return { api, state };
   }
 
   test('what is known stands there already; typed just as it is called, the rest needs no list', async () => {
-    const { state, asked, said } = finding();
+    const { state, api } = finding();
     await state.open({ location: 'A-01' });
     state.sku.combobox.show('BOLT');
     state.quantity.value.value = '5';
     assert.is(await state.save(), true);
-    assert.equal(
-      asked.map(({ body }) => body),
-      [{ reason: 'Found', lines: [{ stockCode: 'BOLT', locationId: 7, quantity: '5' }] }],
-    );
-    assert.is(said[0], '5 each of BOLT added at A-01');
+    assert.equal(api.askedOf(addFoundStock), [
+      { reason: 'Found', lines: [{ stockCode: 'BOLT', locationId: 7, quantity: '5' }] },
+    ]);
+    assert.is(said()[0], '5 each of BOLT added at A-01');
   });
 
   test('a SKU on drums asks for the drum; owner and SWC go along where they are said', async () => {
-    const { state, asked } = finding();
+    const { state, api } = finding();
     await state.open({ stockCode: 'CABLE', location: 'A-01' });
     state.quantity.value.value = '7.5';
     assert.is(await state.save(), false);
@@ -219,14 +202,13 @@ suite('adding found stock on screen', (test) => {
     state.swc.value.value = 'SW1';
     assert.is(await state.save(), true);
     const told = { job: 'J-1', segment: 'CELL01', swc: 'SW1', drumNumber: 'DR-9' };
-    assert.equal(
-      asked.map(({ body }) => body),
-      [{ reason: 'Found', newJob: false, lines: [{ stockCode: 'CABLE', locationId: 7, quantity: '7.5', ...told }] }],
-    );
+    assert.equal(api.askedOf(addFoundStock), [
+      { reason: 'Found', newJob: false, lines: [{ stockCode: 'CABLE', locationId: 7, quantity: '7.5', ...told }] },
+    ]);
   });
 
   test('what is missing or wrong stands beside its field, and nothing is sent', async () => {
-    const { state, asked } = finding();
+    const { state, api } = finding();
     state.sku.combobox.show('NONE');
     state.segment.value.value = 'CELL';
     assert.is(await state.save(), false);
@@ -239,12 +221,12 @@ suite('adding found stock on screen', (test) => {
     await state.open({ stockCode: 'BOLT' });
     state.quantity.value.value = '1.5';
     assert.is(state.quantity.error.value, 'Enter a whole number');
-    assert.equal(asked, []);
+    assert.equal(api.askedOf(addFoundStock), []);
   });
 
   test('a refusal stands beside the field that it names', async () => {
     const fields = { 'lines.0.drumNumber': 'Drum DR-1 was used before' };
-    const { state } = finding(refusing('drum_number_used', { fields }));
+    const { state } = finding(refused('drum_number_used', { fields }));
     await state.open({ stockCode: 'CABLE', location: 'A-01' });
     state.quantity.value.value = '1';
     state.drum.value.value = 'DR-1';

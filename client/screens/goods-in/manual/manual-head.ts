@@ -4,6 +4,7 @@ import type { Input } from '../../../../shared/contract/operation.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { Api } from '../../../calls/api.ts';
+import type { CallOptions } from '../../../calls/call.ts';
 import { jobNumbers, partnerNames } from '../../../documents/find-names.ts';
 import { createNamedPicker, createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
@@ -12,6 +13,9 @@ import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 import type { TypedHead } from './typed-receipt.ts';
 
 export type ReceiptInput = Input<typeof receiveManually>;
+
+/** A picker says only that it failed: why is a toast. */
+const toasted: CallOptions = { handles: [] };
 
 /** Where the goods come from and whose they are (rules 5, Goods in). */
 export class ManualHead {
@@ -33,9 +37,12 @@ export class ManualHead {
 
   constructor(api: Api, layout: LayoutId | undefined, mayCreatePartners?: () => boolean) {
     this.needsSegment = layout === 'H3G';
-    this.#partner = createPartnerPicker({ partners: (text) => partnerNames(api, text), mayCreatePartners });
+    this.#partner = createPartnerPicker({
+      partners: (text) => partnerNames(api, text, toasted),
+      mayCreatePartners,
+    });
     this.partner = this.#partner.combobox;
-    this.#job = createNamedPicker((text) => jobNumbers(api, text), 'goods_newJob');
+    this.#job = createNamedPicker((text) => jobNumbers(api, text, toasted), 'goods_newJob');
     this.job = this.#job.combobox;
     this.partnerError = this.#partner.error;
     this.jobError = computed(() => {

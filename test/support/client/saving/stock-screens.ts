@@ -1,6 +1,5 @@
 import { api } from '../../../../client/calls/api.ts';
 import { AdjustState, type StockLine } from '../../../../client/documents/correcting/adjust-state.ts';
-import { correctionCalls, correctionNotices } from '../../../../client/documents/correcting/correction-calls.ts';
 import { FoundState } from '../../../../client/documents/correcting/found-state.ts';
 import { CutState } from '../../../../client/documents/cutting/cut-state.ts';
 import { drumCalls } from '../../../../client/screens/drums/drum-dependencies.ts';
@@ -43,11 +42,7 @@ async function allocation(): Promise<OpenScreen> {
 const bolts = { id: 17, stockCode: 'BOLT', location: 'A-01', unit: 'each', quantity: '3', reserved: '0' } as StockLine;
 
 function adjustment(): OpenScreen {
-  const state = new AdjustState(
-    bolts,
-    correctionCalls,
-    correctionNotices(() => undefined),
-  );
+  const state = new AdjustState(bolts, api, () => undefined);
   return {
     fill() {
       state.kind.value = 'writeOff';
@@ -60,11 +55,7 @@ function adjustment(): OpenScreen {
 }
 
 function found(): OpenScreen {
-  const state = new FoundState(
-    correctionCalls,
-    correctionNotices(() => undefined),
-    'vm',
-  );
+  const state = new FoundState(api, { findLocations: async () => [], layout: 'vm', onChanged: () => undefined });
   return {
     fill() {
       const bolt = { key: '3', code: 'BOLT', name: 'Bolt', unit: 'each', wholeNumbers: true, onDrums: false };

@@ -11,8 +11,7 @@ import { formatQuantity } from '../../ui/formats.ts';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Drum, DrumHolder } from './drum-dependencies.ts';
-import type { DrumState } from './drum-state.ts';
+import type { Drum, DrumHolder, DrumState } from './drum-state.ts';
 
 /** Beside the owners: how much is left, what holds it, what the drum is. */
 export function DrumAside({ drum, state }: { drum: Drum; state: DrumState }) {

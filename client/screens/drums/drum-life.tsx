@@ -9,8 +9,7 @@ import { StatusChip } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import { ChangeText, DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Drum, LifeEvent } from './drum-dependencies.ts';
-import type { DrumState } from './drum-state.ts';
+import type { Drum, DrumState, LifeEvent } from './drum-state.ts';
 import { lifeText, undoOf } from './life-text.ts';
 
 type LifeColumn = ShownColumn<{ key: string; row: LifeEvent }>;

@@ -6,7 +6,7 @@ import { t } from '../../texts.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Drum, DrumLine } from './drum-dependencies.ts';
+import type { Drum } from './drum-state.ts';
 
 /** Whose a drum is: each owner with what of it is theirs and what of that is promised. */
 export function DrumOwners({ drum }: { drum: Drum }) {
@@ -18,6 +18,7 @@ export function DrumOwners({ drum }: { drum: Drum }) {
   return <LinesTable label={t('drumPage_owners')} columns={columns} lines={lines} />;
 }
 
+type DrumLine = Drum['lines'][number];
 type OwnerColumn = ShownColumn<{ key: string; line: DrumLine }>;
 
 function ownerColumns(unit: string, isH3g: boolean): readonly OwnerColumn[] {

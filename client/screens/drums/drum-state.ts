@@ -1,21 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
+import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
+import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import type { CutOutcome } from '../../documents/cutting/cut-state.ts';
 import type { Loaded } from '../../documents/loaded.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
-import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-dependencies.ts';
 
-/** What the page says about what happened; tests pass their own. */
-export interface DrumNotices {
-  cut(piece: { quantity: string; unit: string; number: string }, undo: () => Promise<void>): void;
-  undone(): void;
-  failed(error: unknown): void;
-}
-
-export interface DrumDependencies {
-  calls: DrumCalls;
-  notices: DrumNotices;
-}
+export type Drum = Reply<typeof getDrum>;
+export type LifeEvent = RowOf<typeof listDrumLife>;
+export type DrumHolder = RowOf<typeof listHolders>;
 
 /** The page of a drum: what it is, who owns what of it, its life, and what can be done to it. */
 export class DrumState {
@@ -24,14 +24,14 @@ export class DrumState {
   /** Is the dialog open in which a cut is typed? */
   readonly isCutting = signal(false);
   readonly #id: number;
-  readonly #dependencies: DrumDependencies;
+  readonly #api: Api;
   readonly #load = signal<Loaded<Drum>>({ kind: 'loading' });
 
-  constructor(id: number, dependencies: DrumDependencies) {
+  constructor(id: number, api: Api) {
     this.#id = id;
-    this.#dependencies = dependencies;
-    this.life = createPagedRows((after) => dependencies.calls.life(id, after));
-    this.holders = createPagedRows((after) => dependencies.calls.holders(id, after));
+    this.#api = api;
+    this.life = createPagedRows((after) => api.call(listDrumLife, { id, after }));
+    this.holders = createPagedRows((after) => api.call(listHolders, { drumId: id, after }));
   }
 
   get load(): ReadonlySignal<Loaded<Drum>> {
@@ -42,7 +42,7 @@ export class DrumState {
   async open(): Promise<void> {
     const parts = Promise.all([this.life.open(), this.holders.open()]);
     try {
-      this.#load.value = { kind: 'ready', value: await this.#dependencies.calls.drum(this.#id) };
+      this.#load.value = { kind: 'ready', value: await this.#api.call(getDrum, { id: this.#id }) };
     } catch (error) {
       this.#fail(error);
     }
@@ -56,20 +56,22 @@ export class DrumState {
 
   /** A cut that was made closes its dialog and is said, with its Undo; any other leaves it open. */
   async settleCut(outcome: CutOutcome): Promise<void> {
-    if (outcome.kind === 'failed') this.#dependencies.notices.failed(outcome.error);
+    if (outcome.kind === 'failed') warnOf(outcome.error);
     if (outcome.kind !== 'cut') return;
     this.isCutting.value = false;
-    this.#dependencies.notices.cut(outcome.piece, () => this.undo(outcome.operationId));
+    const { quantity, unit, number } = outcome.piece;
+    const text = t('cut_done', { quantity: formatQuantity(quantity), unit, number });
+    toasts.done(text, () => this.undo(outcome.operationId));
     await this.open();
   }
 
   /** Takes an operation back. What stands in the way is said; the page shows what is true now. */
   async undo(operationId: number): Promise<void> {
     try {
-      await this.#dependencies.calls.undo(operationId);
-      this.#dependencies.notices.undone();
+      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
+      toasts.done(t('drumPage_undone'));
     } catch (error) {
-      this.#dependencies.notices.failed(error);
+      warnOf(error);
     }
     await this.open();
   }

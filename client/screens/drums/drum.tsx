@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { shipmentKinds } from '../../../shared/shipments.ts';
+import { api } from '../../calls/api.ts';
 import { CutDialog } from '../../documents/cutting/cut-dialog.tsx';
 import { findLocations } from '../../documents/find-locations.ts';
 import { DrumLabels } from '../../documents/printing/drum-labels.tsx';
@@ -21,17 +23,16 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { DrumAside } from './drum-aside.tsx';
-import { type Drum as DrumDocument, drumCalls, drumNotices } from './drum-dependencies.ts';
 import { DrumLife } from './drum-life.tsx';
 import { DrumOwners } from './drum-owners.tsx';
-import { DrumState } from './drum-state.ts';
+import { type Drum as DrumDocument, DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
 
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
-  const state = useMemo(() => new DrumState(id, { calls: drumCalls, notices: drumNotices }), [id]);
+  const state = useMemo(() => new DrumState(id, api), [id]);
   useEffect(() => void state.open(), [state]);
   return (
     <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
@@ -64,7 +65,7 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
       {state.isCutting.value && (
         <CutDialog
           drum={drum}
-          cut={drumCalls.cut}
+          cut={(input, idempotencyKey) => api.call(cutDrum, input, { idempotencyKey })}
           findLocations={findLocations}
           onSettled={(outcome) => state.settleCut(outcome)}
           onClose={() => {

@@ -1,6 +1,6 @@
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { LifeEvent } from './drum-dependencies.ts';
+import type { LifeEvent } from './drum-state.ts';
 
 /** What happened to a drum, as a sentence; the drum at the other end of a cut and the document follow as links. */
 export function lifeText(event: LifeEvent, unit: string): string {

@@ -1,51 +1,29 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../../client/calls/errors.ts';
-import type { Drum, LifeEvent } from '../../../client/screens/drums/drum-dependencies.ts';
-import { DrumState } from '../../../client/screens/drums/drum-state.ts';
+import { DrumState, type LifeEvent } from '../../../client/screens/drums/drum-state.ts';
 import { lifeText, undoOf } from '../../../client/screens/drums/life-text.ts';
+import { t } from '../../../client/texts.ts';
+import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
+import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { drumOf } from '../../support/client/drum-of.ts';
-import { refusal } from '../../support/client/fake-api.ts';
+import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('drum on screen', (test) => {
-  /** The page of a drum, with what the server did and what was said. */
-  function pageOf(drum: Drum = drumOf()) {
-    const done: string[] = [];
-    const undo: (() => Promise<void>)[] = [];
-    const failures: Error[] = [];
-    const fail = () => {
-      const failure = failures.shift();
-      if (failure) throw failure;
-    };
-    const state = new DrumState(drum.id, {
-      calls: {
-        async drum() {
-          fail();
-          return drum;
-        },
-        life: async () => ({ items: [], next: null }),
-        holders: async () => ({ items: [], next: null }),
-        cut: async () => ({ operationId: 40, drumId: 8, stockLineId: 80 }),
-        async undo(id) {
-          fail();
-          done.push(`undo ${id}`);
-        },
-      },
-      notices: {
-        cut({ quantity, number }, takeBack) {
-          done.push(`${quantity} onto ${number}`);
-          undo.push(takeBack);
-        },
-        undone: () => done.push('undone'),
-        failed: (error) => done.push((error as Error).message),
-      },
-    });
-    return { state, done, undo, failures };
+  /** The page of a drum. */
+  function pageOf() {
+    dismissToasts();
+    const api = new FakeApi()
+      .on(getDrum, () => drumOf())
+      .on(listDrumLife, () => page([]))
+      .on(listHolders, () => page([]))
+      .on(reverseOperation, () => ({ operationId: 41 }));
+    return { api, state: new DrumState(7, api) };
   }
 
   test('a cut closes its dialog, says what it was and can be taken back', async () => {
-    const { state, done, undo } = pageOf();
+    const { state, api } = pageOf();
     await state.open();
     state.isCutting.value = true;
     await state.settleCut({ kind: 'open' });
@@ -53,24 +31,25 @@ suite('drum on screen', (test) => {
     const piece = { quantity: '30', unit: 'm', number: 'D-8' };
     await state.settleCut({ kind: 'cut', operationId: 40, piece });
     assert.not(state.isCutting.value);
-    await undo[0]?.();
-    assert.equal(done, ['30 onto D-8', 'undo 40', 'undone']);
+    await pressUndo();
+    assert.equal(api.askedOf(reverseOperation), [{ id: 40, reason: 'Undo' }]);
+    assert.equal(said(), [t('cut_done', piece), t('drumPage_undone')]);
   });
 
   test('what cannot be taken back is said', async () => {
-    const { state, done, failures } = pageOf();
-    failures.push(refusal('cannot_reverse', { message: 'This cannot be undone' }));
+    const { state, api } = pageOf();
+    api.fail(reverseOperation, refusal('cannot_reverse', { message: 'This cannot be undone' }));
     await state.undo(12);
-    assert.equal(done, ['This cannot be undone']);
+    assert.equal(said(), ['This cannot be undone']);
   });
 
   test('a lost connection leaves the drum on the page; a drum that is no more does not stay', async () => {
-    const { state, failures } = pageOf();
+    const { state, api } = pageOf();
     await state.open();
-    failures.push(new NetworkError(new Error('lost')));
+    api.fail(getDrum, lost());
     await state.open();
     assert.is(state.load.value.kind, 'ready');
-    failures.push(refusal('not_found'));
+    api.fail(getDrum, refusal('not_found'));
     await state.open();
     assert.is(state.load.value.kind, 'failed');
   });

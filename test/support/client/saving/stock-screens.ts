@@ -2,7 +2,6 @@ import { api } from '../../../../client/calls/api.ts';
 import { AdjustState, type StockLine } from '../../../../client/documents/correcting/adjust-state.ts';
 import { FoundState } from '../../../../client/documents/correcting/found-state.ts';
 import { CutState } from '../../../../client/documents/cutting/cut-state.ts';
-import { drumCalls } from '../../../../client/screens/drums/drum-dependencies.ts';
 import {
   type AllocationCalls,
   allocationCalls,
@@ -70,7 +69,10 @@ function found(): OpenScreen {
 }
 
 function cutting(): OpenScreen {
-  const cut = new CutState(drumOf(), { cut: drumCalls.cut, findLocations: async () => [] });
+  const cut = new CutState(drumOf(), {
+    cut: (input, idempotencyKey) => api.call(cutDrum, input, { idempotencyKey }),
+    findLocations: async () => [],
+  });
   return {
     fill() {
       cut.quantity.value = '20';

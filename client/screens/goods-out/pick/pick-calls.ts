@@ -16,6 +16,7 @@ import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
 import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
+import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
@@ -73,7 +74,7 @@ const AT_ONCE = 100;
 /** The API itself; the screen says what fails. */
 export const pickCalls: PickCalls = {
   async sku(scanned) {
-    const sku = await findScannedSku(scanned);
+    const sku = await findScannedSku(api, scanned);
     return sku === undefined ? undefined : pickSku(sku);
   },
   async skus(text) {

@@ -5,14 +5,8 @@ import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
 import { type ManualCalls, manualCalls } from '../../../../client/screens/goods-in/manual/manual-dependencies.ts';
 import type { ManualState } from '../../../../client/screens/goods-in/manual/manual-state.ts';
-import {
-  type DespatchCalls,
-  despatchCalls,
-  despatchNotices,
-} from '../../../../client/screens/goods-out/despatch-detail/despatch-dependencies.ts';
 import { DespatchState } from '../../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
 import { DespatchTicked } from '../../../../client/screens/goods-out/despatch-list/despatch-ticked.ts';
-import { despatchTogether } from '../../../../client/screens/goods-out/despatch-list/despatches.tsx';
 import { mailNote } from '../../../../client/screens/goods-out/mail-note.tsx';
 import { MailNote } from '../../../../client/screens/goods-out/mail-note-state.ts';
 import { pickCalls } from '../../../../client/screens/goods-out/pick/pick-calls.ts';
@@ -27,7 +21,7 @@ import { anyCount, ernLine, FakeErn } from '../fake-ern.ts';
 import { started } from '../fake-manual.ts';
 import { lineOf, pickOf, startedPick } from '../fake-pick.ts';
 import { twoPlaces } from '../opened-despatch.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
+import { type OpenScreen, type SavingState, savedBy, through } from './saving-state.ts';
 
 const draw = () => '';
 
@@ -102,10 +96,9 @@ async function pickAtOnce(): Promise<OpenScreen> {
 }
 
 async function despatched(): Promise<OpenScreen> {
-  const sign: Pick<DespatchCalls, 'sign'> = { sign: despatchCalls.sign };
-  const server = Object.assign(new FakeDespatch([twoPlaces()]), sign);
-  server.document = { ...server.document, status: 'despatched' };
-  const state = new DespatchState(9, server, despatchNotices);
+  const fake = new FakeDespatch([twoPlaces()]);
+  fake.document = { ...fake.document, status: 'despatched' };
+  const state = new DespatchState(9, fake.on(signPick, through(signPick)));
   await state.open();
   await state.askSignature();
   return {
@@ -119,8 +112,7 @@ async function despatched(): Promise<OpenScreen> {
 }
 
 function ticked(): OpenScreen {
-  const notices = { done: () => undefined, changed: () => undefined };
-  const { signing } = new DespatchTicked({ ids: [7], known: [] }, despatchTogether, notices);
+  const { signing } = new DespatchTicked({ ids: [7], known: [] }, api, () => undefined);
   return {
     fill() {
       signing.name.value = 'A. Carrier';

@@ -9,7 +9,6 @@ import { DespatchState } from '../../../../client/screens/goods-out/despatch-det
 import { DespatchTicked } from '../../../../client/screens/goods-out/despatch-list/despatch-ticked.ts';
 import { mailNote } from '../../../../client/screens/goods-out/mail-note.tsx';
 import { MailNote } from '../../../../client/screens/goods-out/mail-note-state.ts';
-import { pickCalls } from '../../../../client/screens/goods-out/pick/pick-calls.ts';
 import { createErn, receiveErn } from '../../../../shared/contract/goods-in/goods-in.ts';
 import { hideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
@@ -64,8 +63,11 @@ function hiding(): OpenScreen {
 }
 
 async function edited(): Promise<OpenScreen> {
-  const { state, api, line } = startedPick({ source: { kind: 'edit', id: 7 }, calls: { edit: pickCalls.edit } });
-  api.pick = { head: pickOf('J-1'), lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
+  const { state, api: fake, line } = startedPick({ source: { kind: 'edit', id: 7 } });
+  fake.on(editPick, through(editPick)).pick = {
+    head: pickOf('J-1'),
+    lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])],
+  };
   await state.open();
   return {
     unsaved: state.unsaved,
@@ -80,7 +82,8 @@ async function edited(): Promise<OpenScreen> {
 }
 
 async function pickAtOnce(): Promise<OpenScreen> {
-  const { state, scan, forJob } = startedPick({ calls: { despatch: pickCalls.despatch } });
+  const { state, api: fake, scan, forJob } = startedPick();
+  fake.on(pickAndDespatch, through(pickAndDespatch));
   await state.open();
   return {
     unsaved: state.unsaved,

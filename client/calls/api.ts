@@ -6,6 +6,9 @@ export interface Api {
   call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<Reply<O>>;
 }
 
-export const api: Api = {
-  call: (operation, input, options) => call(operation, input, { handles: 'all', ...options }),
-};
+/** The API under one access, or under the one that each operation's rule asks for. */
+export function apiUnder(accessId?: number): Api {
+  return { call: (operation, input, options) => call(operation, input, { handles: 'all', accessId, ...options }) };
+}
+
+export const api = apiUnder();

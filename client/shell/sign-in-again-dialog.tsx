@@ -14,10 +14,11 @@ import { leave, signInAgain } from '../state/session-end.ts';
 import { unsaved } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { mayLeave } from './leaving.tsx';
 
 /**
  * Opens over a form whose session has ended (checklist 41): the same user goes on where they were and the failed call is made
- * again; for another user, and for one who closes it, what was typed is dropped. Who has no password signs in by the provider in another tab,
+ * again; for another user, and for one who closes it and agrees to lose it, what was typed is dropped. Who has no password signs in by the provider in another tab,
  * and is found to have done so when they come back.
  */
 export function SignInAgainDialog() {
@@ -38,7 +39,7 @@ export function SignInAgainDialog() {
     return createLogin({ session: again, reportError, changePassword: drop });
   });
   return (
-    <Dialog title={t('title_login')} onClose={drop}>
+    <Dialog title={t('title_login')} onClose={() => void close()} isHeld>
       <p>{t('app_sessionEnded')}</p>
       <div ref={form}>
         <LoginForm state={state} login={before} />
@@ -64,6 +65,10 @@ function whenSignedInElsewhere(found: () => unknown): () => void {
   // Refused: there is none yet, and the dialog stays.
   addEventListener('focus', () => void send(listAccesses, { fields: ['user'] }).then(found, () => undefined), open);
   return () => open.abort();
+}
+
+async function close(): Promise<void> {
+  if (await mayLeave()) drop();
 }
 
 function drop(): void {

@@ -17,6 +17,8 @@ interface DialogProps {
    * it then renders the dialog no more.
    */
   onClose: () => void;
+  /** The close button alone closes it: what lies under it would be lost. */
+  isHeld?: boolean;
   kind?: 'dialog' | 'wide' | 'panel';
   /** What Ctrl+S and Ctrl+Enter do: who saves also has something to lose (client/router/leave-guard.ts). */
   onSave?: (() => unknown) | undefined;
@@ -28,10 +30,11 @@ interface DialogProps {
  * A modal layer: the browser's own dialog, so that focus stays in it and Esc closes the top layer only. It is open while it is
  * rendered; then the focus goes back to the screen's scan field, for the next scan (checklist 1), else to its opener (24).
  */
-export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave, actions, children }: DialogProps) {
   useSignals();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const openedAt = useRef(0);
   useSaveKeys(onSave, dialog);
   // Before the effects of what it shows: a field that takes the focus there keeps it.
   useLayoutEffect(() => {
@@ -40,6 +43,7 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
     const opener = document.activeElement as HTMLElement | null;
     if (element?.open === false) {
       element.showModal();
+      openedAt.current = performance.now();
       firstField(element)?.focus();
       openDialogs.value = [...openDialogs.peek(), element];
     }
@@ -51,7 +55,7 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
   }, []);
   /** What is shown once stays until a button closes it: a slip of the hand would lose it. */
   function slipped(): void {
-    if (!dialog.current?.querySelector('.secret')) onClose();
+    if (!isHeld && !dialog.current?.querySelector('.secret')) onClose();
   }
   return (
     <dialog
@@ -64,7 +68,8 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
         slipped();
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current && isOutside(dialog.current, event)) slipped();
+        const isSecondPress = event.timeStamp - openedAt.current < DOUBLE_PRESS;
+        if (event.target === dialog.current && !isSecondPress && isOutside(dialog.current, event)) slipped();
       }}
     >
       <div className="dialog-head">
@@ -83,6 +88,9 @@ function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const isTyped = !first?.matches('[type=checkbox], [type=radio]');
   return isTyped && matchMedia('(pointer: coarse)').matches ? null : first;
 }
+
+/** Milliseconds in which a press belongs to the one that opened the dialog: who double-clicks would close it again. */
+const DOUBLE_PRESS = 500;
 
 /** The backdrop is part of the dialog for events: only the place of the pointer tells them apart. */
 function isOutside(dialog: HTMLDialogElement, at: { clientX: number; clientY: number }): boolean {

@@ -7,7 +7,7 @@ import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
-import type { JobRow } from './job-calls.ts';
+import type { JobRow } from './job-state.ts';
 import { jobList } from './jobs.tsx';
 
 /** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the action. */

@@ -1,13 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
-import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { call } from '../../calls/call.ts';
+import { api } from '../../calls/api.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { session } from '../../state/session.ts';
-import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
@@ -15,7 +12,7 @@ import { SidePanel } from '../../ui/dialog.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { QuantitiesText } from '../../ui/value-text.tsx';
-import { type CancelCalls, type Cancellation, type CancelNotices, CancelState } from './cancel-state.ts';
+import { type Cancellation, CancelState } from './cancel-state.ts';
 
 interface CancelPanelProps {
   id: number;
@@ -27,7 +24,7 @@ interface CancelPanelProps {
 /** The facts before a job is cancelled, and the action under them (checklist 47); a cancelled one is enabled here. */
 export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
   useSignals();
-  const state = useMemo(() => new CancelState(id, cancelCalls, cancelNotices), [id]);
+  const state = useMemo(() => new CancelState(id, api), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
   const facts = readyIn(load);
@@ -111,21 +108,3 @@ function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
     </ul>
   );
 }
-
-/** The API itself; the screen says what fails. */
-export const cancelCalls: CancelCalls = {
-  facts: (id) => call(getJobCancellation, { id }, { handles: 'all' }),
-  cancel: (id) => call(cancelJob, { id }, { handles: 'all' }),
-  enable: (id) => call(enableJob, { id }, { handles: 'all' }),
-  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, { handles: 'all' }),
-};
-
-/** What cancelling and enabling jobs says, in toasts (rules 8). */
-export const cancelNotices: CancelNotices = {
-  cancelled: (number, count, undo) => toasts.done(t('cancelJob_done', { number, count }), undo),
-  undone: (number) => toasts.done(t('cancelJob_undone', { number })),
-  enabled: (number) => toasts.done(t('cancelJob_enabled', { number })),
-  refused: (error) => toasts.warn(error.message),
-  cancelFailed: () => toasts.warn(t('message_jobCancelError')),
-  enableFailed: () => toasts.warn(t('message_jobEnableError')),
-};

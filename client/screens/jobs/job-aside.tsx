@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
-import type { Job, JobOperation } from './job-calls.ts';
+import type { Job, JobOperation } from './job-state.ts';
 
 interface JobAsideProps {
   job: Job;

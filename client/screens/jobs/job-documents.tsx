@@ -10,7 +10,7 @@ import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
-import type { JobErn, JobPick } from './job-calls.ts';
+import type { JobErn, JobPick } from './job-state.ts';
 
 /** The ERNs that are expected for a job in this warehouse. */
 export function JobErns({ erns }: { erns: PagedRows<JobErn> }) {

@@ -10,7 +10,7 @@ import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { QuantitiesText, QuantityText } from '../../ui/value-text.tsx';
-import type { Job, JobStock as StockRow } from './job-calls.ts';
+import type { Job, JobStock as StockRow } from './job-state.ts';
 
 type Segment = Job['segments'][number];
 type StockLine = { key: string; row: StockRow };

@@ -1,8 +1,25 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
+import { editJob, getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
-import type { Job, JobCalls, JobErn, JobOperation, JobPick, JobStock } from './job-calls.ts';
+
+/** A row of the list of jobs. */
+export type JobRow = RowOf<typeof listJobs>;
+export type Job = Reply<typeof getJob>;
+export type JobStock = RowOf<typeof listStock>;
+export type JobErn = RowOf<typeof listErns>;
+export type JobPick = RowOf<typeof listPicks>;
+export type JobOperation = RowOf<typeof listOperations>;
+
+const openErns = ['expected', 'counting'] as const;
+const shownPicks = ['created', 'started', 'despatched', 'deleted'] as const;
 
 /** The page of a job: itself, then what it owns, what is open for it and what was done to it, each page by page. */
 export class JobState {
@@ -11,19 +28,22 @@ export class JobState {
   readonly picks: PagedRows<JobPick>;
   readonly history: PagedRows<JobOperation>;
   readonly #id: number;
-  readonly #calls: JobCalls;
+  readonly #api: Api;
   readonly #seesErns: boolean;
   readonly #load = signal<Loaded<Job>>({ kind: 'loading' });
 
   /** `seesErns`: ERNs are shown to those who may open their list. */
-  constructor(id: number, calls: JobCalls, seesErns: boolean) {
+  constructor(id: number, api: Api, seesErns: boolean) {
     this.#id = id;
-    this.#calls = calls;
+    this.#api = api;
     this.#seesErns = seesErns;
-    this.stock = createPagedRows((after) => calls.stock(this.#number, after));
-    this.erns = createPagedRows((after) => calls.erns(this.#number, after));
-    this.picks = createPagedRows((after) => calls.picks(this.#number, after));
-    this.history = createPagedRows((after) => calls.history(id, after));
+    const sort = 'segment,stockCode,location';
+    this.stock = createPagedRows((after) => api.call(listStock, { job: this.#number, onTheWay: false, sort, after }));
+    this.erns = createPagedRows((after) => api.call(listErns, { job: this.#number, status: [...openErns], after }));
+    this.picks = createPagedRows((after) =>
+      api.call(listPicks, { job: this.#number, status: [...shownPicks], sort: '-createdAt', after }),
+    );
+    this.history = createPagedRows((after) => api.call(listOperations, { jobId: id, after }));
   }
 
   get load(): ReadonlySignal<Loaded<Job>> {
@@ -33,7 +53,7 @@ export class JobState {
   /** Reads everything anew; what stands on the page stays until the answers are there. */
   async open(): Promise<void> {
     try {
-      this.#load.value = { kind: 'ready', value: await this.#calls.job(this.#id) };
+      this.#load.value = { kind: 'ready', value: await this.#api.call(getJob, { id: this.#id }) };
     } catch (error) {
       // A lost connection leaves what stands on the page.
       if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
@@ -48,7 +68,7 @@ export class JobState {
     const job = readyIn(this.#load.peek());
     if (job === undefined) return;
     try {
-      await this.#calls.rename(job.id, job.version, number);
+      await this.#api.call(editJob, { id: job.id, version: job.version, number });
     } finally {
       await this.open();
     }
@@ -57,7 +77,7 @@ export class JobState {
   /** Undoes one operation on the job itself, then reloads everything. Throws an ApiError if the server refuses. */
   async undo(operationId: number): Promise<void> {
     try {
-      await this.#calls.undo(operationId);
+      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
     } finally {
       await this.open();
     }

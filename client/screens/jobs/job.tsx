@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
+import { api } from '../../calls/api.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
@@ -19,10 +20,9 @@ import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { JobAside } from './job-aside.tsx';
-import { type Job as JobDocument, jobCalls } from './job-calls.ts';
 import { JobErns, JobPicks } from './job-documents.tsx';
 import { JobSegments, JobStock } from './job-goods.tsx';
-import { JobState } from './job-state.ts';
+import { type Job as JobDocument, JobState } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
 import { RenameJob } from './rename-job.tsx';
 
@@ -31,7 +31,7 @@ export function Job({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
   const seesErns = accessFor('erns', session.current.value, session.accesses.value) !== undefined;
-  const state = useMemo(() => new JobState(id, jobCalls, seesErns), [id, seesErns]);
+  const state = useMemo(() => new JobState(id, api, seesErns), [id, seesErns]);
   useEffect(() => void state.open(), [state]);
   return (
     <WhenLoaded load={state.load.value} onRetry={() => state.open()}>

@@ -9,7 +9,7 @@ import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QuantitiesText } from '../../ui/value-text.tsx';
-import type { JobRow } from './job-calls.ts';
+import type { JobRow } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
 
 /** The jobs (h3g: Activity Codes) of the company, with what each owns and what is open for it in this warehouse. */

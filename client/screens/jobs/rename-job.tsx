@@ -6,8 +6,7 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { Job } from './job-calls.ts';
-import type { JobState } from './job-state.ts';
+import type { Job, JobState } from './job-state.ts';
 
 interface RenameJobProps {
   job: Job;

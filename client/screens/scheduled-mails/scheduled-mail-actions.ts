@@ -1,25 +1,19 @@
 import { signal } from '@preact/signals-react';
+import {
+  deleteScheduledMail,
+  editScheduledMail,
+  pauseScheduledMail,
+  resumeScheduledMail,
+  sendAgain,
+  sendScheduledMail,
+} from '../../../shared/contract/account/scheduled-mails.ts';
+import type { Api } from '../../calls/api.ts';
+import { errorText } from '../../calls/report-error.ts';
 import type { Schedule } from '../../lists/mailing/schedule-form.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
-import type { Toasts } from '../../ui/toast/toasts.ts';
 import type { ScheduledMail } from './scheduled-mail-list.tsx';
-
-/** What the screen asks of the API; tests pass their own. A failure is said by whoever calls. */
-export interface ScheduledMailCalls {
-  edit(input: Schedule & { id: number }): Promise<unknown>;
-  pause(input: { id: number }): Promise<unknown>;
-  resume(input: { id: number }): Promise<unknown>;
-  remove(input: { id: number }): Promise<unknown>;
-  send(input: { id: number }): Promise<unknown>;
-  again(input: { id: number }): Promise<unknown>;
-}
-
-export interface ScheduledMailNotices extends Pick<Toasts, 'done'> {
-  warn(error: unknown): void;
-  /** The list is not what it was. */
-  changed(): void;
-}
 
 /** What is asked by a dialog before it is done. */
 export type Asked = 'edit' | 'stop' | 'delete';
@@ -30,12 +24,13 @@ type Named = Pick<ScheduledMail, 'id' | 'name'>;
 export class ScheduledMailActions {
   /** The dialog that is open. */
   readonly asked = signal<{ readonly what: Asked; readonly row: ScheduledMail } | undefined>(undefined);
-  readonly #calls: ScheduledMailCalls;
-  readonly #notices: ScheduledMailNotices;
+  readonly #api: Api;
+  readonly #changed: () => void;
 
-  constructor(calls: ScheduledMailCalls, notices: ScheduledMailNotices) {
-    this.#calls = calls;
-    this.#notices = notices;
+  /** `changed`: the list is not what it was. */
+  constructor(api: Api, changed: () => void) {
+    this.#api = api;
+    this.#changed = changed;
   }
 
   /** What can be done with one: of others' only what ends it; without its view there is nothing to send. */
@@ -64,53 +59,53 @@ export class ScheduledMailActions {
 
   /** The form shows what is refused. */
   async edit({ id, name }: Named, schedule: Schedule): Promise<void> {
-    await this.#calls.edit({ ...schedule, id });
-    this.#notices.done(t('scheduled_saved', { name }));
-    this.#notices.changed();
+    await this.#api.call(editScheduledMail, { ...schedule, id });
+    toasts.done(t('scheduled_saved', { name }));
+    this.#changed();
   }
 
   pause({ id, name }: Named): Promise<boolean> {
     return this.#act(
-      () => this.#calls.pause({ id }),
+      () => this.#api.call(pauseScheduledMail, { id }),
       t('scheduled_paused', { name }),
       () => this.resume({ id, name }),
     );
   }
 
   resume({ id, name }: Named): Promise<boolean> {
-    return this.#act(() => this.#calls.resume({ id }), t('scheduled_resumed', { name }));
+    return this.#act(() => this.#api.call(resumeScheduledMail, { id }), t('scheduled_resumed', { name }));
   }
 
   send({ id, name }: Named): Promise<boolean> {
-    return this.#act(() => this.#calls.send({ id }), t('scheduled_sending', { name }));
+    return this.#act(() => this.#api.call(sendScheduledMail, { id }), t('scheduled_sending', { name }));
   }
 
   /** Another try of a sending. */
   again({ id, name }: Named): Promise<boolean> {
-    return this.#act(() => this.#calls.again({ id }), t('scheduled_sending', { name }));
+    return this.#act(() => this.#api.call(sendAgain, { id }), t('scheduled_sending', { name }));
   }
 
   /** Somebody else's; they are told. */
   stop({ id, name }: Named): Promise<boolean> {
     this.close();
-    return this.#act(() => this.#calls.pause({ id }), t('scheduled_stopped', { name }));
+    return this.#act(() => this.#api.call(pauseScheduledMail, { id }), t('scheduled_stopped', { name }));
   }
 
   remove({ id, name }: Named): Promise<boolean> {
     this.close();
-    return this.#act(() => this.#calls.remove({ id }), t('scheduled_deleted', { name }));
+    return this.#act(() => this.#api.call(deleteScheduledMail, { id }), t('scheduled_deleted', { name }));
   }
 
   async #act(act: () => Promise<unknown>, done: string, undo?: () => unknown): Promise<boolean> {
     let isDone = true;
     try {
       await act();
-      this.#notices.done(done, undo);
+      toasts.done(done, undo);
     } catch (error) {
-      this.#notices.warn(error);
+      toasts.warn(errorText(error));
       isDone = false;
     }
-    this.#notices.changed();
+    this.#changed();
     return isDone;
   }
 }

@@ -1,16 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
-import {
-  deleteScheduledMail,
-  editScheduledMail,
-  pauseScheduledMail,
-  resumeScheduledMail,
-  sendAgain,
-  sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
 import { type Access, accessesFor } from '../../../shared/permissions.ts';
-import { call } from '../../calls/call.ts';
-import { errorText } from '../../calls/report-error.ts';
+import { apiUnder } from '../../calls/api.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import { whenText } from '../../lists/mailing/schedule-choices.ts';
 import { ScheduleDialog } from '../../lists/mailing/schedule-dialog.tsx';
@@ -20,7 +11,6 @@ import { useWatchedList } from '../../lists/use-watched-list.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
-import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -45,7 +35,7 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
     list.loader.again();
     noteChange();
   }, [list, noteChange]);
-  const actions = useMemo(() => actionsOf(accessId, changed), [accessId, changed]);
+  const actions = useMemo(() => new ScheduledMailActions(apiUnder(accessId), changed), [accessId, changed]);
   const shown = useMemo(() => shownUnder(works.access), [works.access]);
   useWatchedList(list, isBeingSent, noteChange);
   const opened = openedIn(url);
@@ -91,21 +81,6 @@ function shownUnder(access: Access) {
       (filter) => !(typeof filter === 'object' && 'key' in filter && ofOthers.includes(filter.key)),
     ),
   };
-}
-
-function actionsOf(accessId: number, changed: () => void): ScheduledMailActions {
-  const options = { accessId, handles: 'all' } as const;
-  return new ScheduledMailActions(
-    {
-      edit: (input) => call(editScheduledMail, input, options),
-      pause: (input) => call(pauseScheduledMail, input, options),
-      resume: (input) => call(resumeScheduledMail, input, options),
-      remove: (input) => call(deleteScheduledMail, input, options),
-      send: (input) => call(sendScheduledMail, input, options),
-      again: (input) => call(sendAgain, input, options),
-    },
-    { done: toasts.done, warn: (error) => toasts.warn(errorText(error)), changed },
-  );
 }
 
 /** What is asked before a scheduled mail is changed, stopped or deleted. */

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import type { Api } from '../../calls/api.ts';
 import { errorText } from '../../calls/report-error.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import type { Closing, TransitCalls, TransitRow } from './transit-calls.ts';
+import type { TransitRow } from './transit-actions.ts';
 
-/** What closing tells: tests pass their own. */
-export interface CloseNotices {
-  done(text: string, undo: () => Promise<void>): void;
-  /** The list is not what it was. */
-  changed(): void;
-}
+type Closing = Input<typeof closeTransit>;
 
 /** Closing a transfer that does not arrive: what became of it, and why. */
 export class CloseState {
@@ -16,13 +16,14 @@ export class CloseState {
   readonly outcome = signal<Closing['outcome']>('lost');
   readonly reason = signal('');
   readonly #error = signal<string | undefined>(undefined);
-  readonly #calls: TransitCalls;
-  readonly #notices: CloseNotices;
+  readonly #api: Api;
+  readonly #changed: () => void;
 
-  constructor(row: TransitRow, calls: TransitCalls, notices: CloseNotices) {
+  /** `changed`: the list is not what it was. */
+  constructor(row: TransitRow, api: Api, changed: () => void) {
     this.row = row;
-    this.#calls = calls;
-    this.#notices = notices;
+    this.#api = api;
+    this.#changed = changed;
   }
 
   get error(): ReadonlySignal<string | undefined> {
@@ -38,13 +39,17 @@ export class CloseState {
       return false;
     }
     try {
-      const { operationId, sentBack } = await this.#calls.close(id, { outcome: this.outcome.peek(), reason });
+      const { operationId, sentBack } = await this.#api.call(closeTransit, {
+        id,
+        outcome: this.outcome.peek(),
+        reason,
+      });
       const text =
         sentBack === null
           ? t('transit_closed', { number })
           : t('transit_goneBack', { number, back: sentBack.number, from: from.name });
-      this.#notices.done(text, () => this.#undo(operationId));
-      this.#notices.changed();
+      toasts.done(text, () => this.#undo(operationId));
+      this.#changed();
       return true;
     } catch (error) {
       this.#error.value = errorText(error);
@@ -53,7 +58,7 @@ export class CloseState {
   }
 
   async #undo(operationId: number): Promise<void> {
-    await this.#calls.undo(operationId);
-    this.#notices.changed();
+    await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' }, { handles: [] });
+    this.#changed();
   }
 }

@@ -5,7 +5,7 @@ import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { QuantitiesText } from '../../ui/value-text.tsx';
-import type { TransitRow } from './transit-calls.ts';
+import type { TransitRow } from './transit-actions.ts';
 
 /** Transit: which ERN, from where to where, for how long, and what it is. */
 export const transitList: ListDescription<TransitRow> = {

@@ -1,12 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import { listTransitLines } from '../../../shared/contract/stock/transit.ts';
+import { api } from '../../calls/api.ts';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { t } from '../../texts.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/formats.ts';
 import { CodeText, QuantityText } from '../../ui/value-text.tsx';
-import { type TransitLine, type TransitRow, transitCalls } from './transit-calls.ts';
+import type { TransitRow } from './transit-actions.ts';
+
+type TransitLine = RowOf<typeof listTransitLines>;
 
 export interface TransitPanelProps {
   id: number;
@@ -19,7 +24,7 @@ export interface TransitPanelProps {
 /** What a transfer has on its way, at the side of the list. */
 export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
   useSignals();
-  const contents = useMemo(() => createLoader(() => transitCalls.lines(id)), [id]);
+  const contents = useMemo(() => createLoader(() => linesOf(id)), [id]);
   useEffect(() => void contents.open(), [contents]);
   return (
     <SidePanel title={titleOf(row)} onClose={onClose} actions={actions}>
@@ -34,6 +39,10 @@ export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
       </WhenLoaded>
     </SidePanel>
   );
+}
+
+async function linesOf(id: number): Promise<readonly TransitLine[]> {
+  return (await api.call(listTransitLines, { id, limit: 500 })).items;
 }
 
 function titleOf(row: TransitRow | undefined): string {

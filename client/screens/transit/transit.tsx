@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { api } from '../../calls/api.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
 import { accessLabel } from '../../state/session-state.ts';
-import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CloseState } from './close-state.ts';
-import { type TransitRow, transitActions, transitCalls } from './transit-calls.ts';
+import { type TransitRow, transitActions } from './transit-actions.ts';
 import { transitList } from './transit-list.tsx';
 import { TransitPanel } from './transit-panel.tsx';
 
@@ -26,8 +26,7 @@ export function Transit({ url }: ScreenProps) {
   const row = list.rows(0, list.length.value).find((one) => one?.id === opened);
 
   function close(transfer: TransitRow): void {
-    const notices = { done: toasts.done, changed: () => list.loader.again() };
-    closing.value = new CloseState(transfer, transitCalls, notices);
+    closing.value = new CloseState(transfer, api, () => list.loader.again());
     navigate(withOpen(undefined));
   }
 

@@ -27,6 +27,24 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
+  test('a press beside a dialog closes it, but not the second press of a double click that opened it', async () => {
+    const page = await gallery.open('basics');
+    const isClosedByPress = (opener?: string) =>
+      page.evaluate(async (name) => {
+        const opens = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === name);
+        (opens as HTMLButtonElement | undefined)?.click();
+        while (opens !== undefined && document.querySelector('dialog[open]') === null)
+          await new Promise((later) => setTimeout(later));
+        const press = new PointerEvent('pointerdown', { clientX: 1, clientY: 1, bubbles: true });
+        document.querySelector('dialog')?.dispatchEvent(press);
+        await new Promise((later) => setTimeout(later, 50));
+        return document.querySelector('dialog') === null;
+      }, opener);
+    assert.is(await isClosedByPress('Open dialog'), false);
+    await becomes(() => isClosedByPress(), true);
+    await page.close();
+  });
+
   test('a menu is opened, walked and left by keys', async () => {
     const page = await gallery.open('basics');
     await focusOn(page, 'button[aria-haspopup="menu"]');

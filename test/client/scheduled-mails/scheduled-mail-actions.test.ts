@@ -1,12 +1,17 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../../client/calls/errors.ts';
-import { errorText } from '../../../client/calls/report-error.ts';
-import {
-  ScheduledMailActions,
-  type ScheduledMailCalls,
-} from '../../../client/screens/scheduled-mails/scheduled-mail-actions.ts';
+import { ScheduledMailActions } from '../../../client/screens/scheduled-mails/scheduled-mail-actions.ts';
 import type { ScheduledMail } from '../../../client/screens/scheduled-mails/scheduled-mail-list.tsx';
+import {
+  deleteScheduledMail,
+  editScheduledMail,
+  pauseScheduledMail,
+  resumeScheduledMail,
+  sendAgain,
+  sendScheduledMail,
+} from '../../../shared/contract/account/scheduled-mails.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { FakeApi, refusal } from '../../support/client/fake-api.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const row: ScheduledMail = {
@@ -15,29 +20,28 @@ const row: ScheduledMail = {
   ...{ state: 'active', problem: null, nextAt: null, lastAt: null, lastState: null },
 };
 
-/** The actions over an API that takes everything, or refuses what is said. */
-function acting(refused?: keyof ScheduledMailCalls) {
-  const asked: unknown[] = [];
-  const said: string[] = [];
-  const undos: (() => unknown)[] = [];
-  const of = (name: keyof ScheduledMailCalls) => async (input: unknown) => {
-    if (name === refused) {
-      throw new ApiError('scheduledMail/7', 409, { code: 'sending_waits', message: 'It is being sent already' });
-    }
-    asked.push([name, input]);
-  };
-  const names = ['edit', 'pause', 'resume', 'remove', 'send', 'again'] as const;
-  const calls = Object.fromEntries(names.map((name) => [name, of(name)])) as unknown as ScheduledMailCalls;
-  const actions = new ScheduledMailActions(calls, {
-    done(text, undo) {
-      said.push(text);
-      if (undo !== undefined) undos.push(undo);
-    },
-    warn: (error) => said.push(`! ${errorText(error)}`),
-    changed: () => said.push('changed'),
+const everything = [
+  editScheduledMail,
+  pauseScheduledMail,
+  resumeScheduledMail,
+  deleteScheduledMail,
+  sendScheduledMail,
+  sendAgain,
+] as const;
+
+/** The actions over an API that takes everything. */
+function acting() {
+  dismissToasts();
+  const api = new FakeApi();
+  for (const operation of everything) api.on(operation as Operation, () => ({}));
+  let changes = 0;
+  const actions = new ScheduledMailActions(api, () => {
+    changes += 1;
   });
-  return { actions, asked, said, undos };
+  return { actions, api, changes: () => changes };
 }
+
+const busy = refusal('sending_waits', { message: 'It is being sent already' });
 
 const keysOf = (changes: Partial<ScheduledMail>) =>
   acting()
@@ -59,44 +63,42 @@ suite('what is done with scheduled mails', (test) => {
   });
 
   test('pausing is undone by starting it again', async () => {
-    const { actions, asked, said, undos } = acting();
+    const { actions, api, changes } = acting();
     await actions.pause(row);
-    await undos[0]?.();
-    assert.equal(asked, [
-      ['pause', { id: 7 }],
-      ['resume', { id: 7 }],
-    ]);
-    assert.equal(said, ['Late ERNs paused', 'changed', 'Late ERNs started again', 'changed']);
+    assert.equal([api.askedOf(pauseScheduledMail), changes()], [[{ id: 7 }], 1]);
+    await pressUndo();
+    assert.equal([api.askedOf(resumeScheduledMail), changes()], [[{ id: 7 }], 2]);
+    assert.equal(said(), ['Late ERNs paused', 'Late ERNs started again']);
   });
 
   test('deleting and stopping are asked first, and done by the answer', async () => {
-    const { actions, asked, said, undos } = acting();
+    const { actions, api, changes } = acting();
     actions.ask('delete', row);
-    assert.equal(asked, []);
+    assert.equal(api.askedOf(deleteScheduledMail), []);
     await actions.remove(row);
     assert.is(actions.asked.value, undefined);
     await actions.stop({ ...row, name: 'Old stock' });
-    assert.equal(asked, [
-      ['remove', { id: 7 }],
-      ['pause', { id: 7 }],
-    ]);
-    assert.equal(said, ['Late ERNs deleted', 'changed', 'Old stock stopped', 'changed']);
-    assert.equal(undos, []);
+    assert.equal([api.askedOf(deleteScheduledMail), api.askedOf(pauseScheduledMail)], [[{ id: 7 }], [{ id: 7 }]]);
+    assert.equal([said(), changes()], [['Late ERNs deleted', 'Old stock stopped'], 2]);
+    await pressUndo();
+    assert.equal(api.askedOf(resumeScheduledMail), [], 'neither can be undone');
   });
 
   test('what is refused is said, and the list read anew', async () => {
-    const { actions, said } = acting('send');
+    const { actions, api, changes } = acting();
+    api.fail(sendScheduledMail, busy);
     assert.is(await actions.send(row), false);
-    assert.equal(said, ['! It is being sent already', 'changed']);
+    assert.equal([said(), changes()], [['It is being sent already'], 1]);
   });
 
   test('what is refused while it is edited is left to the form, and nothing is said to be saved', async () => {
-    const { actions, said } = acting('edit');
+    const { actions, api } = acting();
+    api.fail(editScheduledMail, busy);
     let refused: unknown;
     await actions.edit(row, row).catch((error: unknown) => {
       refused = error;
     });
-    assert.ok(refused instanceof ApiError);
-    assert.equal(said, []);
+    assert.is(refused, busy);
+    assert.equal(said(), []);
   });
 });

@@ -1,8 +1,11 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../../client/calls/errors.ts';
 import { CloseState } from '../../../client/screens/transit/close-state.ts';
-import type { TransitCalls, TransitRow } from '../../../client/screens/transit/transit-calls.ts';
+import type { TransitRow } from '../../../client/screens/transit/transit-actions.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { FakeApi, refusal } from '../../support/client/fake-api.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const place = (id: number, name: string) => ({ id, name, shortName: name.toUpperCase() });
@@ -22,55 +25,50 @@ const row = {
   drums: 0,
 } satisfies TransitRow;
 
-function stateWith(close: TransitCalls['close']) {
-  const said: string[] = [];
-  const undone: number[] = [];
-  let undo: (() => Promise<void>) | undefined;
-  const calls = { lines: async () => [], close, undo: async (id: number) => void undone.push(id) };
-  const state = new CloseState(row, calls, {
-    done(text, back) {
-      said.push(text);
-      undo = back;
-    },
-    changed: () => said.push('changed'),
+function prepared(sentBack: Reply<typeof closeTransit>['sentBack'] = null) {
+  dismissToasts();
+  let changes = 0;
+  const api = new FakeApi()
+    .on(closeTransit, () => ({ operationId: 31, sentBack }))
+    .on(reverseOperation, () => ({ operationId: 90 }));
+  const state = new CloseState(row, api, () => {
+    changes += 1;
   });
-  return { state, said, undone, undo: () => undo?.() };
+  return { state, api, changes: () => changes };
 }
 
 suite('closing a transfer on screen', (test) => {
   test('asks for a reason before anything is sent', async () => {
-    const { state, said } = stateWith(() => Promise.reject(new Error('nothing is sent')));
+    const { state, api } = prepared();
     state.reason.value = '  ';
     assert.is(await state.close(), false);
     assert.is(state.error.value, 'Enter a reason');
-    assert.equal(said, []);
+    assert.equal([api.askedOf(closeTransit), said()], [[], []]);
   });
 
   test('says so, shows the list anew, and offers Undo', async () => {
-    const { state, said, undone, undo } = stateWith(async () => ({ operationId: 31, sentBack: null }));
+    const { state, api, changes } = prepared();
     state.reason.value = 'Burnt';
     assert.is(await state.close(), true);
-    await undo();
-    assert.equal(said, ['ERN-7 closed', 'changed', 'changed']);
-    assert.equal(undone, [31]);
+    assert.equal([said(), changes()], [['ERN-7 closed'], 1]);
+    assert.equal(api.askedOf(closeTransit), [{ id: 7, outcome: 'lost', reason: 'Burnt' }]);
+    await pressUndo();
+    assert.equal([api.askedOf(reverseOperation), changes()], [[{ id: 31, reason: 'Undo' }], 2]);
   });
 
   test('what went back names the ERN that expects it, and can be undone as well', async () => {
-    const { state, said, undone, undo } = stateWith(async () => ({
-      operationId: 31,
-      sentBack: { id: 9, number: 'ERN-9' },
-    }));
+    const { state, api, changes } = prepared({ id: 9, number: 'ERN-9' });
     state.outcome.value = 'sentBack';
     state.reason.value = 'Wrong address';
     assert.is(await state.close(), true);
-    await undo();
-    assert.equal(said, ['ERN-7 closed; ERN-9 created at Leeds', 'changed', 'changed']);
-    assert.equal(undone, [31]);
+    assert.equal([said(), changes()], [['ERN-7 closed; ERN-9 created at Leeds'], 1]);
+    await pressUndo();
+    assert.equal([api.askedOf(reverseOperation), changes()], [[{ id: 31, reason: 'Undo' }], 2]);
   });
 
   test('a refusal is said at the reason, and the dialog stays', async () => {
-    const refusal = new ApiError('transit/7/close', 409, { code: 'ern_not_open', message: 'ERN ERN-7 is received' });
-    const { state } = stateWith(() => Promise.reject(refusal));
+    const { state, api } = prepared();
+    api.fail(closeTransit, refusal('ern_not_open', { message: 'ERN ERN-7 is received' }));
     state.reason.value = 'Burnt';
     assert.is(await state.close(), false);
     assert.is(state.error.value, 'ERN ERN-7 is received');

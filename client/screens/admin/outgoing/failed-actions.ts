@@ -1,21 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { dropOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { dropOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
+import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-
-/** What the screen asks of the API; tests pass their own. */
-export interface FailedCalls {
-  resend(input: Input<typeof resendOutgoing>): Promise<Reply<typeof resendOutgoing>>;
-  drop(input: Input<typeof dropOutgoing>): Promise<Reply<typeof dropOutgoing>>;
-}
-
-export interface FailedNotices {
-  done(text: string): void;
-  warn(text: string): void;
-  /** The list is not what it was. */
-  changed(): void;
-}
 
 /** As many as the API takes at once. */
 const AT_ONCE = 1000;
@@ -26,12 +14,13 @@ export class FailedActions {
   readonly dropping = signal<readonly number[] | undefined>(undefined);
   readonly reason = signal('');
   readonly #error = signal<string | undefined>(undefined);
-  readonly #calls: FailedCalls;
-  readonly #notices: FailedNotices;
+  readonly #api: Api;
+  readonly #changed: () => void;
 
-  constructor(calls: FailedCalls, notices: FailedNotices) {
-    this.#calls = calls;
-    this.#notices = notices;
+  /** `changed`: the list is not what it was. */
+  constructor(api: Api, changed: () => void) {
+    this.#api = api;
+    this.#changed = changed;
   }
 
   /** Beside the reason. */
@@ -42,12 +31,12 @@ export class FailedActions {
   async resend(ids: readonly number[]): Promise<void> {
     if (this.#isTooMany(ids)) return;
     try {
-      const { resent } = await this.#calls.resend({ ids: [...ids] });
-      this.#notices.done(t('outgoing_resent', { count: resent }));
+      const { resent } = await this.#api.call(resendOutgoing, { ids: [...ids] });
+      toasts.done(t('outgoing_resent', { count: resent }));
     } catch (error) {
-      this.#notices.warn(errorText(error));
+      toasts.warn(errorText(error));
     }
-    this.#notices.changed();
+    this.#changed();
   }
 
   /** Asks for the reason. */
@@ -68,18 +57,18 @@ export class FailedActions {
     this.#error.value = reason === '' ? t('outgoing_dropReasonMissing') : undefined;
     if (reason === '') return;
     try {
-      const { dropped } = await this.#calls.drop({ ids: [...ids], reason });
-      this.#notices.done(t('outgoing_dropped', { count: dropped }));
+      const { dropped } = await this.#api.call(dropOutgoing, { ids: [...ids], reason });
+      toasts.done(t('outgoing_dropped', { count: dropped }));
       this.dropping.value = undefined;
     } catch (error) {
       this.#error.value = errorText(error);
     }
-    this.#notices.changed();
+    this.#changed();
   }
 
   #isTooMany(ids: readonly number[]): boolean {
     if (ids.length <= AT_ONCE) return false;
-    this.#notices.warn(t('outgoing_atMost', { count: AT_ONCE }));
+    toasts.warn(t('outgoing_atMost', { count: AT_ONCE }));
     return true;
   }
 }

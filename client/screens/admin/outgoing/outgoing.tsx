@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
+import { listFailedOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../calls/call.ts';
+import { apiUnder } from '../../../calls/api.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import type { ListDescription } from '../../../lists/list-description.tsx';
@@ -11,7 +11,6 @@ import { tickedIds } from '../../../lists/ticked-records.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { session } from '../../../state/session.ts';
-import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
@@ -117,19 +116,8 @@ function Failed({ accessId }: { accessId: number }) {
 }
 
 function actionsOf(list: List<FailedRow>, accessId: number): FailedActions {
-  const options = { accessId, handles: 'all' } as const;
-  return new FailedActions(
-    {
-      resend: (input) => call(resendOutgoing, input, options),
-      drop: (input) => call(dropOutgoing, input, options),
-    },
-    {
-      done: toasts.done,
-      warn: toasts.warn,
-      changed: () => {
-        list.selection.clear();
-        list.loader.again();
-      },
-    },
-  );
+  return new FailedActions(apiUnder(accessId), () => {
+    list.selection.clear();
+    list.loader.again();
+  });
 }

@@ -1,3 +1,4 @@
+import { api } from '../../../../client/calls/api.ts';
 import { AdjustState, type StockLine } from '../../../../client/documents/correcting/adjust-state.ts';
 import { correctionCalls, correctionNotices } from '../../../../client/documents/correcting/correction-calls.ts';
 import { FoundState } from '../../../../client/documents/correcting/found-state.ts';
@@ -9,10 +10,9 @@ import {
   allocationNotices,
 } from '../../../../client/screens/goods-out/manual-allocation/allocation-dependencies.ts';
 import { AllocationState } from '../../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
-import { cancelCalls, cancelNotices } from '../../../../client/screens/jobs/cancel-panel.tsx';
 import { CancelState } from '../../../../client/screens/jobs/cancel-state.ts';
 import { CloseState } from '../../../../client/screens/transit/close-state.ts';
-import { type TransitRow, transitCalls } from '../../../../client/screens/transit/transit-calls.ts';
+import type { TransitRow } from '../../../../client/screens/transit/transit-actions.ts';
 import { allocateStock } from '../../../../shared/contract/stock/allocation.ts';
 import { cancelJob } from '../../../../shared/contract/stock/jobs.ts';
 import { cutDrum } from '../../../../shared/contract/stock/putaway.ts';
@@ -91,7 +91,7 @@ function cutting(): OpenScreen {
 }
 
 async function cancelling(): Promise<OpenScreen> {
-  const state = new CancelState(4, cancelCalls, cancelNotices);
+  const state = new CancelState(4, api);
   await state.open();
   return { press: () => state.cancel('J-1') };
 }
@@ -99,7 +99,7 @@ async function cancelling(): Promise<OpenScreen> {
 const transfer = { id: 7, number: 'ERN-7', from: { id: 1, name: 'Leeds', shortName: 'LDS1' } } as TransitRow;
 
 function closing(): OpenScreen {
-  const state = new CloseState(transfer, transitCalls, { done: () => undefined, changed: () => undefined });
+  const state = new CloseState(transfer, api, () => undefined);
   return {
     fill() {
       state.reason.value = 'Lost on the way';

@@ -1,30 +1,12 @@
-import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
-import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { listTransit } from '../../../shared/contract/stock/transit.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
-import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { shipmentPages } from '../../routes.ts';
 import { session } from '../../state/session.ts';
 
 /** A transfer on its way. */
 export type TransitRow = RowOf<typeof listTransit>;
-export type TransitLine = RowOf<typeof listTransitLines>;
-export type Closing = Omit<Input<typeof closeTransit>, 'id'>;
-
-/** What the transit screen asks of the API; tests pass their own. */
-export interface TransitCalls {
-  lines(id: number): Promise<readonly TransitLine[]>;
-  close(id: number, closing: Closing): Promise<Reply<typeof closeTransit>>;
-  undo(operationId: number): Promise<unknown>;
-}
-
-/** The API itself; the screen says what fails. */
-export const transitCalls: TransitCalls = {
-  lines: async (id) => (await call(listTransitLines, { id, limit: 500 }, { handles: 'all' })).items,
-  close: (id, closing) => call(closeTransit, { id, ...closing }, { handles: 'all' }),
-  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }),
-};
 
 type Actionable = Pick<TransitRow, 'id' | 'direction' | 'shipment'>;
 

@@ -20,7 +20,7 @@ import '../documents/cutting/cut-dialog.tsx';
 import '../documents/ern-status.ts';
 import '../documents/find-facts.ts';
 import '../documents/find-locations.ts';
-import '../documents/goods/goods-calls.ts';
+import '../documents/goods/find-goods.ts';
 import '../documents/goods/goods-cells.tsx';
 import '../documents/goods/goods-line.ts';
 import '../documents/goods/goods-on-screen.ts';

@@ -11,6 +11,7 @@ import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { Api } from '../../../calls/api.ts';
+import type { CallOptions } from '../../../calls/call.ts';
 import { firstRow } from '../../../calls/pages.ts';
 import { jobNumbers, partnerNames } from '../../../documents/find-names.ts';
 import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
@@ -26,6 +27,9 @@ export type PickHeadRow = Reply<typeof getPick>;
 
 /** Whose stock is asked for. */
 export type StockFor = Pick<PickInput, 'job' | 'segment'>;
+
+/** A picker says only that it failed: why is a toast. */
+const toasted: CallOptions = { handles: [] };
 
 const texts = ['pickBy', 'pickByDate', 'despatchTo', 'reference', 'comments', 'thirdPartyComments'] as const;
 
@@ -73,13 +77,13 @@ export class PickHead {
     this.#api = api;
     this.needsJob = layout === 'H3G';
     this.#job = createNamedPicker(
-      (text) => jobNumbers(api, text),
+      (text) => jobNumbers(api, text, toasted),
       'goods_newJob',
       () => void this.describe(),
     );
     this.job = this.#job.combobox;
     this.#partner = createPartnerPicker(
-      { partners: (text) => partnerNames(api, text), ...(mayCreatePartners && { mayCreatePartners }) },
+      { partners: (text) => partnerNames(api, text, toasted), ...(mayCreatePartners && { mayCreatePartners }) },
       (name) => void this.#readAddresses(name),
     );
     this.partner = this.#partner.combobox;
@@ -269,11 +273,11 @@ export class PickHead {
     }
   }
 
-  /** Goods-out locations; why it failed is a toast, as the picker says only that it did. */
+  /** Goods-out locations. */
   async #findLocations(text: string): Promise<readonly LocationOption[]> {
     const search = text === '' ? undefined : text;
     const input = { search, goodsOut: true, limit: 20 };
-    return (await this.#api.call(listLocations, input, { handles: [] })).items.map(optionOf);
+    return (await this.#api.call(listLocations, input, toasted)).items.map(optionOf);
   }
 
   #jobFault(): string | undefined {

@@ -1,21 +1,21 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
+import { NetworkError } from '../../../client/calls/errors.ts';
 import { Packing } from '../../../client/screens/shipments/detail/packing/packing-state.ts';
 import { UnitForm } from '../../../client/screens/shipments/detail/packing/unit-form.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
+import { t } from '../../../client/texts.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment, tenBags } from '../../support/client/fake-shipment-page.ts';
+import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 async function opened(server = new FakeShipment()) {
-  const said: string[] = [];
-  const state = new ShipmentState(9, server, {
-    done: (text) => said.push(text),
-    failed: (error) => said.push(`failed: ${(error as Error).message}`),
-    changed: (kind, by) => said.push(`${kind} by ${by}`),
-  });
+  dismissToasts();
+  const state = new ShipmentState(9, server.api, 1);
   await state.open();
-  const packing = new Packing({ state, number: 'TRF-9', calls: server, search: (code) => said.push(`search ${code}`) });
+  const packing = new Packing({ state, number: 'TRF-9', search: assert.unreachable });
   const scan = async (code: string) => {
     packing.queue.take(code);
     await becomes(() => packing.queue.waiting.value.length, 0);
@@ -26,7 +26,7 @@ async function opened(server = new FakeShipment()) {
       `${unit} ${number}`,
       ...goods.map((one) => `${one.quantity} ${one.stockCode}`),
     ]);
-  return { server, state, packing, said, scan, contents };
+  return { server, state, packing, scan, contents };
 }
 
 suite('packing by scan', (test) => {
@@ -96,7 +96,7 @@ suite('packing by scan', (test) => {
   test('a scan without a connection waits, is marked at its line, and goes out once under its own key', async () => {
     const { packing, server, contents } = await opened();
     await packing.addUnit('Pallet');
-    server.failures = [FakeShipment.lost()];
+    server.failures = [new NetworkError(new Error('lost'))];
     packing.queue.take('BAG');
     await becomes(() => packing.queue.stopped.value !== undefined, true);
     assert.equal([packing.lines.value[0]?.waiting.value, packing.unsaved.value], [1, true]);
@@ -127,10 +127,10 @@ suite('packing by hand', (test) => {
     line.amount.value.value = '1.5';
     assert.is(line.amount.error.value, 'Enter a whole number');
     assert.is(server.commands.length, 0);
-    server.failures = [FakeShipment.refusal('shipment_not_open')];
+    server.failures = [refusal('shipment_not_open')];
     line.amount.value.value = '3';
     await packing.pack(line, '3');
-    assert.is(line.amount.error.value, FakeShipment.refusal('shipment_not_open').message);
+    assert.is(line.amount.error.value, refusal('shipment_not_open').message);
     assert.equal(packing.typed.value, { 1: '3' });
   });
 
@@ -181,7 +181,7 @@ suite('undoing a step of packing', (test) => {
     const { packing, scan, server, contents } = await opened();
     await packing.addUnit('Box');
     await scan('BAG');
-    server.failures = [FakeShipment.refusal('packed_less')];
+    server.failures = [refusal('packed_less')];
     await packing.undo();
     assert.is(packing.queue.last.value?.good, false);
     await packing.undo();
@@ -193,24 +193,23 @@ suite('packing by two at once', (test) => {
   test('a reading that a change overtook is made again: no older answer replaces a newer one', async () => {
     const { state, server, scan } = await opened();
     await scan('BAG');
-    const old = await server.lines();
+    const old = { items: server.lines(), next: null };
     const read = Promise.withResolvers<typeof old>();
-    const lines = server.lines.bind(server);
-    server.lines = () => read.promise;
+    server.api.on(listShipmentLines, () => read.promise);
     const heard = state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
     await scan('BAG');
-    server.lines = lines;
+    server.api.on(listShipmentLines, () => ({ items: server.lines(), next: null }));
     read.resolve(old);
     await heard;
     assert.is(state.lines.value[0]?.packed, '2');
   });
 
   test('what another packs shows without a word; another step of it is said', async () => {
-    const { state, server, said } = await opened();
+    const { state, server } = await opened();
     server.packed({ kind: 'add', unit: 'Box', goods: [{ lineId: 1, quantity: '3' }] });
     await state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
-    assert.equal([state.lines.value[0]?.packed, state.units.value.length, said], ['3', 1, []]);
+    assert.equal([state.lines.value[0]?.packed, state.units.value.length, said()], ['3', 1, []]);
     await state.hear({ kind: 'approve', by: 'Bea' } as Parameters<typeof state.hear>[0]);
-    assert.equal(said, ['approve by Bea']);
+    assert.equal(said(), [t('shipment_other_approve', { name: 'Bea' })]);
   });
 });

@@ -1,50 +1,44 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
+import { NetworkError } from '../../../client/calls/errors.ts';
 import { CollectState } from '../../../client/screens/shipments/detail/collect-state.ts';
 import { LabelsState } from '../../../client/screens/shipments/detail/labels/labels-state.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment } from '../../support/client/fake-shipment-page.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 async function opened(server = new FakeShipment()) {
-  const said: string[] = [];
-  const undos: (() => Promise<unknown>)[] = [];
-  const state = new ShipmentState(9, server, {
-    done(text, undo) {
-      said.push(text);
-      if (undo !== undefined) undos.push(undo);
-    },
-    failed: (error) => said.push(`failed: ${(error as Error).message}`),
-    changed: (kind, by) => said.push(`${kind} by ${by}`),
-  });
+  dismissToasts();
+  const state = new ShipmentState(9, server.api, 1);
   await state.open();
-  return { server, state, said, undos };
+  return { server, state };
 }
 
 suite('deciding on a return or transfer', (test) => {
   test('is said once it is done, and a submission can be taken back', async () => {
-    const { server, state, said, undos } = await opened();
-    await state.submit();
+    const { server, state } = await opened();
     await state.reject('Not now');
-    await undos[0]?.();
-    assert.equal(said, ['TRF-9 submitted', 'TRF-9 rejected', 'TRF-9 is a draft again']);
-    assert.equal(server.done, ['submit', 'reject: Not now', 'withdraw']);
+    await state.submit();
+    await pressUndo();
+    assert.equal(said(), ['TRF-9 rejected', 'TRF-9 submitted', 'TRF-9 is a draft again']);
+    assert.equal(server.done, ['reject: Not now', 'submit', 'withdraw']);
   });
 
   test('a confirmation that is refused names at each line what is not packed, until something else is done', async () => {
-    const { server, state, said } = await opened();
-    server.failures = [FakeShipment.refusal('goods_not_packed', { data: { lines: [1] } })];
+    const { server, state } = await opened();
+    server.failures = [refusal('goods_not_packed', { data: { lines: [1] } })];
     assert.is(await state.confirm(), false);
     assert.equal([...(state.refused.value?.lines ?? [])], [[1, '10 not packed']]);
-    assert.is(state.refused.value?.message, FakeShipment.refusal('goods_not_packed').message);
+    assert.is(state.refused.value?.message, refusal('goods_not_packed').message);
     assert.is(await state.confirm(), true);
-    assert.equal([state.refused.value, said], [undefined, ['TRF-9 confirmed']]);
+    assert.equal([state.refused.value, said()], [undefined, ['TRF-9 confirmed']]);
   });
 
   test('what the server refuses of a line stands at that line', async () => {
     const { server, state } = await opened();
     const fields = { 'lines.1.quantity': 'Only 200 here' };
-    server.failures = [FakeShipment.refusal('quantity_over_stock', { fields })];
+    server.failures = [refusal('quantity_over_stock', { fields })];
     await state.submit();
     assert.equal([...(state.refused.value?.lines ?? [])], [[2, 'Only 200 here']]);
   });
@@ -54,7 +48,7 @@ suite('a collection', (test) => {
   const draw = () => 'iVBORw0KGgo=';
 
   test('is sent with who fetched the goods, and not before that is said', async () => {
-    const { server, state, said, undos } = await opened();
+    const { server, state } = await opened();
     const collecting = new CollectState((collection, key) => state.collect(collection, key));
     collecting.signing.name.value = 'Carl';
     assert.is(await collecting.signing.send(draw), false);
@@ -68,8 +62,8 @@ suite('a collection', (test) => {
       collectedAt: '2026-07-01T13:05:00.000Z',
       signedBy: 'Carl',
     });
-    assert.equal([said, collecting.isBegun.value], [['TRF-9 collected'], false]);
-    await undos[0]?.();
+    assert.equal([said(), collecting.isBegun.value], [['TRF-9 collected'], false]);
+    await pressUndo();
     assert.equal(server.done, ['collect', 'undo 41']);
   });
 
@@ -78,10 +72,10 @@ suite('a collection', (test) => {
     const collecting = new CollectState((collection, key) => state.collect(collection, key));
     collecting.fetchedBy.value = 'Carl';
     collecting.signing.name.value = 'Carl';
-    server.failures = [FakeShipment.lost()];
+    server.failures = [new NetworkError(new Error('lost'))];
     assert.is(await collecting.signing.send(draw), false);
     const fields = { collectedAt: 'Enter a time after it was confirmed' };
-    server.failures = [FakeShipment.refusal('collected_at_refused', { fields })];
+    server.failures = [refusal('collected_at_refused', { fields })];
     assert.is(await collecting.signing.send(draw), false);
     assert.is(new Set(server.collections.map(({ key }) => key)).size, 1);
     assert.equal([collecting.atError.value, collecting.signing.error.value], [fields.collectedAt, undefined]);
@@ -104,7 +98,7 @@ suite('labels of packing units', (test) => {
   test('those not printed are ticked at first; what came out is printed, the rest after the printer stopped is not', async () => {
     const { server, state } = await threeUnits();
     const ids = server.boxes.map(({ id }) => id);
-    await server.mark(9, ids.slice(0, 1), true);
+    server.mark(ids.slice(0, 1), true);
     await state.open();
     const labels = new LabelsState(state);
     assert.equal([...labels.ticked.value], ids.slice(1));
@@ -129,8 +123,8 @@ suite('labels of packing units', (test) => {
     assert.is(await printed.settle(), true);
     assert.equal(server.done, []);
     printed.cameOut.value = 'all';
-    server.failures = [FakeShipment.refusal('shipment_not_open')];
+    server.failures = [refusal('shipment_not_open')];
     assert.is(await printed.settle(), false);
-    assert.is(printed.error.value, FakeShipment.refusal('shipment_not_open').message);
+    assert.is(printed.error.value, refusal('shipment_not_open').message);
   });
 });

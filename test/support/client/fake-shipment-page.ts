@@ -1,5 +1,3 @@
-import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
-import type { PackingCalls } from '../../../client/screens/shipments/detail/packing/packing-calls.ts';
 import type { PackCommand } from '../../../client/screens/shipments/detail/packing/packing-commands.ts';
 import type {
   Arrival,
@@ -8,12 +6,32 @@ import type {
   Packed,
   PackingUnit,
   Shipment,
-  ShipmentCalls,
   ShipmentLine,
-} from '../../../client/screens/shipments/detail/shipment-dependencies.ts';
-import { type ErrorCode, errors } from '../../../shared/errors.ts';
+} from '../../../client/screens/shipments/detail/shipment.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import {
+  addPackingUnit,
+  deletePackingUnit,
+  editPackingUnit,
+  listPackingUnits,
+  markLabels,
+  packGoods,
+} from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentArrivals, listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
+import {
+  approveShipments,
+  cancelShipment,
+  collectShipment,
+  confirmShipment,
+  rejectShipments,
+  submitShipment,
+  withdrawShipment,
+} from '../../../shared/contract/shipments/shipment-work.ts';
+import { getShipment, getShipmentChoices } from '../../../shared/contract/shipments/shipments.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import { actionsFor, type ShipmentStatus } from '../../../shared/shipments.ts';
+import { FakeApi } from './fake-api.ts';
 
 const bag = {
   id: 1,
@@ -44,6 +62,14 @@ export const drumOfCable: ShipmentLine = {
   sku: cable,
   drumNumber: 'DR-1',
   quantity: '300',
+};
+
+/** What a line answers to those who ask for it; the page does not. */
+const unread = { job: null, segment: null, bySwc: false, swc: null, available: '0' };
+
+const choices: Reply<typeof getShipmentChoices> = {
+  ...{ returnTypes: [], transferTypes: [], shipmentReasons: [], businessTypes: [], transportTypes: [] },
+  ...{ packingUnits: ['Pallet', 'Box', 'Drum'], shipFrom: '', destinations: [], partnerAddresses: [] },
 };
 
 const approved: Shipment = {
@@ -96,68 +122,79 @@ const approved: Shipment = {
   unpackedLines: 2,
 };
 
-type More = { fields?: Record<string, string>; data?: Record<string, unknown> };
-
 /** The API of one return or transfer, in memory: it packs as the real one does, and fails when told to. */
-export class FakeShipment implements ShipmentCalls, PackingCalls {
-  readonly accessId = 1;
+export class FakeShipment {
+  readonly api = new FakeApi();
   document: Shipment = approved;
   rows: readonly ShipmentLine[];
   boxes: PackingUnit[] = [];
   past: HistoryRow[] = [];
   there: Arrival[] = [];
-  /** What was asked for, in order. */
+  /** What was packed, in order. */
   readonly commands: PackCommand[] = [];
-  readonly keys: string[] = [];
+  readonly keys: (string | undefined)[] = [];
   readonly done: string[] = [];
-  readonly collections: { collection: Collection; key: string }[] = [];
-  /** The next calls end so, one after the other; an answer of `undefined` is none. */
+  readonly collections: { collection: Collection; key: string | undefined }[] = [];
+  /** The next changes end so, one after the other; an answer of `undefined` is none. */
   failures: unknown[] = [];
   #last = 100;
 
   constructor(rows: readonly ShipmentLine[] = [tenBags, drumOfCable]) {
     this.rows = rows;
+    this.#read();
+    this.#pack();
+    this.#work();
   }
 
-  /** A call that finds no gateway. */
-  static lost(): NetworkError {
-    return new NetworkError(new Error('lost'));
+  #read(): void {
+    const page = <Row>(items: readonly Row[]) => ({ items: [...items], next: null });
+    this.api
+      .on(getShipment, () => this.document)
+      .on(getShipmentChoices, () => choices)
+      .on(listShipmentLines, () => page(this.lines()))
+      .on(listPackingUnits, () => page(this.boxes))
+      .on(listShipmentArrivals, () => page(this.there))
+      .on(listOperations, () => page(this.past));
   }
 
-  /** A refusal as the API words it. */
-  static refusal(code: ErrorCode, more: More = {}): ApiError {
-    return new ApiError('shipment', errors[code].status, { code, message: errors[code].message, ...more });
+  #pack(): void {
+    const perform = (command: PackCommand, key: string | undefined): Packed => {
+      this.#fail();
+      this.commands.push(command);
+      this.keys.push(key);
+      return this.packed(command);
+    };
+    this.api
+      .on(packGoods, ({ goods }, { idempotencyKey }) => perform({ kind: 'pack', goods } as PackCommand, idempotencyKey))
+      .on(addPackingUnit, ({ id: _shipment, ...unit }, { idempotencyKey }) =>
+        perform({ kind: 'add', ...unit } as PackCommand, idempotencyKey),
+      )
+      .on(editPackingUnit, ({ id: unitId, ...changes }, { idempotencyKey }) =>
+        perform({ kind: 'edit', unitId, ...changes } as PackCommand, idempotencyKey),
+      )
+      .on(deletePackingUnit, ({ id: unitId }, { idempotencyKey }) =>
+        perform({ kind: 'delete', unitId }, idempotencyKey),
+      )
+      .on(markLabels, ({ unitIds, printed }) => this.mark(unitIds, printed));
   }
 
-  async shipment(): Promise<Shipment> {
-    return this.document;
+  #work(): void {
+    this.api
+      .on(submitShipment, () => this.#moveOn('submit', 'pending'))
+      .on(withdrawShipment, () => this.#moveOn('withdraw', 'draft'))
+      .on(approveShipments, () => ({ shipments: [this.#moveOn('approve', 'approved')] }))
+      .on(rejectShipments, ({ reason }) => ({ shipments: [this.#moveOn(`reject: ${reason}`, 'rejected')] }))
+      .on(cancelShipment, ({ reason }) => this.#moveOn(`cancel: ${reason}`, 'cancelled'))
+      .on(confirmShipment, () => this.#moveOn('confirm', 'awaitingCollection'))
+      .on(reverseOperation, ({ id }) => this.#moveOn(`undo ${id}`, 'awaitingCollection'))
+      .on(collectShipment, ({ id: _id, ...collection }, { idempotencyKey }) => {
+        this.collections.push({ collection, key: idempotencyKey });
+        return { ...this.#moveOn('collect', 'collected'), ern: null };
+      });
   }
 
-  async lines(): Promise<readonly ShipmentLine[]> {
-    return this.rows.map((row) => ({ ...row, packed: this.#packedOf(row.id) }));
-  }
-
-  async units(): Promise<readonly PackingUnit[]> {
-    return this.boxes;
-  }
-
-  async arrivals(): Promise<readonly Arrival[]> {
-    return this.there;
-  }
-
-  async history(): Promise<readonly HistoryRow[]> {
-    return this.past;
-  }
-
-  async unitTypes(): Promise<readonly string[]> {
-    return ['Pallet', 'Box', 'Drum'];
-  }
-
-  async perform(_id: number, command: PackCommand, key: string): Promise<Packed> {
-    this.#fail();
-    this.commands.push(command);
-    this.keys.push(key);
-    return this.packed(command);
+  lines() {
+    return this.rows.map((row) => ({ ...unread, ...row, packed: this.#packedOf(row.id) }));
   }
 
   /** What somebody packs, here or elsewhere. */
@@ -167,21 +204,7 @@ export class FakeShipment implements ShipmentCalls, PackingCalls {
     return { units: this.boxes.filter(({ id }) => touched.includes(id)), total: this.boxes.length, lines };
   }
 
-  submit = (): Promise<{ operationId: number }> => this.#moveOn('submit', 'pending');
-  withdraw = (): Promise<unknown> => this.#moveOn('withdraw', 'draft');
-  approve = (): Promise<unknown> => this.#moveOn('approve', 'approved');
-  reject = (_id: number, _version: number, reason: string): Promise<unknown> =>
-    this.#moveOn(`reject: ${reason}`, 'rejected');
-  cancel = (_id: number, reason: string): Promise<unknown> => this.#moveOn(`cancel: ${reason}`, 'cancelled');
-  confirm = (): Promise<unknown> => this.#moveOn('confirm', 'awaitingCollection');
-  undo = (operationId: number): Promise<unknown> => this.#moveOn(`undo ${operationId}`, 'awaitingCollection');
-
-  async collect(_id: number, collection: Collection, key: string): Promise<{ operationId: number }> {
-    this.collections.push({ collection, key });
-    return this.#moveOn('collect', 'collected');
-  }
-
-  async mark(_id: number, unitIds: readonly number[], isPrinted: boolean): Promise<Packed> {
+  mark(unitIds: readonly number[], isPrinted: boolean): Packed {
     this.#fail();
     this.done.push(`${isPrinted ? 'printed' : 'not printed'} ${unitIds.join(', ')}`);
     const label = isPrinted ? 'printed' : 'notPrinted';
@@ -189,11 +212,12 @@ export class FakeShipment implements ShipmentCalls, PackingCalls {
     return { units: this.boxes.filter(({ id }) => unitIds.includes(id)), total: this.boxes.length, lines: [] };
   }
 
-  async #moveOn(what: string, status: ShipmentStatus): Promise<{ operationId: number }> {
+  #moveOn(what: string, status: ShipmentStatus) {
     this.#fail();
     this.done.push(what);
     this.document = { ...this.document, status };
-    return { operationId: 41 };
+    const { id, number, version } = this.document;
+    return { id, number, version, operationId: 41 };
   }
 
   #fail(): void {

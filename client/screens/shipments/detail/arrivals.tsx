@@ -14,7 +14,7 @@ import { DocumentPart } from '../../../ui/document-page.tsx';
 import type { EditedLine, LineColumn } from '../../../ui/lines/line-column.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
-import type { Arrival, Shipment } from './shipment-dependencies.ts';
+import type { Arrival, Shipment } from './shipment.ts';
 
 interface ArrivalsProps {
   shipment: Shipment;

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { CollectState } from './collect-state.ts';
-import type { Shipment } from './shipment-dependencies.ts';
+import type { Shipment } from './shipment.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
 interface CollectDialogProps {

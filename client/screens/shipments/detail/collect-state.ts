@@ -4,7 +4,7 @@ import { sendOnce } from '../../../calls/send-once.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
 import { t } from '../../../texts.ts';
 import { displayZone } from '../../../ui/formats.ts';
-import type { Collection } from './shipment-dependencies.ts';
+import type { Collection } from './shipment.ts';
 
 /** Sends a collection under a key; a refusal is thrown. */
 type SendCollection = (collection: Collection, key: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import type { Shipment } from './shipment-dependencies.ts';
+import type { Shipment } from './shipment.ts';
 import { openManifest } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
@@ -27,7 +27,7 @@ export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) 
   async function confirm(): Promise<void> {
     const isDone = (await (state.packing?.settled() ?? true)) && (await state.confirm());
     onClose(isDone && labels.value);
-    if (isDone && manifest.value) await openManifest(shipment.id, state.calls.accessId);
+    if (isDone && manifest.value) await openManifest(shipment.id, state.accessId);
   }
 
   return (

@@ -5,7 +5,7 @@ import { call } from '../../../calls/call.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
 import { emailsFault, emailsIn } from '../../../ui/fields/email-list.ts';
-import type { Shipment } from './shipment-dependencies.ts';
+import type { Shipment } from './shipment.ts';
 
 /** Mailing the manifest of a shipment: to its own addresses, unless others are typed. */
 export class ManifestMail {

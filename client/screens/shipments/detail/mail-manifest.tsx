@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
 import { ManifestMail } from './mail-manifest-state.ts';
-import type { Shipment } from './shipment-dependencies.ts';
+import type { Shipment } from './shipment.ts';
 
 addTexts('en', outgoing);
 

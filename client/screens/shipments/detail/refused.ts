@@ -3,7 +3,7 @@ import type { ApiError } from '../../../calls/errors.ts';
 import { refusedFields } from '../../../documents/refused-fields.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { ShipmentLine } from './shipment-dependencies.ts';
+import type { ShipmentLine } from './shipment.ts';
 
 /** What the server refused, and what of it concerns single lines or a packing unit. */
 export interface Refused {

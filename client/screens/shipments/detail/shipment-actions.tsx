@@ -15,7 +15,7 @@ import { CollectDialog } from './collect-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LabelsDialog } from './labels/labels-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { Shipment } from './shipment-dependencies.ts';
+import type { Shipment } from './shipment.ts';
 import { openManifest, openNote } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
 

@@ -5,7 +5,7 @@ import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { type HistoryEntry, HistoryList } from '../../../ui/history-list.tsx';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
-import type { HistoryRow, Shipment } from './shipment-dependencies.ts';
+import type { HistoryRow, Shipment } from './shipment.ts';
 import { ShipmentOutgoing } from './shipment-outgoing.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 import { StatusSteps } from './status-steps.tsx';
@@ -21,7 +21,7 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
       <Details shipment={shipment} />
       {shipment.status === 'collected' && <SignatureCard shipment={shipment} />}
       {shipment.leaves && (shipment.status === 'awaitingCollection' || shipment.status === 'collected') && (
-        <ShipmentOutgoing shipment={shipment} accessId={state.calls.accessId} onSent={() => state.open()} />
+        <ShipmentOutgoing shipment={shipment} accessId={state.accessId} onSent={() => state.open()} />
       )}
       {state.history.value.length > 0 && (
         <Card title={t('shipment_history')}>

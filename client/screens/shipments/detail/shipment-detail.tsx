@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../../shared/permissions.ts';
+import { apiUnder } from '../../../calls/api.ts';
 import { connection } from '../../../calls/connection.ts';
 import { shipmentStatus } from '../../../documents/shipment-status.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
@@ -15,9 +16,9 @@ import type { ShipmentProps } from '../shipment.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { PackingPart } from './packing/packing.tsx';
 import { PackingUnits } from './packing/packing-units.tsx';
+import type { Shipment } from './shipment.ts';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentAside } from './shipment-aside.tsx';
-import { type Shipment, shipmentCallsAt, shipmentNotices } from './shipment-dependencies.ts';
 import { ShipmentLines } from './shipment-lines.tsx';
 import { ShipmentState } from './shipment-state.ts';
 
@@ -25,7 +26,7 @@ import { ShipmentState } from './shipment-state.ts';
 export function ShipmentDetail({ access, params }: ShipmentProps) {
   useSignals();
   const id = Number(params['id']);
-  const state = useMemo(() => new ShipmentState(id, shipmentCallsAt(access.id), shipmentNotices), [id, access.id]);
+  const state = useMemo(() => new ShipmentState(id, apiUnder(access.id), access.id), [id, access.id]);
   useEffect(() => void state.open(), [state]);
   useLive({ document: 'shipment', id }, (change) => void state.hear(change), access.id);
   return (

@@ -10,7 +10,7 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine, LineColumn } from '../../../ui/lines/line-column.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { QuantityText } from '../../../ui/value-text.tsx';
-import type { Shipment, ShipmentLine } from './shipment-dependencies.ts';
+import type { Shipment, ShipmentLine } from './shipment.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
 interface ShownLine extends EditedLine {

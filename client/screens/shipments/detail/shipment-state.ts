@@ -1,23 +1,51 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { LiveChange } from '../../../../shared/contract/account/live.ts';
+import { listPackingUnits } from '../../../../shared/contract/shipments/packing.ts';
+import { listShipmentArrivals, listShipmentLines } from '../../../../shared/contract/shipments/shipment-lines.ts';
+import {
+  approveShipments,
+  cancelShipment,
+  collectShipment,
+  confirmShipment,
+  rejectShipments,
+  submitShipment,
+  withdrawShipment,
+} from '../../../../shared/contract/shipments/shipment-work.ts';
+import { getShipment } from '../../../../shared/contract/shipments/shipments.ts';
+import { listOperations, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
+import { allRows } from '../../../calls/pages.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { CollectState } from './collect-state.ts';
 import type { Packing } from './packing/packing-state.ts';
 import { type Refused, refusedOf } from './refused.ts';
-import type {
-  Arrival,
-  Collection,
-  HistoryRow,
-  Packed,
-  PackingUnit,
-  Shipment,
-  ShipmentCalls,
-  ShipmentLine,
-  ShipmentNotices,
-} from './shipment-dependencies.ts';
+import {
+  type Arrival,
+  type Collection,
+  type HistoryRow,
+  lineFields,
+  type Packed,
+  type PackingUnit,
+  type Shipment,
+  type ShipmentLine,
+} from './shipment.ts';
+
+/** What others do to what is on screen, by the kind of their operation. */
+const doneByOthers: Readonly<Record<string, TextKey>> = {
+  'save shipment': 'shipment_other_save',
+  submit: 'shipment_other_submit',
+  withdraw: 'shipment_other_withdraw',
+  approve: 'shipment_other_approve',
+  reject: 'shipment_other_reject',
+  'cancel shipment': 'shipment_other_cancel',
+  'confirm shipment': 'shipment_other_confirm',
+  collect: 'shipment_other_collect',
+};
 
 /** The page of a return or transfer: what it is, its goods, what became of them, and what is done to it. */
 export class ShipmentState {
@@ -28,8 +56,8 @@ export class ShipmentState {
   collecting: CollectState | undefined;
   /** The packing, once its part is on screen. */
   packing: Packing | undefined;
-  readonly calls: ShipmentCalls;
-  readonly notices: ShipmentNotices;
+  readonly api: Api;
+  readonly accessId: number;
   readonly #load = signal<Loaded<Shipment>>({ kind: 'loading' });
   readonly #lines = signal<readonly ShipmentLine[]>([]);
   readonly #units = signal<readonly PackingUnit[]>([]);
@@ -39,10 +67,11 @@ export class ShipmentState {
   #answered = 0;
   #underWay = 0;
 
-  constructor(id: number, calls: ShipmentCalls, notices: ShipmentNotices) {
+  /** `api` is that of the access. */
+  constructor(id: number, api: Api, accessId: number) {
     this.id = id;
-    this.calls = calls;
-    this.notices = notices;
+    this.api = api;
+    this.accessId = accessId;
   }
 
   get load(): ReadonlySignal<Loaded<Shipment>> {
@@ -67,20 +96,21 @@ export class ShipmentState {
 
   /** Reads everything anew; what stands on the screen stays until the answer is there. */
   async open(): Promise<void> {
+    const { api, id } = this;
     try {
       const [shipment, history] = await Promise.all([
-        this.calls.shipment(this.id),
-        this.calls.history(this.id),
+        api.call(getShipment, { id }),
+        api.call(listOperations, { document: 'shipment', documentId: id, limit: 100 }),
         this.#readGoods(),
       ]);
-      const arrivals = shipment.arrival === null ? [] : await this.calls.arrivals(this.id);
+      const arrivals = shipment.arrival === null ? [] : await allRows(api, listShipmentArrivals, { id, limit: 500 });
       batch(() => {
         this.#arrivals.value = arrivals;
-        this.#history.value = history;
+        this.#history.value = history.items;
         this.#load.value = { kind: 'ready', value: shipment };
       });
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.notices.failed(error);
+      if (this.#load.peek().kind === 'ready') warnOf(error);
       else this.#load.value = { kind: 'failed', error };
     }
   }
@@ -88,7 +118,8 @@ export class ShipmentState {
   /** Somebody else changed it; undefined: perhaps somebody did. */
   hear(change: LiveChange | undefined): Promise<void> {
     if (change?.kind === 'pack') return this.readGoodsAgain();
-    if (change !== undefined) this.notices.changed(change.kind, change.by);
+    if (change !== undefined)
+      toasts.done(t(doneByOthers[change.kind] ?? 'shipment_other_changed', { name: change.by }));
     return this.open();
   }
 
@@ -97,14 +128,18 @@ export class ShipmentState {
     try {
       await this.#readGoods();
     } catch (error) {
-      this.notices.failed(error);
+      warnOf(error);
     }
   }
 
   /** Reads lines and packing units; an older answer never replaces what a change of packing answered meanwhile. */
   async #readGoods(): Promise<void> {
     const answered = this.#answered;
-    const [lines, units] = await Promise.all([this.calls.lines(this.id), this.calls.units(this.id)]);
+    const { api, id } = this;
+    const [lines, units] = await Promise.all([
+      allRows(api, listShipmentLines, { id, limit: 2000, fields: [...lineFields] }),
+      allRows(api, listPackingUnits, { id, limit: 500 }),
+    ]);
     if (answered !== this.#answered || this.#underWay > 0) return this.#readGoods();
     batch(() => {
       this.#lines.value = lines;
@@ -143,58 +178,63 @@ export class ShipmentState {
 
   submit(): Promise<boolean> {
     const undo = () => this.withdraw();
-    return this.#do('shipment_submitted', ({ version }) => this.calls.submit(this.id, version), undo);
+    return this.#do('shipment_submitted', (seen) => this.api.call(submitShipment, seen), undo);
   }
 
   withdraw(): Promise<boolean> {
-    return this.#do('shipment_withdrawn', () => this.calls.withdraw(this.id));
+    return this.#do('shipment_withdrawn', ({ id }) => this.api.call(withdrawShipment, { id }));
   }
 
   approve(): Promise<boolean> {
-    return this.#do('shipment_approved', ({ version }) => this.calls.approve(this.id, version));
+    return this.#do('shipment_approved', (seen) => this.api.call(approveShipments, { shipments: [seen] }));
   }
 
   reject(reason: string): Promise<boolean> {
-    return this.#do('shipment_rejected', ({ version }) => this.calls.reject(this.id, version, reason));
+    return this.#do('shipment_rejected', (seen) => this.api.call(rejectShipments, { shipments: [seen], reason }));
   }
 
   cancel(reason: string): Promise<boolean> {
-    return this.#do('shipment_cancelled', () => this.calls.cancel(this.id, reason));
+    return this.#do('shipment_cancelled', ({ id }) => this.api.call(cancelShipment, { id, reason }));
   }
 
   /** Answers whether it waits to be collected now. */
   confirm(): Promise<boolean> {
-    return this.#do('shipment_confirmed', () => this.calls.confirm(this.id));
+    return this.#do('shipment_confirmed', ({ id }) => this.api.call(confirmShipment, { id }));
   }
 
   /** The goods are fetched. What is wrong with what was said of it is thrown: it is shown beside its field. */
-  async collect(collection: Collection, key: string): Promise<void> {
-    const { operationId } = await this.calls.collect(this.id, collection, key);
+  async collect(collection: Collection, idempotencyKey: string): Promise<void> {
+    const input = { id: this.id, ...collection };
+    const { operationId } = await this.api.call(collectShipment, input, { idempotencyKey });
     this.refused.value = undefined;
     this.collecting = undefined;
-    this.notices.done(t('shipment_collected', { number: this.#number }), () => this.undo(operationId));
+    toasts.done(t('shipment_collected', { number: this.#number }), () => this.undo(operationId));
     await this.open();
   }
 
   undo(operationId: number, reason = 'Undo'): Promise<boolean> {
-    return this.#do('shipment_undone', () => this.calls.undo(operationId, reason));
+    return this.#do('shipment_undone', () => this.api.call(reverseOperation, { id: operationId, reason }));
   }
 
   get #number(): string {
     return readyIn(this.#load.peek())?.number ?? '';
   }
 
-  async #do(done: TextKey, work: (shipment: Shipment) => Promise<unknown>, undo?: () => Promise<unknown>) {
+  async #do(
+    done: TextKey,
+    work: (seen: { id: number; version: number }) => Promise<unknown>,
+    undo?: () => Promise<unknown>,
+  ): Promise<boolean> {
     const shipment = readyIn(this.#load.peek());
     if (shipment === undefined) return false;
     this.refused.value = undefined;
     try {
-      await work(shipment);
-      this.notices.done(t(done, { number: shipment.number }), undo);
+      await work({ id: shipment.id, version: shipment.version });
+      toasts.done(t(done, { number: shipment.number }), undo);
       return true;
     } catch (error) {
       if (isRefusal(error)) this.refused.value = refusedOf(error, this.#lines.peek());
-      else this.notices.failed(error);
+      else warnOf(error);
       return false;
     } finally {
       await this.open();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
-import type { Shipment } from './shipment-dependencies.ts';
+import type { Shipment } from './shipment.ts';
 
 interface ShownStep {
   readonly key: 'asked' | 'approved' | 'rejected' | 'cancelled' | 'packed' | 'collected' | 'arrived';

@@ -1,14 +1,10 @@
+import { api } from '../../../../client/calls/api.ts';
 import { CollectState } from '../../../../client/screens/shipments/detail/collect-state.ts';
 import { ManifestMail } from '../../../../client/screens/shipments/detail/mail-manifest-state.ts';
-import { packingCallsAt } from '../../../../client/screens/shipments/detail/packing/packing-calls.ts';
 import { Packing } from '../../../../client/screens/shipments/detail/packing/packing-state.ts';
-import {
-  type ShipmentCalls,
-  shipmentCallsAt,
-  shipmentNotices,
-} from '../../../../client/screens/shipments/detail/shipment-dependencies.ts';
 import { ShipmentState } from '../../../../client/screens/shipments/detail/shipment-state.ts';
 import { shipmentCallsAt as formCallsAt } from '../../../../client/screens/shipments/form/shipment-calls.ts';
+import type { Operation } from '../../../../shared/contract/operation.ts';
 import { addPackingUnit } from '../../../../shared/contract/shipments/packing.ts';
 import { collectShipment, confirmShipment, mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment } from '../../../../shared/contract/shipments/shipments.ts';
@@ -19,11 +15,15 @@ import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 async function form(isEdit: boolean): Promise<OpenScreen> {
   const { create, edit } = formCallsAt(access.id);
-  const { state, api, scan } = startedForm({
+  const {
+    state,
+    api: server,
+    scan,
+  } = startedForm({
     source: isEdit ? { kind: 'edit', id: 17 } : { kind: 'new' },
     calls: { create, edit },
   });
-  if (isEdit) api.lines = [lineOf(stockAt(), '1')];
+  if (isEdit) server.lines = [lineOf(stockAt(), '1')];
   await state.open();
   return {
     unsaved: state.unsaved,
@@ -36,15 +36,17 @@ async function form(isEdit: boolean): Promise<OpenScreen> {
   };
 }
 
-/** The page of an approved transfer over the API in memory, but for what is done to it. */
-async function page(calls: Partial<ShipmentCalls>): Promise<ShipmentState> {
-  const state = new ShipmentState(9, Object.assign(new FakeShipment([tenBags]), calls), shipmentNotices);
+/** The page of an approved transfer over the API in memory, but for the operation that is tried. */
+async function pageBut<O extends Operation>(tried: O): Promise<ShipmentState> {
+  const server = new FakeShipment([tenBags]);
+  server.api.on(tried, (input, options) => api.call(tried, input, options));
+  const state = new ShipmentState(9, server.api, access.id);
   await state.open();
   return state;
 }
 
 async function collection(): Promise<OpenScreen> {
-  const state = await page({ collect: shipmentCallsAt(access.id).collect });
+  const state = await pageBut(collectShipment);
   const { signing, fetchedBy, isBegun } = new CollectState((collected, key) => state.collect(collected, key));
   return {
     unsaved: isBegun,
@@ -58,7 +60,7 @@ async function collection(): Promise<OpenScreen> {
 }
 
 async function confirmation(): Promise<OpenScreen> {
-  const state = await page({ confirm: shipmentCallsAt(access.id).confirm });
+  const state = await pageBut(confirmShipment);
   return { press: () => state.confirm() };
 }
 
@@ -74,8 +76,7 @@ function manifest(): OpenScreen {
 }
 
 async function packing(): Promise<OpenScreen> {
-  const calls = { ...packingCallsAt(access.id), unitTypes: async () => ['Pallet'] };
-  const state = new Packing({ state: await page({}), number: 'TRF-9', calls, search: () => undefined });
+  const state = new Packing({ state: await pageBut(addPackingUnit), number: 'TRF-9', search: () => undefined });
   return { unsaved: state.unsaved, press: () => state.packRest() };
 }
 

@@ -31,7 +31,7 @@ export function LabelsDialog({ state, onClose }: LabelsDialogProps) {
   const labels = useMemo(() => new LabelsState(state), [state]);
   const isOnPaper = useSignal(false);
   const { id } = state;
-  const { accessId } = state.calls;
+  const { accessId } = state;
   const chosen = labels.chosen.value;
   const unitIds = chosen.map((unit) => unit.id);
   if (labels.sent.value !== undefined) return <CameOutDialog printed={labels.sent.value} onClose={onClose} />;
@@ -67,7 +67,7 @@ interface ChooseDialogProps extends LabelsDialogProps {
 function ChooseDialog({ state, labels, onPaper, onClose }: ChooseDialogProps) {
   useSignals();
   const roll = useSignal<(typeof rollIds)[number]>(rollIds[0]);
-  const { accessId } = state.calls;
+  const { accessId } = state;
   const units = state.units.value;
   const chosen = labels.chosen.value;
   const unitIds = chosen.map(({ id }) => id);

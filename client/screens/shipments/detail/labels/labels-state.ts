@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { markLabels } from '../../../../../shared/contract/shipments/packing.ts';
 import { errorText } from '../../../../calls/report-error.ts';
 import { type MarkLabels, PrintedLabels } from '../../labels/printed-labels.ts';
 import { unitName } from '../packing/packing-commands.ts';
-import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackingUnit } from '../shipment.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 
 /** As many labels as go into one file; the others are still to be printed then. */
@@ -50,6 +51,8 @@ export class LabelsState {
     });
   }
 
-  readonly #mark: MarkLabels = (ids, isPrinted) =>
-    this.#state.change(() => this.#state.calls.mark(this.#state.id, ids, isPrinted));
+  readonly #mark: MarkLabels = (ids, printed) => {
+    const { id, api } = this.#state;
+    return this.#state.change(() => api.call(markLabels, { id, unitIds: [...ids], printed }));
+  };
 }

@@ -9,7 +9,7 @@ import { QuantityField } from '../../../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { formatQuantity } from '../../../../ui/formats.ts';
 import { NoticeBar } from '../../../../ui/notice-bar.tsx';
-import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackingUnit } from '../shipment.ts';
 import type { PackCommand } from './packing-commands.ts';
 import { unitName } from './packing-commands.ts';
 import type { Packing } from './packing-state.ts';

@@ -4,7 +4,7 @@ import { TypedField } from '../../../../documents/typed-field.ts';
 import { t } from '../../../../texts.ts';
 import { formatQuantity } from '../../../../ui/formats.ts';
 import type { EditedLine } from '../../../../ui/lines/line-column.ts';
-import type { ShipmentLine } from '../shipment-dependencies.ts';
+import type { ShipmentLine } from '../shipment.ts';
 import { leftOf } from './packing-commands.ts';
 
 interface PackLineOptions {

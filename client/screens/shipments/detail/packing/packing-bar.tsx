@@ -8,7 +8,7 @@ import { LineInput } from '../../../../ui/lines/line-input.tsx';
 import type { MenuItem } from '../../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx';
 import { QuantitiesText } from '../../../../ui/value-text.tsx';
-import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackingUnit } from '../shipment.ts';
 import { PackedOf } from './pack-columns.tsx';
 import { unitName } from './packing-commands.ts';
 import type { Packing } from './packing-state.ts';

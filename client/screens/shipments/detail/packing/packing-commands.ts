@@ -1,6 +1,6 @@
 import { compare, subtract } from '../../../../../shared/quantity.ts';
 import { t } from '../../../../texts.ts';
-import type { PackingUnit, ShipmentLine } from '../shipment-dependencies.ts';
+import type { PackingUnit, ShipmentLine } from '../shipment.ts';
 
 /** What a packing unit measures, and what is written on it. */
 export interface UnitSizes {

@@ -6,7 +6,7 @@ import { indexLines, matchScan } from '../../../../scan/match-scan.ts';
 import { type Answer, bad, good, type Meaning, misread, shownCode } from '../../../../scan/scanning.ts';
 import { t } from '../../../../texts.ts';
 import { formatQuantity } from '../../../../ui/formats.ts';
-import type { PackingUnit, ShipmentLine } from '../shipment-dependencies.ts';
+import type { PackingUnit, ShipmentLine } from '../shipment.ts';
 import { leftOf, type PackCommand, unitName } from './packing-commands.ts';
 
 /** What a scan packs, and the line that it is about. */

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { getShipmentChoices } from '../../../../../shared/contract/shipments/shipments.ts';
 import { sumPerUnit, type UnitQuantity } from '../../../../../shared/quantity.ts';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { isRefusal } from '../../../../calls/errors.ts';
@@ -8,12 +9,12 @@ import { type ScanQueue, type ScanStore, scansApplied } from '../../../../scan/s
 import { type Answer, bad, createScanning, good } from '../../../../scan/scanning.ts';
 import { t } from '../../../../texts.ts';
 import { formatQuantity } from '../../../../ui/formats.ts';
-import type { Packed, PackingUnit } from '../shipment-dependencies.ts';
+import type { Packed, PackingUnit } from '../shipment.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 import { PackLine } from './pack-line.ts';
-import type { PackingCalls } from './packing-calls.ts';
 import { type PackCommand, undoing, unitName } from './packing-commands.ts';
 import { type ScannedPack, understandPacking } from './packing-scan.ts';
+import { perform } from './perform.ts';
 
 /** As many rows as one request names. */
 const AT_ONCE = 1000;
@@ -22,7 +23,6 @@ interface PackingDependencies {
   readonly state: ShipmentState;
   /** The number of the shipment. */
   readonly number: string;
-  readonly calls: PackingCalls;
   /** Looks for a code everywhere. */
   search(code: string): void;
   /** Keeps the scans that are not saved yet beyond the life of the page. */
@@ -115,7 +115,10 @@ export class Packing {
   }
 
   async loadTypes(): Promise<readonly string[]> {
-    if (this.unitTypes.peek().length === 0) this.unitTypes.value = await this.#dependencies.calls.unitTypes();
+    if (this.unitTypes.peek().length === 0) {
+      const choices = await this.#dependencies.state.api.call(getShipmentChoices, {});
+      this.unitTypes.value = choices.packingUnits;
+    }
     return this.unitTypes.peek();
   }
 
@@ -221,10 +224,10 @@ export class Packing {
 
   /** Carries out one command, and answers what undoes it. */
   async #perform(command: PackCommand, key?: string): Promise<readonly PackCommand[]> {
-    const { state, calls } = this.#dependencies;
+    const { state } = this.#dependencies;
     const before = state.units.peek();
     const gone = command.kind === 'delete' ? command.unitId : undefined;
-    const packed = await state.change(() => calls.perform(state.id, command, key), gone);
+    const packed = await state.change(() => perform(state.api, state.id, command, key), gone);
     state.refused.value = undefined;
     const added = command.kind === 'add' ? addedIn(packed) : undefined;
     if (added !== undefined && added.unit !== DRUM_UNIT) this.choose(added.id);

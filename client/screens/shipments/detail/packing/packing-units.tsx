@@ -12,7 +12,7 @@ import { displayZone, formatInstant, formatQuantity } from '../../../../ui/forma
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx';
 import { QuantityText } from '../../../../ui/value-text.tsx';
 import type { Refused } from '../refused.ts';
-import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackingUnit } from '../shipment.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { unitName } from './packing-commands.ts';
 import type { Packing } from './packing-state.ts';

@@ -10,11 +10,10 @@ import { useUnsaved } from '../../../../state/unsaved.ts';
 import { t } from '../../../../texts.ts';
 import { DocumentPart } from '../../../../ui/document-page.tsx';
 import { LinesTable } from '../../../../ui/lines/lines-table.tsx';
-import type { Shipment } from '../shipment-dependencies.ts';
+import type { Shipment } from '../shipment.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 import { packColumns } from './pack-columns.tsx';
 import { PackingBar, ScannedPackLine } from './packing-bar.tsx';
-import { packingCallsAt } from './packing-calls.ts';
 import { Packing } from './packing-state.ts';
 import { PackingUnits } from './packing-units.tsx';
 
@@ -25,7 +24,6 @@ export function PackingPart({ shipment, state }: { shipment: Shipment; state: Sh
   state.packing ??= new Packing({
     state,
     number: shipment.number,
-    calls: packingCallsAt(state.calls.accessId),
     search: searchFor,
     store: draftScans(`shipment/${shipment.id}`),
   });

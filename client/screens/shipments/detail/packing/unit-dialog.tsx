@@ -8,7 +8,7 @@ import { QuantityField } from '../../../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { NoticeBar } from '../../../../ui/notice-bar.tsx';
-import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackingUnit } from '../shipment.ts';
 import { unitName } from './packing-commands.ts';
 import type { Packing } from './packing-state.ts';
 import { UnitForm } from './unit-form.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { compare, isDecimal, isWhole } from '../../../../../shared/quantity.ts';
 import { t } from '../../../../texts.ts';
-import type { PackingUnit } from '../shipment-dependencies.ts';
+import type { PackingUnit } from '../shipment.ts';
 import { type PackCommand, sizesOf, type UnitSizes } from './packing-commands.ts';
 
 type Measure = 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm';

@@ -12,7 +12,7 @@ import '../../shared/contract/stock/drums.ts';
 import '../../shared/contract/stock/stock.ts';
 import '../../shared/owner.ts';
 import '../../shared/shortages.ts';
-import '../calls/all-rows.ts';
+import '../calls/pages.ts';
 import '../documents/add-sku.tsx';
 import '../documents/changed-facts.ts';
 import '../documents/contested-notice.tsx';

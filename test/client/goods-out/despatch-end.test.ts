@@ -61,7 +61,7 @@ suite('the end of a despatch', (test) => {
     assert.equal([keys.length, new Set(keys).size], [2, 1]);
   });
 
-  test('what the api asks is asked, and accepted under the same key', async () => {
+  test('what the server asks is asked, and accepted under the same key', async () => {
     const { state, api } = await taken();
     const confirmations = [{ key: 'despatch_less', line: 1, message: 'Only 2' }];
     api.fail(despatchPick, refusal('confirmation_required', { confirmations }));

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { api } from '../../calls/api.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError, warnOf } from '../../calls/report-error.ts';
@@ -54,7 +55,7 @@ export const ernCalls: ErnCalls = {
   history: async (id) =>
     (await call(listOperations, { document: 'ern', documentId: id, limit: 100 }, { handles: 'all' })).items,
   location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],
-  sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
+  sku: async (scanned) => (await findScannedSku(api, scanned))?.stockCode,
   count: async (id, counts, key) =>
     (await call(countErn, { id, ...counts }, { handles: 'all', idempotencyKey: key })).lines,
   receive: (id, input) => call(receiveErn, { id, ...input }, { handles: 'all' }),

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { findScanned } from '../../../shared/contract/stock/putaway.ts';
+import { api } from '../../calls/api.ts';
 import { call } from '../../calls/call.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 
@@ -13,5 +14,5 @@ export interface CountedCodes {
 export const countedCodes: CountedCodes = {
   scanned: async (code) =>
     /^[^\p{Cc}]{1,100}$/u.test(code) ? (await call(findScanned, { codes: [code] }, { handles: 'all' })).items : [],
-  skuOf: findScannedSku,
+  skuOf: (code) => findScannedSku(api, code),
 };

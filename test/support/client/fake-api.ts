@@ -1,14 +1,17 @@
 import type { Api } from '../../../client/calls/api.ts';
 import type { CallOptions } from '../../../client/calls/call.ts';
-import { ApiError } from '../../../client/calls/errors.ts';
+import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { errors } from '../../../shared/errors.ts';
 
-type Answer<O extends Operation> = (input: Input<O>, options: CallOptions) => Reply<O> | Promise<Reply<O>>;
+/** A reply; its rows have the fields that a test needs. */
+type Said<R> = { [K in keyof R]: R[K] extends readonly (infer Row)[] ? readonly Partial<Row>[] : R[K] };
+type Answer<O extends Operation> = (input: Input<O>, options: CallOptions) => Said<Reply<O>> | Promise<Said<Reply<O>>>;
 
 interface Asked {
   readonly name: string;
   readonly input: unknown;
+  readonly key: string | undefined;
 }
 
 /** The API in memory: it answers the operations that a test names, slowly if asked, and fails when told to. */
@@ -35,17 +38,36 @@ export class FakeApi implements Api {
     const { name } = operation;
     const answer = this.#answers.get(name) as Answer<O> | undefined;
     if (answer === undefined) throw new Error(`nothing is said of ${name}`);
-    this.#asked.push({ name, input });
+    this.#asked.push({ name, input, key: options.idempotencyKey });
     const failure = this.#failures.get(name)?.shift();
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (failure !== undefined) throw failure;
-    return answer(input, options);
+    return (await answer(input, options)) as Reply<O>;
   }
 
   /** What an operation was asked, first to last. */
   askedOf<O extends Operation>(operation: O): Input<O>[] {
-    return this.#asked.filter(({ name }) => name === operation.name).map(({ input }) => input as Input<O>);
+    return this.#calls(operation).map(({ input }) => input as Input<O>);
   }
+
+  /** The keys of its own under which it was asked. */
+  keysOf(operation: Operation): (string | undefined)[] {
+    return this.#calls(operation).map(({ key }) => key);
+  }
+
+  #calls(operation: Operation): Asked[] {
+    return this.#asked.filter(({ name }) => name === operation.name);
+  }
+}
+
+/** The only page of a list. */
+export function page<Row>(items: readonly Row[]) {
+  return { items, next: null };
+}
+
+/** A call that finds no gateway. */
+export function lost(): NetworkError {
+  return new NetworkError(new Error('lost'));
 }
 
 /** A refusal as the API words it. */

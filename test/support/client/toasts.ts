@@ -6,9 +6,12 @@ export function said(): string[] {
   return toasts.list.peek().map(({ text }) => text);
 }
 
-/** Takes back what the last toast says was done. */
+/** Takes back the last thing said that can be taken back. */
 export async function pressUndo(): Promise<void> {
-  await toasts.list.peek().at(-1)?.undo?.();
+  await toasts.list
+    .peek()
+    .findLast(({ undo }) => undo !== undefined)
+    ?.undo?.();
 }
 
 export function dismissToasts(): void {

@@ -6,6 +6,7 @@ import { checkNewDrum, receiveManually } from '../../../../shared/contract/goods
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
@@ -43,7 +44,7 @@ export interface ManualCalls {
 /** The API itself; the screen says what fails. */
 export const manualCalls: ManualCalls = {
   sku: async (scanned) => {
-    const sku = await findScannedSku(scanned);
+    const sku = await findScannedSku(api, scanned);
     return sku === undefined ? undefined : manualSku(sku);
   },
   skus: async (text) => {

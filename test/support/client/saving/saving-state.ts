@@ -1,6 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-react';
+import { api } from '../../../../client/calls/api.ts';
+import type { CallOptions } from '../../../../client/calls/call.ts';
 import type { Typed } from '../../../../client/state/drafts/typed-draft.ts';
-import type { Operation, Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
 
 /** A screen or dialog that saves, as its state: no browser draws it. */
 export interface SavingState {
@@ -37,3 +39,9 @@ export function savedBy<O extends Operation>(
 ): SavingState {
   return { ...screen, saves, reply };
 }
+
+/** The answer of the API itself: what a screen over a fake saves goes over the network. */
+export const through =
+  <O extends Operation>(operation: O) =>
+  (input: Input<O>, options: CallOptions) =>
+    api.call(operation, input, options);

@@ -21,6 +21,12 @@ export function warnOf(error: unknown, fault?: string): void {
   else reportError(error);
 }
 
+/** Shows what failed, with the reason where it was refused. */
+export function warnThat(failed: string, error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error);
+  else toasts.warn(error.status < 500 ? `${failed}: ${error.message}` : failed);
+}
+
 /** What a failure says where it is shown in place of a toast (rules 8): of the server's own faults `fault`, if it is given. */
 export function errorText(error: unknown, fault?: string): string {
   if (error instanceof ApiError) return error.status < 500 ? error.message : (fault ?? error.message);

@@ -1,11 +1,15 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { listMovableStock } from '../../../shared/contract/stock/putaway.ts';
 import { compare, isDecimal, isWhole, subtract, sum } from '../../../shared/quantity.ts';
 import type { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine, LineCell } from '../../ui/lines/line-column.ts';
 import { refusedFields } from '../refused-fields.ts';
-import type { Movable } from './goods-calls.ts';
+
+/** A stock line to choose from. */
+export type Movable = RowOf<typeof listMovableStock>;
 
 /** What a screen does with the goods of a line. */
 export interface GoodsRules {

@@ -1,6 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Found, GoodsCalls, Movable, StockFilter, StockPage } from './goods-calls.ts';
-import type { GoodsLine } from './goods-line.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listMovableStock } from '../../../shared/contract/stock/putaway.ts';
+import type { Api } from '../../calls/api.ts';
+import type { Found } from './find-goods.ts';
+import type { GoodsLine, Movable } from './goods-line.ts';
+
+type StockFilter = Input<typeof listMovableStock>;
+type StockPage = Reply<typeof listMovableStock>;
 
 /** What is looked at: nothing yet, goods on their way to the screen, or a location, a SKU, drums or an ERN. */
 export type Look =
@@ -10,7 +16,10 @@ export type Look =
   | { readonly kind: 'failed'; readonly at: Found; readonly error: unknown };
 
 /** Where the lines of a screen come from. */
-export interface GoodsSource<Line extends GoodsLine> extends Pick<GoodsCalls, 'stock'> {
+interface GoodsSource<Line extends GoodsLine> {
+  readonly api: Api;
+  /** Only stock that nobody owns. */
+  readonly free?: true;
   /** The lines of these rows as they are now, in the order to be shown; those that are known go on. */
   linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
 }
@@ -104,7 +113,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     this.#look.value = { kind: 'looking' };
     const asked = this.#asked;
     try {
-      const page = await this.#source.stock(stockOf(at));
+      const page = await this.#stock(stockOf(at));
       const lines = await this.#linesOf(page.items);
       if (asked !== this.#asked) return;
       this.#looked.value = [at];
@@ -119,7 +128,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   /** Adds what is scanned and not on screen yet: a SKU of a location whose lines are not all shown. */
   async add(filter: StockFilter): Promise<readonly Line[]> {
     const asked = this.#asked;
-    const { items } = await this.#source.stock(filter);
+    const { items } = await this.#stock(filter);
     const lines = await this.#linesOf(items);
     if (asked !== this.#asked) return [];
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
@@ -143,7 +152,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     const after = this.#next.peek();
     if (at === undefined || after === null) return;
     const asked = this.#asked;
-    const page = await this.#source.stock({ ...stockOf(at), after });
+    const page = await this.#stock({ ...stockOf(at), after });
     const lines = await this.#linesOf(page.items);
     const shown = this.#lines.peek();
     if (asked === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
@@ -157,7 +166,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     const asked = this.#asked;
     const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
     const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
-    const pages = await Promise.all(this.#looked.peek().map((at) => this.#source.stock({ ...stockOf(at), limit })));
+    const pages = await Promise.all(this.#looked.peek().map((at) => this.#stock({ ...stockOf(at), limit })));
     const before = this.#lines.peek();
     const found = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])));
     const lines = await this.#linesOf([...found.values()]);
@@ -170,6 +179,11 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     for (const [line, row] of rows) line.compareWith(row, changedBy);
     const unseen = pages.reduce((all, { items, total = items.length }) => all + total - items.length, 0);
     this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total: found.size + unseen });
+  }
+
+  #stock(filter: StockFilter): Promise<StockPage> {
+    const { api, free } = this.#source;
+    return api.call(listMovableStock, { limit: USUAL_PAGE, total: true, ...filter, ...(free && { free }) });
   }
 
   #put(lines: readonly Line[], { total, next }: StockPage): void {

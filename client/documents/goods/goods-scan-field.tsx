@@ -9,7 +9,7 @@ import { throttled } from '../../state/live/throttle.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import type { Found } from './goods-calls.ts';
+import type { Found } from './find-goods.ts';
 
 /** A screen on which goods are found by scan. */
 interface ScannedScreen {

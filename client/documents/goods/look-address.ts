@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { mayLeave } from '../../shell/leaving.tsx';
 import { unsaved } from '../../state/unsaved.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
-import type { Found, Wanted } from './goods-calls.ts';
+import type { Found, Wanted } from './find-goods.ts';
 import type { GoodsLine } from './goods-line.ts';
 import type { Look } from './goods-on-screen.ts';
 

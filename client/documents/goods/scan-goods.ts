@@ -6,7 +6,7 @@ import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { type Answer, bad, good, naming } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { Found } from './goods-calls.ts';
+import type { Found } from './find-goods.ts';
 import type { GoodsLine } from './goods-line.ts';
 
 /** The scanning of a screen on which goods are found. */

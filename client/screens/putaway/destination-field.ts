@@ -1,7 +1,9 @@
 import { effect } from '@preact/signals-react';
+import type { Api } from '../../calls/api.ts';
+import { findGoods } from '../../documents/goods/find-goods.ts';
 import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
-import type { MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
+import type { Place } from './move-order.ts';
 import type { MoveState } from './move-state.ts';
 
 /** A location to choose. */
@@ -14,12 +16,9 @@ interface DestinationField {
 }
 
 /** The field of the destination: a scan or a suggestion fills it, and what is typed over is no destination any more. */
-export function createDestinationField(
-  calls: Pick<MoveCalls, 'places'>,
-  { destination }: Pick<MoveState, 'destination'>,
-): DestinationField {
+export function createDestinationField(api: Api, { destination }: Pick<MoveState, 'destination'>): DestinationField {
   const combobox = createCombobox<PlaceOption>({
-    find: async (text) => (await calls.places(text)).map(optionOf),
+    find: async (text) => (await findGoods(api, [text], { alike: true, kinds: ['location'] })).map(optionOf),
     onPick: ({ place }) => {
       destination.value = place;
     },

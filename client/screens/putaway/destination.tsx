@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { api } from '../../calls/api.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -8,13 +9,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { createDestinationField, suggestedPlaces } from './destination-field.ts';
-import { moveCalls, type Place } from './move-dependencies.ts';
+import type { Place } from './move-order.ts';
 import type { MoveState } from './move-state.ts';
 
 /** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
 export function Destination({ state }: { state: MoveState }) {
   useSignals();
-  const field = useMemo(() => createDestinationField(moveCalls, state), [state]);
+  const field = useMemo(() => createDestinationField(api, state), [state]);
   useEffect(() => field.tie(), [field]);
   const place = state.destination.value;
   const chosen = state.goods.chosen.value;

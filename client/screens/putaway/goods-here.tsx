@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import type { Found } from '../../documents/goods/goods-calls.ts';
+import type { Found } from '../../documents/goods/find-goods.ts';
 import { ClearButton, MoreGoods } from '../../documents/goods/goods-cells.tsx';
 import { thenScan } from '../../scan/scan-place.ts';
 import { session } from '../../state/session.ts';

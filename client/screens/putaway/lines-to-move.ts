@@ -1,16 +1,17 @@
-import type { Movable } from '../../documents/goods/goods-calls.ts';
-import type { MoveCalls, Suggestion } from './move-dependencies.ts';
-import { MoveLineState } from './move-line-state.ts';
+import { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
+import type { Api } from '../../calls/api.ts';
+import type { Movable } from '../../documents/goods/goods-line.ts';
+import { MoveLineState, type Suggestion } from './move-line-state.ts';
 
 /** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */
 export async function linesToMove(
-  calls: Pick<MoveCalls, 'suggestions'>,
+  api: Api,
   rows: readonly Movable[],
   known: ReadonlyMap<string, MoveLineState>,
 ): Promise<readonly MoveLineState[]> {
   const lines = rows.map((row) => known.get(String(row.id)) ?? new MoveLineState(row));
   const suggestions = await suggestionsFor(
-    calls,
+    api,
     rows.map((row) => row.id),
   );
   for (const [index, row] of rows.entries()) lines[index]?.show(row, suggestions.get(row.id));
@@ -22,12 +23,10 @@ export async function linesToMove(
 /** As many as suggestions are asked for at once. */
 const AT_ONCE = 200;
 
-async function suggestionsFor(
-  calls: Pick<MoveCalls, 'suggestions'>,
-  ids: readonly number[],
-): Promise<Map<number, Suggestion>> {
+async function suggestionsFor(api: Api, ids: readonly number[]): Promise<Map<number, Suggestion>> {
   const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
-    calls.suggestions(ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+    api.call(suggestDestinations, { stockLineIds: ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE) }),
   );
-  return new Map((await Promise.all(parts)).flat().map((suggestion) => [suggestion.stockLineId, suggestion]));
+  const pages = await Promise.all(parts);
+  return new Map(pages.flatMap(({ items }) => items.map((suggestion) => [suggestion.stockLineId, suggestion])));
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { LineInput } from '../../ui/lines/line-input.tsx';
 import { suggestedPlace } from './destination-field.ts';
-import type { Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
+import type { Place } from './move-order.ts';
 
 interface QuantityCellProps {
   line: MoveLineState;

@@ -1,8 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
 import { isDecimal, subtract } from '../../../shared/quantity.ts';
-import type { Movable } from '../../documents/goods/goods-calls.ts';
+import type { Movable } from '../../documents/goods/goods-line.ts';
 import { GoodsLine } from '../../documents/goods/goods-line.ts';
-import type { Suggestion } from './move-dependencies.ts';
+
+export type Suggestion = RowOf<typeof suggestDestinations>;
 
 /** A stock line to move: what picks hold may go along, a drum goes whole (rules 5, Move stock; rules: Drums). */
 export class MoveLineState extends GoodsLine {

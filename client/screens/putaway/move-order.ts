@@ -1,12 +1,20 @@
 import type { Signal } from '@preact/signals-react';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import type { Api } from '../../calls/api.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { sendOnce, type Unanswered } from '../../calls/send-once.ts';
+import type { Found } from '../../documents/goods/find-goods.ts';
 import { type GoodsSum, sumOf } from '../../documents/goods/goods-line.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { Move, MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
+
+type Move = Input<typeof moveStock>;
+
+/** A location goods can go to. */
+export type Place = Pick<Found, 'id' | 'label' | 'caution'>;
 
 /** What is to be moved where, as it stood when it was asked for: plain data, to be kept and sent again as it was. */
 export interface MoveOrder {
@@ -48,13 +56,11 @@ export interface MoveSender {
 }
 
 /** Sends orders so that each happens once: the same order given again after a lost connection goes under the same key. */
-export function createMoveSender(
-  calls: Pick<MoveCalls, 'move'>,
-  unanswered?: Signal<Unanswered | undefined>,
-): MoveSender {
+export function createMoveSender(api: Api, unanswered?: Signal<Unanswered | undefined>): MoveSender {
   const confirmations = createConfirmations(confirmationsOf);
   const send = sendOnce(
-    (body: Move, key) => confirmations.run(({ accept }) => calls.move({ ...body, accept: [...accept] }, key)),
+    (body: Move, idempotencyKey) =>
+      confirmations.run(({ accept }) => api.call(moveStock, { ...body, accept: [...accept] }, { idempotencyKey })),
     unanswered,
   );
 

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, isDecimal, sum } from '../../../shared/quantity.ts';
-import type { Found } from '../../documents/goods/goods-calls.ts';
+import type { Api } from '../../calls/api.ts';
+import { type Found, findGoods } from '../../documents/goods/find-goods.ts';
 import type { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
 import { chooseQuantity, type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
@@ -18,13 +19,12 @@ import {
 } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { quantityTyped } from '../../ui/lines/quantity-input.ts';
-import type { MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import { type MoveOrder, movedText, type Outcome } from './move-order.ts';
+import { type MoveOrder, movedText, type Outcome, type Place } from './move-order.ts';
 
 /** What scanning needs of its screen. */
 export interface ScanDependencies {
-  readonly calls: Pick<MoveCalls, 'scanned' | 'alike'>;
+  readonly api: Api;
   readonly state: {
     readonly goods: GoodsOnScreen<MoveLineState>;
     readonly destination: { value: Place | undefined };
@@ -43,7 +43,7 @@ export type MoveScan = GoodsScan<MoveOrder>;
  * Moving by scan alone: a location shows what is there, a SKU or a drum is taken whole, a number is how much of the SKU scanned last,
  * and with something chosen the next location is where it goes. Wrong and double scans are the normal case: none of them moves anything.
  */
-export function createMoveScan({ calls, state, store }: ScanDependencies): MoveScan {
+export function createMoveScan({ api, state, store }: ScanDependencies): MoveScan {
   const offers = signal<readonly Found[]>([]);
   const { queue } = createScanning<MoveOrder>({ understand, carryOut, store });
   const { goods } = state;
@@ -67,7 +67,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
     if (here !== undefined) return here;
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const [found] = await calls.scanned(codesOf(code));
+    const [found] = await findGoods(api, codesOf(code));
     const lines = linesInHand();
     const number = lines.length === 0 ? undefined : numberIn(code);
     if (found === undefined) return number === undefined ? unknown(code) : chooseQuantity(lines, number);
@@ -101,7 +101,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
   }
 
   async function unknown(code: ScannedCode): Promise<Answer> {
-    if (!isElementString(code)) offers.value = await calls.alike(code.text);
+    if (!isElementString(code)) offers.value = await findGoods(api, [code.text], { alike: true });
     return bad(t('move_scan_unknown', { code: shownCode(code) }));
   }
 

@@ -1,25 +1,35 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
+import { listPutaway, listRecentMoves, suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../calls/api.ts';
+import { firstRow } from '../../calls/pages.ts';
+import { reportError, warnThat } from '../../calls/report-error.ts';
 import type { Unanswered } from '../../calls/send-once.ts';
-import type { Found, Wanted } from '../../documents/goods/goods-calls.ts';
+import { type Found, findGoods, type Wanted } from '../../documents/goods/find-goods.ts';
 import { isRefusedAt, refuseLines } from '../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../documents/goods/goods-on-screen.ts';
 import { type ScanStore, unsentText } from '../../scan/scan-queue.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
 import { linesToMove } from './lines-to-move.ts';
-import type { DueErn, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import { createMoveSender, type MoveOrder, type MoveSender, moveOrder, type Outcome } from './move-order.ts';
+import {
+  createMoveSender,
+  type MoveOrder,
+  type MoveSender,
+  movedText,
+  moveOrder,
+  type Outcome,
+  type Place,
+} from './move-order.ts';
 import { createMoveScan, type MoveScan } from './move-scan.ts';
 
-/** What the screen says about what happened; tests pass their own. */
-export interface MoveNotices {
-  moved(order: MoveOrder, lines: number, undo: () => Promise<void>): void;
-  undone(): void;
-  /** A move or an undo failed, and no line shows it. */
-  failed(error: unknown): void;
-  /** Reading failed. */
-  unread(error: unknown): void;
-}
+export type Waiting = Reply<typeof listPutaway>;
+export type RecentMove = RowOf<typeof listRecentMoves>;
+type DueErn = Pick<RowOf<typeof listErns>, 'id' | 'number' | 'partner' | 'deliveryDate'>;
 
 /** What is typed and not moved, where it is to go, and what was sent of it without an answer. */
 export type TypedMove = TypedGoods & {
@@ -44,8 +54,7 @@ export class MoveState {
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
   /** The ERN of which nothing is left at goods in, and what is due after it. */
   readonly putAway: Signal<{ ern: string; next: DueErn | undefined } | undefined> = signal(undefined);
-  readonly #calls: MoveCalls;
-  readonly #notices: MoveNotices;
+  readonly #api: Api;
   readonly #sender: MoveSender;
   readonly #waiting = signal<Waiting | undefined>(undefined);
   readonly #recent = signal<readonly RecentMove[]>([]);
@@ -54,16 +63,12 @@ export class MoveState {
   readonly #moving = signal(false);
   readonly #unanswered = signal<Unanswered | undefined>();
 
-  constructor(calls: MoveCalls, notices: MoveNotices, store?: ScanStore<MoveOrder>) {
-    this.#calls = calls;
-    this.#notices = notices;
-    this.goods = new GoodsOnScreen({
-      stock: (filter) => calls.stock(filter),
-      linesOf: (rows, known) => linesToMove(calls, rows, known),
-    });
-    this.#sender = createMoveSender(calls, this.#unanswered);
+  constructor(api: Api, store?: ScanStore<MoveOrder>) {
+    this.#api = api;
+    this.goods = new GoodsOnScreen({ api, linesOf: (rows, known) => linesToMove(api, rows, known) });
+    this.#sender = createMoveSender(api, this.#unanswered);
     this.confirmations = this.#sender.confirmations;
-    this.scan = createMoveScan({ calls, state: this, store });
+    this.scan = createMoveScan({ api, state: this, store });
     this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
     this.typed = computed(() => {
@@ -90,24 +95,27 @@ export class MoveState {
   /** What waits at goods in, and what this person moved last. */
   async open(): Promise<void> {
     try {
-      const [waiting, recent] = await Promise.all([this.#calls.waiting(), this.#calls.recent()]);
+      const [waiting, recent] = await Promise.all([
+        this.#api.call(listPutaway, {}),
+        this.#api.call(listRecentMoves, {}),
+      ]);
       this.#waiting.value = waiting;
-      this.#recent.value = recent;
+      this.#recent.value = recent.items;
     } catch (error) {
-      this.#notices.unread(error);
+      reportError(error);
     }
   }
 
   /** Shows what an address or an offer names; nothing is there any more: the start. */
   async lookUp(wanted: Wanted | undefined): Promise<void> {
     try {
-      const known = wanted === undefined ? [] : await this.#calls.scanned([wanted.label]);
+      const known = wanted === undefined ? [] : await findGoods(this.#api, [wanted.label]);
       const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
       this.scan.forget();
       if (found !== undefined) await this.look(found);
       else if (this.goods.look.peek().kind !== 'start') this.start();
     } catch (error) {
-      this.#notices.unread(error);
+      reportError(error);
     } finally {
       this.#isOpen.value = true;
     }
@@ -183,7 +191,8 @@ export class MoveState {
   /** The place that quarantined goods, or goods for another look, would best go to. */
   async sendTo(kind: 'quarantine' | 'goodsIn'): Promise<boolean> {
     const ids = this.goods.chosen.peek().map((line) => line.row.peek().id);
-    const [found] = await this.#calls.suggestions(ids.slice(0, 1), kind);
+    const { items } = await this.#api.call(suggestDestinations, { stockLineIds: ids.slice(0, 1), to: kind });
+    const [found] = items;
     if (found == null || found.locationId === null || found.location === null) return false;
     this.destination.value = { id: found.locationId, label: found.location, caution: kind };
     return true;
@@ -196,10 +205,9 @@ export class MoveState {
     this.#moving.value = true;
     try {
       const outcome = await this.carryOut(this.order(place));
-      if (outcome.kind === 'refused' && !isRefusedAt(this.goods.lines.peek(), outcome.error))
-        this.#notices.failed(outcome.error);
+      if (outcome.kind === 'refused' && !isRefusedAt(this.goods.lines.peek(), outcome.error)) failed(outcome.error);
     } catch (error) {
-      this.#notices.failed(error);
+      failed(error);
     } finally {
       this.#moving.value = false;
     }
@@ -217,7 +225,7 @@ export class MoveState {
     const outcome = await this.#sender.carryOut(order, key);
     if (outcome.kind === 'moved') {
       const { operationId, lines } = outcome;
-      this.#notices.moved(order, lines, () => this.undo(operationId));
+      toasts.done(movedText(order, lines), () => this.undo(operationId));
       this.clear();
       await this.#afterMove();
     } else if (outcome.kind === 'refused') {
@@ -235,10 +243,10 @@ export class MoveState {
 
   async undo(operationId: number): Promise<void> {
     try {
-      await this.#calls.undo(operationId);
-      this.#notices.undone();
+      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
+      toasts.done(t('move_undone'));
     } catch (error) {
-      this.#notices.failed(error);
+      failed(error);
     }
     await Promise.all([this.#readAgain(), this.open()]);
   }
@@ -258,10 +266,15 @@ export class MoveState {
   /** After the last line of an ERN comes the next ERN. */
   async #goOn(ern: string): Promise<void> {
     try {
-      this.putAway.value = { ern, next: await this.#calls.nextErn() };
+      this.putAway.value = { ern, next: await this.#nextErn() };
     } catch (error) {
-      this.#notices.unread(error);
+      reportError(error);
     }
+  }
+
+  /** The open ERN that is due next. */
+  #nextErn(): Promise<DueErn | undefined> {
+    return firstRow(this.#api, listErns, { status: ['expected', 'counting'], sort: 'deliveryDate' });
   }
 
   async #readAgain(changedBy?: string): Promise<void> {
@@ -272,7 +285,7 @@ export class MoveState {
     try {
       await read();
     } catch (error) {
-      this.#notices.unread(error);
+      reportError(error);
     }
   }
 
@@ -285,4 +298,8 @@ export class MoveState {
     if (place === undefined) return 'destination';
     return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
   }
+}
+
+function failed(error: unknown): void {
+  warnThat(t('message_moveStockError'), error);
 }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { api } from '../../calls/api.ts';
 import { GoodsScanField, useOthersChanges } from '../../documents/goods/goods-scan-field.tsx';
 import { useLookAddress } from '../../documents/goods/look-address.ts';
 import { reservedFacts } from '../../documents/reserved-facts.tsx';
@@ -17,15 +18,14 @@ import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { LookedAt } from './goods-here.tsx';
-import { moveCalls, moveNotices, type RecentMove } from './move-dependencies.ts';
-import { MoveState } from './move-state.ts';
+import { MoveState, type RecentMove } from './move-state.ts';
 
 const DOCUMENT = 'putaway/stock';
 
 /** Move stock, by location, by SKU, by drum or by ERN (rules 2, putaway/stock; rules 5, Move stock). */
 export function MoveStock() {
   useSignals();
-  const state = useMemo(() => new MoveState(moveCalls, moveNotices, draftScans(DOCUMENT)), []);
+  const state = useMemo(() => new MoveState(api, draftScans(DOCUMENT)), []);
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
   useUnsaved(state.unsaved);

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Found } from '../../documents/goods/goods-calls.ts';
+import type { Found } from '../../documents/goods/find-goods.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dateIn, displayZone, formatDate } from '../../ui/formats.ts';
-import type { Waiting } from './move-dependencies.ts';
-import type { MoveState } from './move-state.ts';
+import type { MoveState, Waiting } from './move-state.ts';
 
 type WaitingRow = Waiting['items'][number];
 

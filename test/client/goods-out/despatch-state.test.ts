@@ -1,6 +1,11 @@
 import * as assert from 'uvu/assert';
-import { bag, FakeDespatch, pickLine, places } from '../../support/client/fake-despatch.ts';
+import { sought } from '../../../client/shell/layer.ts';
+import { toasts } from '../../../client/state/toasts.ts';
+import { saveTaken } from '../../../shared/contract/goods-out/despatch.ts';
+import { lost, refusal } from '../../support/client/fake-api.ts';
+import { bag, pickLine, places } from '../../support/client/fake-despatch.ts';
 import { openedDespatch, twoPlaces } from '../../support/client/opened-despatch.ts';
+import { pressUndo, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -35,9 +40,9 @@ suite('the walk of a despatch', (test) => {
   });
 
   test('stops that moved while somebody picks come and go with the next reading; what is typed elsewhere stays', async () => {
-    const { server, state, stop } = await openedDespatch();
+    const { api, state, stop } = await openedDespatch();
     stop('2:6:D1').taken.value.value = '12';
-    server.rows.set(
+    api.rows.set(
       1,
       pickLine(1, bag, [
         [shelf, '2'],
@@ -68,101 +73,101 @@ suite('picking by scan', (test) => {
   });
 
   test('over what was picked it stops and says the maximum', async () => {
-    const { scan, server } = await openedDespatch([pickLine(1, bag, [[shelf, '1']])]);
+    const { scan, api } = await openedDespatch([pickLine(1, bag, [[shelf, '1']])]);
     await scan('BAG');
     assert.is(await scan('BAG'), 'BAG: 1 of 1 already taken');
-    assert.is(server.saved.length, 1);
+    assert.is(api.saved.length, 1);
   });
 
   test('a drum is taken for what is reserved of it, once; a SKU on drums asks for its drum', async () => {
-    const { scan, server } = await openedDespatch();
+    const { scan, api } = await openedDespatch();
     assert.is(await scan('CABLE'), 'CABLE: now scan its drum');
     assert.is(await scan('D1'), 'D1: 40 of 40');
     assert.is(await scan('D1'), 'Drum D1 is already taken');
-    assert.equal(server.saved, [[{ lineId: 2, locationId: 6, drumNumber: 'D1', set: '40', was: null }]]);
+    assert.equal(api.saved, [[{ lineId: 2, locationId: 6, drumNumber: 'D1', set: '40', was: null }]]);
   });
 
   test('another drum of a SKU of the pick is taken from where it lies, no more than is wanted', async () => {
-    const { scan, server } = await openedDespatch();
-    server.drums = { D7: { stockCode: 'CABLE', location: bay, quantity: '90' } };
+    const { scan, api } = await openedDespatch();
+    api.drums = { D7: { stockCode: 'CABLE', location: bay.name, quantity: '90' } };
     assert.is(await scan('D7'), 'D7: 40 taken, not reserved here');
-    assert.equal(server.saved.at(-1), [{ lineId: 2, locationId: 7, drumNumber: 'D7', set: '40', was: null }]);
+    assert.equal(api.saved.at(-1), [{ lineId: 2, locationId: 7, drumNumber: 'D7', set: '40', was: null }]);
   });
 
   test('GS1: a barcode with quantity and batch takes that much and names the batch; more than is left is refused', async () => {
-    const { scan, server } = await openedDespatch();
+    const { scan, api } = await openedDespatch();
     assert.is(await scan('010501234567890010LOT7\x1d302'), 'BAG: 2 of 2, batch LOT7');
     assert.is(await scan('01050123456789003099'), '01050123456789003099: the label says 99, only 3 left to take');
-    assert.is(server.saved.length, 1);
+    assert.is(api.saved.length, 1);
   });
 
   test('a SKU taken from a place that nobody planned is taken there, up to what the line wants', async () => {
-    const { scan, server } = await openedDespatch([pickLine(1, bag, [[shelf, '1']])]);
+    const { scan, api } = await openedDespatch([pickLine(1, bag, [[shelf, '1']])]);
     await scan('C-03');
     assert.is(await scan('BAG'), 'BAG: 1 taken, not reserved here');
     assert.is(await scan('BAG'), 'BAG: all of it is taken at C-03. Next: A-01.');
-    assert.equal(server.saved, [[{ lineId: 1, locationId: 7, add: '1' }]]);
+    assert.equal(api.saved, [[{ lineId: 1, locationId: 7, add: '1' }]]);
   });
 
   test('what is unknown is said by its name and can be looked for everywhere', async () => {
-    const { scan, state, said } = await openedDespatch();
+    const { scan, state } = await openedDespatch();
     assert.is(await scan('XYZ'), 'XYZ is not on this pick and is not a location here');
     state.picking.scan.queue.last.value?.offer?.run();
-    assert.equal(said, ['search XYZ']);
+    assert.is(sought.value?.code, 'XYZ');
   });
 
   test('the last scan is taken back, then the one before it', async () => {
-    const { scan, state, stop, server } = await openedDespatch();
+    const { scan, state, stop, api } = await openedDespatch();
     await scan('BAG');
     await scan('D1');
     await state.picking.scan.undo();
     assert.is(stop('2:6:D1').stop.value.taken, null);
     await state.picking.scan.undo();
     assert.is(stop('1:5:').stop.value.taken, null);
-    assert.equal(server.saved.at(-1), [{ lineId: 1, locationId: 5, take: '1' }]);
+    assert.equal(api.saved.at(-1), [{ lineId: 1, locationId: 5, take: '1' }]);
   });
 
   test('without a connection a scan waits, marks its stop, and is sent once', async () => {
-    const { server, state, stop } = await openedDespatch();
-    server.failures = [FakeDespatch.lost()];
+    const { api, state, stop } = await openedDespatch();
+    api.fail(saveTaken, lost());
     state.picking.scan.queue.take('BAG');
     await becomes(() => stop('1:5:').waiting.value, 1);
     assert.is(state.unsaved.value, true);
     state.picking.scan.queue.resume();
     await becomes(() => stop('1:5:').stop.value.taken, '1');
-    assert.is(server.saved.length, 1);
+    assert.is(api.saved.length, 1);
   });
 
   test('a refused scan says why and names the code', async () => {
-    const { server, scan } = await openedDespatch();
-    server.failures = [FakeDespatch.refusal('insufficient_quantity')];
+    const { api, scan } = await openedDespatch();
+    api.fail(saveTaken, refusal('insufficient_quantity'));
     assert.match(await scan('BAG'), /^BAG: Insufficient quantity/);
   });
 });
 
 suite('what is typed on a despatch', (test) => {
   test('is saved when it is left, with what was seen there; nothing typed takes it back', async () => {
-    const { server, type } = await openedDespatch();
+    const { api, type } = await openedDespatch();
     await type('1:5:', '2');
     await type('1:5:', '');
-    assert.equal(server.saved.flat(), [
+    assert.equal(api.saved.flat(), [
       { lineId: 1, locationId: 5, set: '2', was: null },
       { lineId: 1, locationId: 5, set: null, was: '2' },
     ]);
   });
 
   test('what is no quantity is not sent; more than is reserved is said while it is typed', async () => {
-    const { server, stop, type } = await openedDespatch();
+    const { api, stop, type } = await openedDespatch();
     await type('1:5:', '1.5');
     assert.is(stop('1:5:').taken.error.value, 'Enter a whole number');
     stop('1:5:').taken.value.value = '5';
     assert.is(stop('1:5:').taken.hint.value, '3 more than reserved here');
-    assert.equal(server.saved, []);
+    assert.equal(api.saved, []);
   });
 
   test('what somebody else took meanwhile is shown beside it, and what is typed stays', async () => {
-    const { server, stop, type } = await openedDespatch();
-    await server.save(9, [{ lineId: 1, locationId: 5, add: '1' }]);
+    const { api, stop, type } = await openedDespatch();
+    await api.call(saveTaken, { id: 9, taken: [{ lineId: 1, locationId: 5, add: '1' }] });
     await type('1:5:', '2');
     assert.is(stop('1:5:').taken.error.value, 'Now 1 taken here; you typed 2');
     assert.is(stop('1:5:').taken.value.value, '2');
@@ -182,8 +187,8 @@ suite('what is typed on a despatch', (test) => {
   });
 
   test('what could not be saved without a connection is sent when it is back', async () => {
-    const { server, state, stop, type } = await openedDespatch();
-    server.failures = [FakeDespatch.lost()];
+    const { api, state, stop, type } = await openedDespatch();
+    api.fail(saveTaken, lost());
     await type('1:5:', '2');
     assert.is(stop('1:5:').stop.value.taken, null);
     state.picking.resend();
@@ -191,10 +196,10 @@ suite('what is typed on a despatch', (test) => {
   });
 
   test('a reason is saved beside what was taken, and the stop is done', async () => {
-    const { server, state, stop } = await openedDespatch();
+    const { api, state, stop } = await openedDespatch();
     stop('1:5:').taken.value.value = '1';
     await state.picking.explain(stop('1:5:'), 'short');
-    assert.equal(server.saved.flat(), [
+    assert.equal(api.saved.flat(), [
       { lineId: 1, locationId: 5, set: '1', was: null },
       { lineId: 1, locationId: 5, shortage: 'short' },
     ]);
@@ -202,16 +207,22 @@ suite('what is typed on a despatch', (test) => {
   });
 
   test('the rest is taken as listed in one go, and that is undone in one', async () => {
-    const { server, state, stop, undos, said } = await openedDespatch();
+    const { api, state, stop } = await openedDespatch();
     await state.picking.explain(stop('1:5:'), 'damaged');
     await state.picking.takeAll();
-    assert.equal(said, ['2 stops taken as listed']);
+    assert.equal(said(), ['2 stops taken as listed']);
     assert.equal([stop('1:6:').stop.value.taken, stop('2:6:D1').stop.value.taken], ['3', '40']);
     assert.is(stop('1:5:').stop.value.taken, '0', 'what was explained stays');
     await state.picking.takeAll();
-    assert.equal([said.at(-1), undos.length], ['Nothing left to take', 1]);
-    await undos[0]?.();
+    assert.equal(
+      toasts.list.value.map(({ text, undo }) => [text, undo !== undefined]),
+      [
+        ['2 stops taken as listed', true],
+        ['Nothing left to take', false],
+      ],
+    );
+    await pressUndo();
     assert.equal([stop('1:6:').stop.value.taken, stop('2:6:D1').stop.value.taken], [null, null]);
-    assert.is(server.rows.get(1)?.taken.length, 1);
+    assert.is(api.rows.get(1)?.taken.length, 1);
   });
 });

@@ -1,8 +1,10 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../../client/calls/errors.ts';
-import type { PickEdit, PickInput, PickLineRow } from '../../../client/screens/goods-out/pick/pick-calls.ts';
+import type { PickLineRow } from '../../../client/screens/goods-out/pick/pick-lines-state.ts';
+import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
 import { onlyNamed } from '../../../shared/gs1/scanned-sku.ts';
+import { refusal } from '../../support/client/fake-api.ts';
 import { bolt, lineOf, none, pickOf, startedPick, stock, there } from '../../support/client/fake-pick.ts';
+import { said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('a pick, state', (test) => {
@@ -25,7 +27,7 @@ suite('a pick, state', (test) => {
   });
 
   test('a line shows what it will take group by group; what is not its own must be ticked before it is sent', async () => {
-    const { state, sent, scan, forJob, line } = startedPick();
+    const { state, api, scan, forJob, line } = startedPick();
     await state.open();
     forJob();
     await scan('BOLT');
@@ -41,10 +43,10 @@ suite('a pick, state', (test) => {
     );
     await state.save();
     assert.is(line().fault.peek(), 'Tick what this line may take');
-    assert.is(sent.length, 0);
+    assert.equal(api.askedOf(createPick), []);
     line().accept('uses_free_stock', true);
     await state.save();
-    const input = there(sent[0]).input as PickInput;
+    const input = there(api.askedOf(createPick)[0]);
     assert.equal(input.accept, ['uses_free_stock:0']);
     assert.equal([input.job, input.locationId, input.lines], ['J-1', 50, [{ stockCode: 'BOLT', quantity: '8' }]]);
   });
@@ -100,24 +102,25 @@ suite('a pick, state', (test) => {
   });
 
   test('what the server refuses is said beside its line and goes when the line changes; nothing is lost', async () => {
-    const { state, api, sent, scan, line } = startedPick();
+    const { state, api, scan, line } = startedPick();
     await state.open();
     state.head.owner.value = 'free';
     await scan('BOLT');
     const fields = { 'lines.0.quantity': 'Insufficient quantity: 1 wanted, 0 available' };
-    api.refusals.push(new ApiError('pick', 409, { code: 'insufficient_quantity', message: 'Insufficient', fields }));
+    api.fail(createPick, refusal('insufficient_quantity', { fields }));
     await state.save();
     assert.is(line().quantity.error.peek(), fields['lines.0.quantity']);
     line().quantity.value.value = '2';
     assert.is(line().quantity.error.peek(), undefined);
     await state.save();
-    assert.is(sent[0]?.key, sent[1]?.key);
+    const [first, second] = api.keysOf(createPick);
+    assert.is(there(first), second);
     assert.is(state.lines.all.peek().length, 0);
   });
 
   test('an edited pick can have what it holds again, and sends nothing it did not change as unsaved', async () => {
     const source = { kind: 'edit', id: 7 } as const;
-    const { state, api, sent, line } = startedPick({ source });
+    const { state, api, line } = startedPick({ source });
     api.stock.set('BOLT', [stock(1, 'allocated', '0')]);
     api.pick = { head: pickOf('J-1'), lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
     await state.open();
@@ -127,7 +130,7 @@ suite('a pick, state', (test) => {
     state.head.comments.value = 'Ring first';
     assert.is(state.unsaved.peek(), true);
     await state.save();
-    const input = there(sent[0]).input as PickEdit;
+    const input = there(api.askedOf(editPick)[0]);
     assert.equal([input.id, input.version, input.comments, input.reference], [7, 3, 'Ring first', null]);
   });
 
@@ -162,24 +165,24 @@ suite('a pick, state', (test) => {
     again.state.restore(typed);
     assert.is(again.state.isContested.peek(), true);
     await again.state.save();
-    assert.is((there(again.sent[0]).input as PickEdit).version, 4);
+    assert.is(again.api.askedOf(editPick)[0]?.version, 4);
   });
 
   test('a pick that somebody saved meanwhile keeps what is typed here, which the next save puts in its place', async () => {
-    const { state, api, sent, line } = startedPick({ source: { kind: 'edit', id: 7 } });
+    const { state, api, line } = startedPick({ source: { kind: 'edit', id: 7 } });
     api.stock.set('BOLT', [stock(1, 'allocated', '0')]);
     const head = pickOf('J-1');
     api.pick = { head, lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
     await state.open();
     state.head.comments.value = 'Ring first';
     api.pick = { head: { ...head, version: 4 }, lines: [lineOf('6', [{ stockLineId: 1, quantity: '6' }])] };
-    api.refusals.push(new ApiError('editPick', 409, { code: 'changed_meanwhile', message: 'Changed', data: {} }));
+    api.fail(editPick, refusal('changed_meanwhile'));
     await state.save();
     assert.is(state.isContested.peek(), true);
     assert.equal([state.head.comments.peek(), line().quantity.value.peek()], ['Ring first', '5']);
     assert.is(line().available.peek(), '6');
     await state.save();
-    assert.is((there(sent[1]).input as PickEdit).version, 4);
+    assert.is(api.askedOf(editPick)[1]?.version, 4);
   });
 
   test('what somebody saved meanwhile is shown at once where nothing is typed, and on demand where something is', async () => {
@@ -206,13 +209,13 @@ suite('a pick, state', (test) => {
     await state.open();
     state.head.comments.value = 'Ring first';
     api.pick = { head: { ...head, version: 4, status: 'started' }, lines: [lineOf('5', [])] };
-    api.refusals.push(new ApiError('editPick', 409, { code: 'pick_not_open', message: 'PICK-7 is started', data: {} }));
+    api.fail(editPick, refusal('pick_not_open', { message: 'PICK-7 is started' }));
     await state.save();
     assert.equal([state.known?.status, state.head.comments.peek()], ['started', 'Ring first']);
   });
 
   test('a SKU that is no longer used is said beside its line of a copy; the others show their stock', async () => {
-    const { state, api, said, line } = startedPick({ source: { kind: 'copy', id: 7 } });
+    const { state, api, line } = startedPick({ source: { kind: 'copy', id: 7 } });
     const gone = { ...lineOf('1', []), sku: { ...bolt, id: 9, stockCode: 'OLD' } } as PickLineRow;
     api.pick = { head: pickOf('J-1'), lines: [gone, lineOf('2', [])] };
     api.unknown = 'OLD';
@@ -220,7 +223,7 @@ suite('a pick, state', (test) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     assert.is(line(0).fault.peek(), 'There is no SKU OLD');
     assert.is(line(1).available.peek(), '14');
-    assert.equal(said, []);
+    assert.equal(said(), []);
   });
 
   test('a whole job is taken in one step, what is in the list already among it', async () => {
@@ -246,7 +249,7 @@ suite('a pick, state', (test) => {
   });
 
   test('H3G: an Activity Code is missing, a Cell ID is as well or has too few characters', async () => {
-    const { state, sent, scan } = startedPick({ layout: 'H3G' });
+    const { state, api, scan } = startedPick({ layout: 'H3G' });
     await state.open();
     await scan('BOLT');
     state.head.segment.value.value = 'C1';
@@ -256,7 +259,7 @@ suite('a pick, state', (test) => {
     state.head.segment.value.value = '';
     await state.save();
     assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
-    assert.is(sent.length, 0);
+    assert.equal(api.askedOf(createPick), []);
   });
 
   test('what is typed comes back after a reload, with its split and its key', async () => {

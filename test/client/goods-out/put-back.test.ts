@@ -1,7 +1,10 @@
 import * as assert from 'uvu/assert';
 import { PutBackState } from '../../../client/screens/goods-out/despatch-detail/put-back-state.ts';
-import { FakeDespatch, places } from '../../support/client/fake-despatch.ts';
+import { abandonPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { refusal } from '../../support/client/fake-api.ts';
+import { places } from '../../support/client/fake-despatch.ts';
 import { openedDespatch } from '../../support/client/opened-despatch.ts';
+import { said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const bay = { ...places.bay, key: '7', quarantine: false };
@@ -15,38 +18,38 @@ suite('picking given up', (test) => {
   }
 
   test('with nothing taken it is given up at once', async () => {
-    const { state, server, said } = await openedDespatch();
+    const { state, api } = await openedDespatch();
     await state.abandon();
-    assert.equal(server.abandoned, [{}]);
-    assert.equal([state.pick?.status, said], ['created', ['PICK-9 is open again, not started']]);
+    assert.equal(api.askedOf(abandonPick), [{ id: 9 }]);
+    assert.equal([state.pick?.status, said()], ['created', ['PICK-9 is open again, not started']]);
     assert.is(state.isPuttingBack.peek(), false);
   });
 
   test('with goods taken it asks where they were put, and says what was seen taken', async () => {
-    const { state, server, putBack } = await twoTaken();
-    assert.equal([state.isPuttingBack.peek(), server.abandoned], [true, []]);
+    const { state, api, putBack } = await twoTaken();
+    assert.equal([state.isPuttingBack.peek(), api.askedOf(abandonPick)], [true, []]);
     assert.is(await putBack.save(), true);
-    assert.equal(server.abandoned, [{ putBack: [{ lineId: 1, locationId: 5, quantity: '2' }] }]);
+    assert.equal(api.askedOf(abandonPick), [{ id: 9, putBack: [{ lineId: 1, locationId: 5, quantity: '2' }] }]);
   });
 
   test('another location is chosen from the list', async () => {
-    const { server, putBack } = await twoTaken();
+    const { api, putBack } = await twoTaken();
     putBack.where.value = 'elsewhere';
     putBack.location.type('C-0');
     assert.is(await putBack.save(), false);
     assert.is(putBack.error.peek(), 'Choose a location from the list');
-    assert.equal(server.abandoned, []);
+    assert.equal(api.askedOf(abandonPick), []);
     putBack.location.pick(bay);
     assert.is(await putBack.save(), true);
-    assert.is(server.abandoned[0]?.destinationId, 7);
+    assert.is(api.askedOf(abandonPick)[0]?.destinationId, 7);
   });
 
   test('what a colleague took meanwhile is shown, and nothing is given up before it is put back as well', async () => {
-    const { server, state, putBack } = await twoTaken();
-    server.failures = [FakeDespatch.refusal('changed_meanwhile')];
-    const row = server.rows.get(1);
+    const { api, state, putBack } = await twoTaken();
+    api.fail(abandonPick, refusal('changed_meanwhile'));
+    const row = api.rows.get(1);
     if (row !== undefined)
-      server.rows.set(1, { ...row, taken: row.taken.map((one) => ({ ...one, quantity: '1' })), takenQuantity: '1' });
+      api.rows.set(1, { ...row, taken: row.taken.map((one) => ({ ...one, quantity: '1' })), takenQuantity: '1' });
     assert.is(await putBack.save(), false);
     assert.not.equal(putBack.error.peek(), undefined);
     assert.equal(

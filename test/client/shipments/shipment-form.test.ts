@@ -1,7 +1,8 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { stockAtPlace } from '../../../client/screens/shipments/form/typed-shipment.ts';
+import { t } from '../../../client/texts.ts';
 import { savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
+import { said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const drum = stockAt({ code: 'CABLE', at: 'D-01', drumNumber: 'DR-1', available: '120.5' });
@@ -151,7 +152,7 @@ suite('the head of a return or transfer', (test) => {
   });
 
   test('a draft needs nothing; a request says what is missing beside its fields and sends nothing', async () => {
-    const { state, sent, said } = startedForm({ kind: 'transfer' });
+    const { state, sent } = startedForm({ kind: 'transfer' });
     await state.open();
     await state.save(true);
     assert.is(state.head.fields.transportType.error.peek(), 'Choose a transport type');
@@ -159,7 +160,7 @@ suite('the head of a return or transfer', (test) => {
     assert.equal(sent, []);
     await state.save(false);
     assert.is(sent.length, 1);
-    assert.equal(said, ['RET-000009 saved']);
+    assert.equal(said(), [t('shipmentForm_saved', { number: 'RET-000009' })]);
     assert.not(state.unsaved.peek());
   });
 

@@ -1,16 +1,19 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
-import type { ShipmentEdit, ShipmentInput } from '../../../client/screens/shipments/form/shipment-calls.ts';
+import type { ShipmentEdit, ShipmentInput } from '../../../client/screens/shipments/form/shipment-reads.ts';
+import { t } from '../../../client/texts.ts';
+import { withdrawShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { lineOf, savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
+import { pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const drum = stockAt({ code: 'CABLE', at: 'D-01', drumNumber: 'DR-1', available: '120.5' });
 
 suite('a return or transfer is saved', (test) => {
   test('submitted with its goods, once for two presses, and taken back', async () => {
-    const { state, sent, said, undo, scan } = startedForm();
+    const { state, api, sent, scan } = startedForm();
     await state.open();
     state.head.fields.transportType.value.value = 'Courier';
     state.head.to.value = 'company';
@@ -26,12 +29,15 @@ suite('a return or transfer is saved', (test) => {
       input.lines?.map(({ stockCode, quantity }) => [stockCode, quantity]),
       [['BOLT', '1']],
     );
-    await undo.at(-1)?.();
-    assert.equal(said, ['RET-000009 submitted', '9 taken back', 'RET-000009 is a draft again']);
+    const number = 'RET-000009';
+    assert.equal(said(), [t('shipmentForm_submitted', { number })]);
+    await pressUndo();
+    assert.equal(api.askedOf(withdrawShipment), [{ id: 9 }]);
+    assert.is(said().at(-1), t('shipmentForm_withdrawn', { number }));
   });
 
   test('refusals stand beside the lines and fields that they name, and nothing is lost', async () => {
-    const { state, api, scan, said } = startedForm();
+    const { state, api, scan } = startedForm();
     await state.open();
     await scan('BOLT');
     api.refusals = [
@@ -51,7 +57,7 @@ suite('a return or transfer is saved', (test) => {
     state.lines.all.peek()[0]?.add('1');
     await state.save(false);
     assert.is(state.head.partnerError.peek(), 'Goods cannot be sent there');
-    assert.equal(said, []);
+    assert.equal(said(), []);
     assert.ok(state.unsaved.peek());
   });
 
@@ -74,7 +80,7 @@ suite('a return or transfer is saved', (test) => {
   });
 
   test('edited under the version that was read; saved by somebody meanwhile it says so, and replaces it only then', async () => {
-    const { state, api, sent, said } = startedForm({ source: { kind: 'edit', id: 17 } });
+    const { state, api, sent } = startedForm({ source: { kind: 'edit', id: 17 } });
     api.lines = [lineOf(stockAt(), '4')];
     await state.open();
     assert.not(state.unsaved.peek());
@@ -83,13 +89,13 @@ suite('a return or transfer is saved', (test) => {
     api.shipment = savedShipment({ version: 8 });
     await state.save(false);
     assert.ok(state.isContested.peek());
-    assert.equal(said, []);
+    assert.equal(said(), []);
     await state.save(false);
     assert.equal(
       sent.map(({ input }) => (input as ShipmentEdit).version),
       [3, 8],
     );
-    assert.equal(said, ['RET-000017 saved']);
+    assert.equal(said(), [t('shipmentForm_saved', { number: 'RET-000017' })]);
   });
 
   test('what somebody else saves while nothing is typed here is shown; of one that is closed nothing can be edited', async () => {
@@ -121,14 +127,14 @@ suite('a return or transfer is saved', (test) => {
     await before.scan('BOLT');
     before.state.head.fields.rmaNumber.value.value = 'RMA-1';
     const typed = before.state.typed.peek();
-    const { state, goods, sent, undo } = startedForm();
+    const { state, goods, sent } = startedForm();
     await state.open();
     assert.ok(state.isTyped(JSON.parse(JSON.stringify(typed))));
     if (typed !== undefined) state.restore(typed);
     assert.equal(goods(), [['BOLT', '1']]);
     const [line] = state.lines.all.peek();
     if (line !== undefined) state.lines.remove(line);
-    undo.at(-1)?.();
+    await pressUndo();
     await state.save(false);
     assert.is(sent[0]?.key, typed?.key);
     assert.is((sent[0]?.input as ShipmentInput | undefined)?.rmaNumber, 'RMA-1');
@@ -167,6 +173,7 @@ suite('a return or transfer is saved', (test) => {
     assert.equal(goods(), [['DR-1A', '20']]);
     api.stock = [drum];
     await state.lines.undoCut(40, line, 'DR-1A');
+    assert.equal(api.askedOf(reverseOperation), [{ id: 40, reason: 'Undo' }]);
     assert.equal(goods(), [['DR-1', '120.5']]);
   });
 });

@@ -1,11 +1,16 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../../client/calls/errors.ts';
-import type { Found, Movable } from '../../../client/documents/goods/goods-calls.ts';
+import type { Found } from '../../../client/documents/goods/find-goods.ts';
+import type { Movable } from '../../../client/documents/goods/goods-line.ts';
 import { AllocationState } from '../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
+import { t } from '../../../client/texts.ts';
+import { availability } from '../../../shared/contract/goods-out/availability.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { FakeAllocations } from '../../support/client/fake-allocations.ts';
-import { drumLine, movable, refusedMove } from '../../support/client/fake-moves.ts';
+import { refusal } from '../../support/client/fake-api.ts';
+import { drumLine, movable } from '../../support/client/fake-moves.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -13,22 +18,9 @@ const shelf: Found = { kind: 'location', id: 7, label: 'A-01', detail: null, cau
 
 suite('stock to allocate on screen', (test) => {
   async function screen(rows: readonly Movable[], layout: LayoutId = 'vm') {
-    const server = new FakeAllocations(...rows);
-    const said: string[] = [];
-    const undo: (() => Promise<void>)[] = [];
-    const state = new AllocationState(
-      server,
-      {
-        allocated({ body, goods }, takeBack) {
-          said.push(`${goods?.quantity ?? `${body.lines.length} lines`} to ${body.job}`);
-          undo.push(takeBack);
-        },
-        undone: () => said.push('undone'),
-        failed: (error) => said.push((error as Error).message),
-        unread: (error) => said.push(`unread: ${(error as Error).message}`),
-      },
-      { layout },
-    );
+    const api = new FakeAllocations(...rows);
+    dismissToasts();
+    const state = new AllocationState(api, { layout });
     await state.look(shelf);
     const line = (id: number) => {
       const found = state.goods.lines.value.find(({ key }) => key === String(id));
@@ -41,7 +33,7 @@ suite('stock to allocate on screen', (test) => {
       await eventually(() => assert.equal(queue.waiting.value, []));
       return queue.last.value;
     };
-    return { server, state, said, undo, line, scan };
+    return { api, state, line, scan };
   }
 
   test('no more than is available, which is what nobody reserved; part of a drum can be allocated', async () => {
@@ -61,14 +53,17 @@ suite('stock to allocate on screen', (test) => {
   });
 
   test('both sides show: what the job has of a SKU, in all and in the segment, and what it will have', async () => {
-    const { server, state, line } = await screen([movable()]);
-    server.has = [{ stockCode: 'TRAY-1', here: '3', elsewhere: '4' }];
-    assert.equal(server.sharesAsked, []);
+    const { api, state, line } = await screen([movable()]);
+    api.has = [{ stockCode: 'TRAY-1', here: '3', elsewhere: '4' }];
+    assert.equal(api.askedOf(availability), []);
     state.target.segment.value = 'S1';
     state.target.job.show('J-1');
     await state.target.settle();
     await state.readShares();
-    assert.equal(server.sharesAsked.at(-1), { codes: ['TRAY-1'], job: 'J-1', segment: 'S1' });
+    assert.equal(api.askedOf(availability).at(-1), {
+      ...{ stockCode: ['TRAY-1'], job: 'J-1', segment: 'S1' },
+      fields: ['stockCode', 'groups'],
+    });
     assert.is(line(1).share.value?.here, '3');
     line(1).typed.value = '2';
     assert.is(line(1).after.value, '9');
@@ -77,7 +72,7 @@ suite('stock to allocate on screen', (test) => {
   });
 
   test('what is in the way is said, one thing after the other; several lines go at once, pressed twice once', async () => {
-    const { server, state, said, line } = await screen([movable(), movable({ id: 2, stockCode: 'TRAY-2' })]);
+    const { api, state, line } = await screen([movable(), movable({ id: 2, stockCode: 'TRAY-2' })]);
     assert.is(state.hindrance.value, 'line');
     line(1).typed.value = '11';
     assert.is(state.hindrance.value, 'fault');
@@ -95,27 +90,24 @@ suite('stock to allocate on screen', (test) => {
     state.target.reason.value = ' Site survey ';
     assert.is(state.hindrance.value, undefined);
     await Promise.all([state.allocate(), state.allocate()]);
-    assert.equal(
-      server.allocations.map(({ body }) => body),
-      [
-        {
-          job: 'J-9',
-          newJob: true,
-          reason: 'Site survey',
-          lines: [
-            { stockLineId: 1, quantity: '4' },
-            { stockLineId: 2, quantity: '10' },
-          ],
-        },
-      ],
-    );
-    assert.equal(said, ['2 lines to J-9']);
+    assert.equal(api.askedOf(allocateStock), [
+      {
+        job: 'J-9',
+        newJob: true,
+        reason: 'Site survey',
+        lines: [
+          { stockLineId: 1, quantity: '4' },
+          { stockLineId: 2, quantity: '10' },
+        ],
+      },
+    ]);
+    assert.equal(said(), ['2 lines allocated to J-9']);
     assert.equal([line(1).row.value.quantity, line(1).typed.value, state.target.typed.job], ['6', '', 'J-9']);
   });
 
   test('a cancelled job and a Cell ID of another length are said beside their fields', async () => {
-    const { server, state, line } = await screen([movable()], 'H3G');
-    server.known = [
+    const { api, state, line } = await screen([movable()], 'H3G');
+    api.known = [
       { number: 'AC-1', cancelled: true, skus: 0 },
       { number: 'AC-2', cancelled: false, skus: 0 },
     ];
@@ -127,84 +119,85 @@ suite('stock to allocate on screen', (test) => {
     state.target.segment.value = 'C1';
     assert.is(state.target.segmentError.value, 'A Cell ID has 6 to 8 characters');
     await state.allocate();
-    assert.equal(server.allocations, []);
+    assert.equal(api.askedOf(allocateStock), []);
     state.target.segment.value = 'CELL01';
     assert.is(state.hindrance.value, undefined);
   });
 
   test('a refusal stands beside its line until it is changed, with what is there now; nothing else is said', async () => {
-    const { server, state, said, line } = await screen([movable()]);
+    const { api, state, line } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '9';
-    server.rows = [movable({ quantity: '4' })];
+    api.rows = [movable({ quantity: '4' })];
     const fields = { 'lines.0.quantity': '9 wanted, only 4 available' };
-    server.failures.push(refusedMove('quantity_over_stock', { fields }));
+    api.fail(allocateStock, refusal('quantity_over_stock', { fields }));
     await state.allocate();
-    assert.equal([said, line(1).error.value], [[], '9 wanted, only 4 available']);
+    assert.equal([said(), line(1).error.value], [[], '9 wanted, only 4 available']);
     line(1).typed.value = '4';
-    server.failures.push(refusedMove('job_cancelled', { message: 'Job J-1 is cancelled' }));
+    api.fail(allocateStock, refusal('job_cancelled', { message: 'Job J-1 is cancelled' }));
     await state.allocate();
-    assert.equal([said, state.target.jobError.value], [[], 'Job J-1 is cancelled']);
-    server.known.push({ number: 'J-2', cancelled: false, skus: 0 });
+    assert.equal([said(), state.target.jobError.value], [[], 'Job J-1 is cancelled']);
+    api.known.push({ number: 'J-2', cancelled: false, skus: 0 });
     await state.target.show('J-2');
     await state.allocate();
-    assert.equal(said, ['4 to J-2']);
+    assert.equal(said(), ['4 of TRAY-1 allocated to J-2']);
   });
 
   test('a lost answer is said; pressed again, the same allocation goes under the same key, and is done once', async () => {
-    const { server, state, said, line } = await screen([movable()]);
+    const { api, state, line } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '9';
-    server.failures.push(new NetworkError(new Error('lost')));
+    api.losesAnswer = true;
     await state.allocate();
     await state.allocate();
-    assert.equal(said, ['lost', '9 to J-1']);
-    assert.is(server.allocations[0]?.key, server.allocations[1]?.key);
-    assert.is(server.rows[0]?.quantity, '1');
+    assert.equal(said(), [t('app_networkFailed', { error: 'lost' }), '9 of TRAY-1 allocated to J-1']);
+    assert.is(new Set(api.keysOf(allocateStock)).size, 1);
+    assert.is(api.rows[0]?.quantity, '1');
   });
 
   test('an allocation is taken back, and the goods are read again', async () => {
-    const { server, state, said, undo, line } = await screen([movable()]);
+    const { api, state, line } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '9';
     await state.allocate();
-    server.rows = [movable()];
-    await undo[0]?.();
-    assert.equal([server.undone, said], [[71], ['9 to J-1', 'undone']]);
+    api.rows = [movable()];
+    await pressUndo();
+    assert.equal(api.askedOf(reverseOperation), [{ id: 71, reason: 'Undo' }]);
+    assert.equal(said(), ['9 of TRAY-1 allocated to J-1', t('allocate_undone')]);
     assert.is(line(1).row.value.quantity, '10');
   });
 
   test('by scan alone: goods, then the job, and the job once more', async () => {
-    const { server, state, said, scan } = await screen([movable()]);
+    const { api, state, scan } = await screen([movable()]);
     assert.equal(await scan('TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 2 of 10 selected' });
     assert.equal(await scan('J-1'), { good: true, text: 'J-1: scan it again to allocate' });
-    assert.equal(server.allocations, []);
+    assert.equal(api.askedOf(allocateStock), []);
     assert.equal(await scan('J-1'), { good: true, text: '2 of TRAY-1 allocated to J-1' });
-    assert.equal(said, ['2 to J-1']);
+    assert.equal(said(), ['2 of TRAY-1 allocated to J-1']);
     assert.is(state.goods.chosen.value.length, 0);
     assert.equal(await scan('J-1'), { good: true, text: 'Allocating to J-1' });
-    assert.is(server.allocations.length, 1);
+    assert.is(api.askedOf(allocateStock).length, 1);
   });
 
   test('a scan is sent as it was understood, whatever is chosen when it goes out', async () => {
-    const { server, state, line, scan } = await screen([movable()]);
+    const { api, state, line, scan } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '3';
-    server.failures.push(new NetworkError(new Error('lost')));
+    api.losesAnswer = true;
     state.scan.queue.take('J-1');
     await eventually(() => assert.ok(state.scan.queue.stopped.value));
     line(1).typed.value = '5';
     state.scan.queue.resume();
     await scan();
     assert.equal(
-      server.allocations.map(({ body }) => body.lines[0]?.quantity),
+      api.askedOf(allocateStock).map(({ lines }) => lines[0]?.quantity),
       ['3', '3'],
     );
-    assert.is(server.allocations[0]?.key, server.allocations[1]?.key);
+    assert.is(new Set(api.keysOf(allocateStock)).size, 1);
   });
 
   test('a wrong scan allocates nothing and says what it met', async () => {
-    const { server, state, line, scan } = await screen([movable(), drumLine({ quantity: '5', reserved: '5' })]);
+    const { api, state, line, scan } = await screen([movable(), drumLine({ quantity: '5', reserved: '5' })]);
     assert.equal(await scan('DR-5'), { good: false, text: 'DR-5: nothing left to select' });
     assert.equal(await scan('NOPE'), { good: false, text: 'NOPE is not a SKU, location, drum or job here' });
     assert.equal(await scan('A-02'), { good: false, text: 'A-02: no free stock' });
@@ -212,7 +205,7 @@ suite('stock to allocate on screen', (test) => {
     line(1).typed.value = '11';
     await scan('J-1');
     assert.equal(await scan('J-1'), { good: false, text: 'TRAY-1: 11 wanted, only 10 available' });
-    assert.equal([server.allocations, state.goods.chosen.value.length], [[], 1]);
+    assert.equal([api.askedOf(allocateStock), state.goods.chosen.value.length], [[], 1]);
   });
 
   test('goods of other places join what is chosen; with nothing chosen they take its place', async () => {
@@ -245,9 +238,9 @@ suite('stock to allocate on screen', (test) => {
   });
 
   test('what somebody else changed says who it was; what is typed stays and is wrong where it is too much now', async () => {
-    const { server, state, line } = await screen([movable()]);
+    const { api, state, line } = await screen([movable()]);
     line(1).typed.value = '9';
-    server.rows = [movable({ reserved: '4' })];
+    api.rows = [movable({ reserved: '4' })];
     await state.follow('Sam');
     assert.equal([line(1).changedBy.value, line(1).error.value], ['Sam', '9 wanted, only 6 available']);
   });

@@ -1,52 +1,48 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../../client/calls/errors.ts';
-import type { Movable } from '../../../client/documents/goods/goods-calls.ts';
+import type { Movable } from '../../../client/documents/goods/goods-line.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
-import { drumLine, FakeMoves, movable, refusedMove } from '../../support/client/fake-moves.ts';
+import { findScanned, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { lost, refusal } from '../../support/client/fake-api.ts';
+import { drumLine, FakeMoves, movable } from '../../support/client/fake-moves.ts';
+import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('moving by scan', (test) => {
   function screen(...rows: Movable[]) {
-    const server = new FakeMoves(...rows);
-    const said: string[] = [];
-    const state = new MoveState(server, {
-      moved: ({ to, goods }, lines) => said.push(`${goods?.quantity ?? `${lines} lines`} to ${to.label}`),
-      undone: () => said.push('undone'),
-      failed: (error) => said.push((error as Error).message),
-      unread: (error) => said.push(`unread: ${(error as Error).message}`),
-    });
+    const api = new FakeMoves(...rows);
+    dismissToasts();
+    const state = new MoveState(api);
     const { queue } = state.scan;
     const scan = async (...codes: string[]) => {
       for (const code of codes) queue.take(code);
       await eventually(() => assert.equal(queue.waiting.value, []));
       return queue.last.value;
     };
-    return { server, state, said, scan };
+    return { api, state, scan };
   }
   const typedOf = (state: MoveState) => state.goods.lines.value.map(({ typed }) => typed.value);
 
   test('a location shows what is there, a SKU is taken whole, the next location is where it goes', async () => {
-    const { server, state, said, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
+    const { api, state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
     assert.equal(await scan('A-01'), { good: true, text: 'A-01: 2 lines' });
     assert.equal(await scan('TRAY-1'), { good: true, text: 'TRAY-1: 10 of 10 selected' });
     assert.equal(await scan('A-02'), { good: true, text: '10 of TRAY-1 moved to A-02' });
-    const [sent] = server.moves;
-    assert.equal(sent?.move, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '10' }], accept: [] });
-    assert.equal(said, ['10 to A-02']);
+    const [sent] = api.askedOf(moveStock);
+    assert.equal(sent, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '10' }], accept: [] });
+    assert.equal(said(), ['10 of TRAY-1 moved to A-02']);
     assert.is(state.goods.at?.label, 'A-01');
     assert.equal(typedOf(state), ['']);
   });
 
   test('a number between the SKU and the location is the quantity', async () => {
-    const { server, state, scan } = screen(movable({ quantity: '24' }), movable({ id: 2, quantity: '6', job: 'J-1' }));
+    const { api, state, scan } = screen(movable({ quantity: '24' }), movable({ id: 2, quantity: '6', job: 'J-1' }));
     await scan('A-01', 'TRAY-1');
     assert.equal(await scan('7'), { good: true, text: 'TRAY-1: 7 of 30 selected' });
     assert.equal(await scan('26'), { good: true, text: 'TRAY-1: 26 of 30 selected' });
     assert.equal(typedOf(state), ['24', '2']);
     assert.equal(await scan('A-02'), { good: true, text: '26 of TRAY-1 moved to A-02' });
-    assert.equal(server.moves[0]?.move.lines, [
+    assert.equal(api.askedOf(moveStock)[0]?.lines, [
       { stockLineId: 1, quantity: '24' },
       { stockLineId: 2, quantity: '2' },
     ]);
@@ -54,7 +50,7 @@ suite('moving by scan', (test) => {
   });
 
   test('a number that cannot be moved, or is a code, changes no quantity', async () => {
-    const { server, state, scan } = screen(movable({ wholeNumbers: true }));
+    const { api, state, scan } = screen(movable({ wholeNumbers: true }));
     await scan('A-01', 'TRAY-1');
     assert.equal(await scan('43'), { good: false, text: 'TRAY-1: 43 wanted, only 10 available' });
     assert.is((await scan('2,5'))?.good, false);
@@ -62,14 +58,14 @@ suite('moving by scan', (test) => {
     assert.equal(await scan('4006381333931'), unknown);
     assert.is((await scan('0'))?.good, false);
     assert.equal(typedOf(state), ['10']);
-    assert.equal(server.moves, []);
+    assert.equal(api.askedOf(moveStock), []);
   });
 
   test('a number that is a location, too, moves nothing before it is scanned again', async () => {
-    const { server, scan } = screen(movable());
+    const { api, scan } = screen(movable());
     const asked = '5 is a location too. Scan it again to move there, or type the quantity in the line';
     assert.equal(await scan('A-01', 'TRAY-1', '5'), { good: false, text: asked });
-    assert.equal(server.moves, []);
+    assert.equal(api.askedOf(moveStock), []);
     assert.equal(await scan('5'), { good: true, text: '10 of TRAY-1 moved to 5' });
   });
 
@@ -83,10 +79,10 @@ suite('moving by scan', (test) => {
   });
 
   test('the destination scanned twice moves once and leaves the goods on screen; a third time shows that place', async () => {
-    const { server, state, scan } = screen(movable());
+    const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1', '1');
     assert.equal(await scan('A-02', 'A-02'), { good: true, text: 'Already moved to A-02' });
-    assert.is(server.moves.length, 1);
+    assert.is(api.askedOf(moveStock).length, 1);
     assert.is(state.goods.at?.label, 'A-01');
     await scan('A-02');
     assert.is(state.goods.at?.label, 'A-02');
@@ -153,12 +149,12 @@ suite('moving by scan', (test) => {
       drumLine({ id: 21, job: 'J-1', quantity: '100' }),
       drumLine({ id: 22, drumId: 6, drum: 'DR-6', locationId: 11, location: 'B-01' }),
     ];
-    const { server, scan } = screen(...rows);
+    const { api, scan } = screen(...rows);
     assert.equal(await scan('DR-5'), { good: true, text: 'Drum DR-5 selected, 405' });
     assert.equal(await scan('DR-5'), { good: false, text: 'Drum DR-5 is already selected' });
     assert.equal(await scan('DR-6'), { good: true, text: 'Drum DR-6 selected, 305' });
     await scan('A-02');
-    const ids = server.moves[0]?.move.lines?.map(({ stockLineId, quantity }) => [stockLineId, quantity]);
+    const ids = api.askedOf(moveStock)[0]?.lines?.map(({ stockLineId, quantity }) => [stockLineId, quantity]);
     assert.equal(ids?.sort(), [
       [20, undefined],
       [21, undefined],
@@ -198,10 +194,10 @@ suite('moving by scan', (test) => {
   });
 
   test('the place where the goods lie is no destination', async () => {
-    const { server, scan } = screen(movable());
+    const { api, scan } = screen(movable());
     const last = await scan('A-01', 'TRAY-1', 'A-01');
     assert.equal(last, { good: false, text: 'Already at A-01' });
-    assert.equal(server.moves, []);
+    assert.equal(api.askedOf(moveStock), []);
   });
 
   for (const [name, kind] of [
@@ -209,22 +205,22 @@ suite('moving by scan', (test) => {
     ['GOODS-IN', 'goods-in'],
   ] as const) {
     test(`a ${kind} location is never moved to by a scan alone: the person presses Move`, async () => {
-      const { server, state, said, scan } = screen(movable());
+      const { api, state, scan } = screen(movable());
       const text = `${name} is a ${kind} location. Press Move to confirm`;
       assert.equal(await scan('A-01', 'TRAY-1', name, name), { good: false, text });
-      assert.equal(server.moves, []);
+      assert.equal(api.askedOf(moveStock), []);
       await state.move();
-      assert.equal(said, [`10 to ${name}`]);
+      assert.equal(said(), [`10 of TRAY-1 moved to ${name}`]);
     });
   }
 
   test('a quantity that is too much keeps the destination from being taken', async () => {
-    const { server, state, scan } = screen(movable());
+    const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1');
     const [line] = state.goods.lines.value;
     if (line !== undefined) line.typed.value = '43';
     assert.equal(await scan('A-02'), { good: false, text: 'TRAY-1: 43 wanted, only 10 available' });
-    assert.equal(server.moves, []);
+    assert.equal(api.askedOf(moveStock), []);
   });
 
   test('an unknown code is named, and what begins like it is offered', async () => {
@@ -237,9 +233,9 @@ suite('moving by scan', (test) => {
   });
 
   test('a lost answer does not move twice: the scan is sent again as it was, under its own key', async () => {
-    const { server, state, scan } = screen(movable());
+    const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1', '2');
-    server.failures.push(new NetworkError(new Error('refused')));
+    api.losesAnswer = true;
     const { queue } = state.scan;
     queue.take('A-02');
     await eventually(() => assert.ok(queue.stopped.value));
@@ -247,45 +243,46 @@ suite('moving by scan', (test) => {
     if (line !== undefined) line.typed.value = '5';
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));
-    const [first, second] = server.moves;
+    const [first, second] = api.askedOf(moveStock);
     assert.equal(second, first);
+    assert.is(new Set(api.keysOf(moveStock)).size, 1);
     assert.equal(
-      server.rows.map((row) => row.quantity),
+      api.rows.map((row) => row.quantity),
       ['8'],
     );
   });
 
   test('a scan that could not be looked up waits, and the ones after it keep their order', async () => {
-    const { server, state, scan } = screen(movable());
+    const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1', '1');
-    server.lookupFailures.push(new NetworkError(new Error('refused')));
+    api.fail(findScanned, lost());
     const { queue } = state.scan;
     for (const code of ['A-02', 'TRAY-1']) queue.take(code);
     await eventually(() => assert.ok(queue.stopped.value));
     assert.equal(typedOf(state), ['1']);
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));
-    assert.is(server.moves.length, 1);
+    assert.is(api.askedOf(moveStock).length, 1);
     assert.equal(typedOf(state), ['9']);
   });
 
   test('what picks hold is asked about; given up, nothing is moved and the choice stays', async () => {
-    const { server, state, scan } = screen(movable({ reserved: '10' }));
+    const { api, state, scan } = screen(movable({ reserved: '10' }));
     await scan('A-01', 'TRAY-1');
     const confirmations = [{ key: 'moves_reserved', line: 1, message: '1 reserved', data: { documents: [] } }];
-    server.failures.push(refusedMove('confirmation_required', { confirmations }));
+    api.fail(moveStock, refusal('confirmation_required', { confirmations }));
     state.scan.queue.take('A-02');
     await eventually(() => assert.ok(state.confirmations.asked.value));
     state.confirmations.cancel();
     await eventually(() => assert.equal(state.scan.queue.last.value, { good: false, text: 'Not moved' }));
     assert.equal(typedOf(state), ['10']);
     state.scan.queue.take('A-02');
-    server.failures.push(refusedMove('confirmation_required', { confirmations }));
+    api.fail(moveStock, refusal('confirmation_required', { confirmations }));
     await eventually(() => assert.ok(state.confirmations.asked.value));
     state.confirmations.answer('moves_reserved:1', true);
     state.confirmations.confirm();
     await eventually(() => assert.equal(state.scan.queue.waiting.value, []));
-    assert.equal(server.moves.at(-1)?.move.accept, ['moves_reserved:1']);
-    assert.is(server.moves.at(-1)?.key, server.moves.at(-2)?.key);
+    assert.equal(api.askedOf(moveStock).at(-1)?.accept, ['moves_reserved:1']);
+    assert.is(api.keysOf(moveStock).at(-1), api.keysOf(moveStock).at(-2));
   });
 });

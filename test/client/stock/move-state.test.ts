@@ -1,38 +1,34 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../../client/calls/errors.ts';
-import type { Found, Movable } from '../../../client/documents/goods/goods-calls.ts';
+import type { Found } from '../../../client/documents/goods/find-goods.ts';
+import type { Movable } from '../../../client/documents/goods/goods-line.ts';
 import { createDestinationField, suggestedPlaces } from '../../../client/screens/putaway/destination-field.ts';
-import type { Suggestion } from '../../../client/screens/putaway/move-dependencies.ts';
+import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
-import { drumLine, FakeMoves, movable, refusedMove } from '../../support/client/fake-moves.ts';
+import { t } from '../../../client/texts.ts';
+import { listMovableStock, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { refusal } from '../../support/client/fake-api.ts';
+import { drumLine, FakeMoves, movable } from '../../support/client/fake-moves.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const shelf: Found = { kind: 'location', id: 7, label: 'A-01', detail: null, caution: null };
+const noAnswer = t('app_networkFailed', { error: 'lost' });
 const there = { id: 8, label: 'A-02', caution: null };
 
 suite('stock to move on screen', (test) => {
   async function screen(...rows: Movable[]) {
-    const server = new FakeMoves(...rows);
-    const said: string[] = [];
-    const undo: (() => Promise<void>)[] = [];
-    const state = new MoveState(server, {
-      moved({ to }, lines, takeBack) {
-        said.push(`${lines} to ${to.label}`);
-        undo.push(takeBack);
-      },
-      undone: () => said.push('undone'),
-      failed: (error) => said.push((error as Error).message),
-      unread: (error) => said.push(`unread: ${(error as Error).message}`),
-    });
+    const api = new FakeMoves(...rows);
+    dismissToasts();
+    const state = new MoveState(api);
     await state.look(shelf);
     const line = (id: number) => {
       const found = state.goods.lines.value.find(({ key }) => key === String(id));
       if (found === undefined) throw new Error(`line ${id} is not on screen`);
       return found;
     };
-    return { server, state, said, undo, line };
+    return { api, state, line };
   }
 
   test('what is wrong with a quantity is said while it is typed, with the numbers', async () => {
@@ -52,13 +48,13 @@ suite('stock to move on screen', (test) => {
   });
 
   test('after the last line of an ERN comes the ERN that is due next, until something else is looked at', async () => {
-    const { server, state, line } = await screen(movable());
-    server.due = { id: 8, number: 'ERN-8', partner: 'Prysm', deliveryDate: '2026-11-23' };
+    const { api, state, line } = await screen(movable());
+    api.due = { id: 8, number: 'ERN-8', partner: 'Prysm', deliveryDate: '2026-11-23' };
     await state.look({ kind: 'ern', id: 7, label: 'ERN-7', detail: null, caution: null });
     line(1).chooseAll();
     state.destination.value = there;
     await state.move();
-    await eventually(() => assert.equal(state.putAway.value, { ern: 'ERN-7', next: server.due }));
+    await eventually(() => assert.equal(state.putAway.value, { ern: 'ERN-7', next: api.due }));
     assert.is(state.goods.look.value.kind, 'start');
     await state.look(shelf);
     assert.is(state.putAway.value, undefined);
@@ -86,25 +82,22 @@ suite('stock to move on screen', (test) => {
   });
 
   test('several lines go at once, each as much as is typed; pressed twice they go once', async () => {
-    const { server, state, said, line } = await screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
+    const { api, state, line } = await screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
     line(1).typed.value = '4';
     state.select(line(2), true);
     state.destination.value = there;
     await Promise.all([state.move(), state.move()]);
-    assert.equal(
-      server.moves.map(({ move }) => move),
-      [
-        {
-          destinationId: 8,
-          lines: [
-            { stockLineId: 1, quantity: '4' },
-            { stockLineId: 2, quantity: '10' },
-          ],
-          accept: [],
-        },
-      ],
-    );
-    assert.equal(said, ['2 to A-02']);
+    assert.equal(api.askedOf(moveStock), [
+      {
+        destinationId: 8,
+        lines: [
+          { stockLineId: 1, quantity: '4' },
+          { stockLineId: 2, quantity: '10' },
+        ],
+        accept: [],
+      },
+    ]);
+    assert.equal(said(), ['2 lines moved to A-02']);
     assert.is(state.destination.value, undefined);
   });
 
@@ -117,8 +110,8 @@ suite('stock to move on screen', (test) => {
   });
 
   test('everything here goes, also what is not shown, until one line is to stay', async () => {
-    const { server, state, line } = await screen(movable(), movable({ id: 2 }), movable({ id: 3 }));
-    server.pageSize = 2;
+    const { api, state, line } = await screen(movable(), movable({ id: 2 }), movable({ id: 3 }));
+    api.pageSize = 2;
     await state.look(shelf);
     assert.equal([state.goods.lines.value.length, state.goods.total.value, state.goods.hasMore], [2, 3, true]);
     state.selectEverything();
@@ -128,13 +121,13 @@ suite('stock to move on screen', (test) => {
     line(2).typed.value = '10';
     state.destination.value = there;
     await state.move();
-    assert.equal(server.moves[0]?.move, { destinationId: 8, everythingAt: 7, accept: [] });
+    assert.equal(api.askedOf(moveStock)[0], { destinationId: 8, everythingAt: 7, accept: [] });
     assert.is(state.goods.look.value.kind, 'start');
   });
 
   test('further lines are shown below those that are there', async () => {
-    const { server, state, line } = await screen(movable(), movable({ id: 2 }), movable({ id: 3 }));
-    server.pageSize = 2;
+    const { api, state, line } = await screen(movable(), movable({ id: 2 }), movable({ id: 3 }));
+    api.pageSize = 2;
     await state.look(shelf);
     line(1).typed.value = '3';
     await state.showMore();
@@ -147,70 +140,71 @@ suite('stock to move on screen', (test) => {
   });
 
   test('refused because it changed meanwhile, it shows what is there now; what is typed stays', async () => {
-    const { server, state, said, line } = await screen(movable());
+    const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
-    server.rows = [movable({ quantity: '4' })];
-    server.failures.push(
-      refusedMove('quantity_over_stock', { fields: { 'lines.0.quantity': '9 wanted, only 4 available' } }),
+    api.rows = [movable({ quantity: '4' })];
+    api.fail(
+      moveStock,
+      refusal('quantity_over_stock', { fields: { 'lines.0.quantity': '9 wanted, only 4 available' } }),
     );
     await state.move();
-    assert.equal(said, []);
+    assert.equal(said(), []);
     assert.is(line(1).error.value, '9 wanted, only 4 available');
     line(1).typed.value = '4';
     assert.is(line(1).error.value, undefined);
     await state.move();
-    assert.equal(said, ['1 to A-02']);
+    assert.equal(said(), ['4 of TRAY-1 moved to A-02']);
   });
 
   test('what is chosen and gone stays on screen, with nothing left of it', async () => {
-    const { server, state, said, line } = await screen(movable(), movable({ id: 2 }));
+    const { api, state, line } = await screen(movable(), movable({ id: 2 }));
     line(1).typed.value = '9';
     state.destination.value = there;
-    server.rows = [];
-    server.failures.push(refusedMove('changed_meanwhile'));
+    api.rows = [];
+    api.fail(moveStock, refusal('changed_meanwhile'));
     await state.move();
     assert.equal(
       state.goods.lines.value.map(({ key }) => key),
       ['1'],
     );
     assert.is(line(1).error.value, '9 wanted, only 0 available');
-    assert.equal(said, ['Somebody else changed this']);
+    assert.equal(said(), [`${t('message_moveStockError')}: Somebody else changed this`]);
   });
 
   test('a lost answer is said; pressed again, the same move goes under the same key', async () => {
-    const { server, state, said, line } = await screen(movable());
+    const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
-    server.failures.push(new NetworkError(new Error('refused')));
+    api.losesAnswer = true;
     await state.move();
-    assert.equal(said, ['refused']);
+    assert.equal(said(), [noAnswer]);
     await state.move();
-    assert.equal(said, ['refused', '1 to A-02']);
-    assert.is(server.moves[0]?.key, server.moves[1]?.key);
+    assert.equal(said(), [noAnswer, '9 of TRAY-1 moved to A-02']);
+    assert.is(new Set(api.keysOf(moveStock)).size, 1);
     assert.equal(
-      server.rows.map((row) => row.quantity),
+      api.rows.map((row) => row.quantity),
       ['1'],
     );
   });
 
   test('R18 a lost answer, then a page loaded anew: the same move comes back and goes under the same key', async () => {
-    const { server, state, line } = await screen(movable());
+    const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
-    server.failures.push(new NetworkError(new Error('refused')));
+    api.losesAnswer = true;
     await state.move();
     const kept = structuredClone(state.typed.value);
     const again = await screen(movable());
     if (kept !== undefined) again.state.restore(kept);
     await again.state.move();
-    assert.is(again.server.moves[0]?.key, server.moves[0]?.key);
+    assert.equal(again.api.keysOf(moveStock), api.keysOf(moveStock));
   });
 
   test('what somebody else changed meanwhile says so, until one moves it oneself; what is typed stays', async () => {
-    const { server, state, line } = await screen(movable(), movable({ id: 2 }));
+    const { api, state, line } = await screen(movable(), movable({ id: 2 }));
     line(1).typed.value = '9';
-    server.rows = [movable({ quantity: '4' }), movable({ id: 2 })];
+    api.rows = [movable({ quantity: '4' }), movable({ id: 2 })];
     await state.follow('Sam');
     assert.equal([line(1).changedBy.value, line(2).changedBy.value], ['Sam', undefined]);
     assert.is(line(1).error.value, '9 wanted, only 4 available');
@@ -221,14 +215,14 @@ suite('stock to move on screen', (test) => {
   });
 
   test('a move is taken back, and the goods are read again', async () => {
-    const { server, state, said, undo, line } = await screen(movable());
+    const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
     await state.move();
-    server.rows = [movable()];
-    await undo[0]?.();
-    assert.equal(server.undone, [51]);
-    assert.equal(said, ['1 to A-02', 'undone']);
+    api.rows = [movable()];
+    await pressUndo();
+    assert.equal(api.askedOf(reverseOperation), [{ id: 51, reason: 'Undo' }]);
+    assert.equal(said(), ['9 of TRAY-1 moved to A-02', t('move_undone')]);
     assert.is(line(1).row.value.quantity, '10');
   });
 
@@ -250,15 +244,15 @@ suite('stock to move on screen', (test) => {
 
   test('goods at goods in come in the order of the walk that puts them away, elsewhere in the order of the list', async () => {
     const rows = [movable({ goodsIn: true }), movable({ id: 2, goodsIn: true }), movable({ id: 3, goodsIn: true })];
-    const { server, state } = await screen();
-    server.rows = rows;
-    server.suggested = [suggestion(3, 'A-2'), suggestion(1, 'A-10'), suggestion(2, null)];
+    const { api, state } = await screen();
+    api.rows = rows;
+    api.suggested = [suggestion(3, 'A-2'), suggestion(1, 'A-10'), suggestion(2, null)];
     await state.look(shelf);
     assert.equal(
       state.goods.lines.value.map(({ key }) => key),
       ['3', '1', '2'],
     );
-    server.rows = rows.map((row) => ({ ...row, goodsIn: false }));
+    api.rows = rows.map((row) => ({ ...row, goodsIn: false }));
     await state.look(shelf);
     assert.equal(
       state.goods.lines.value.map(({ key }) => key),
@@ -267,9 +261,9 @@ suite('stock to move on screen', (test) => {
   });
 
   test('the places suggested for what is selected are offered, the one for most of it first', async () => {
-    const { server, state, line } = await screen();
-    server.rows = [movable(), movable({ id: 2 }), movable({ id: 3 })];
-    server.suggested = [suggestion(1, 'A-2'), suggestion(2, 'B-1'), suggestion(3, 'B-1')];
+    const { api, state, line } = await screen();
+    api.rows = [movable(), movable({ id: 2 }), movable({ id: 3 })];
+    api.suggested = [suggestion(1, 'A-2'), suggestion(2, 'B-1'), suggestion(3, 'B-1')];
     await state.look(shelf);
     state.selectAll();
     const places = suggestedPlaces(state.goods.chosen.value);
@@ -283,8 +277,8 @@ suite('stock to move on screen', (test) => {
   });
 
   test('the field of the destination follows scans and suggestions; typed over, it is none any more', async () => {
-    const { server, state } = await screen(movable());
-    const { combobox, tie } = createDestinationField(server, state);
+    const { api, state } = await screen(movable());
+    const { combobox, tie } = createDestinationField(api, state);
     const untie = tie();
     state.destination.value = there;
     assert.is(combobox.text.value, 'A-02');
@@ -299,14 +293,13 @@ suite('stock to move on screen', (test) => {
   });
 
   test('a late answer never takes the place of a newer one', async () => {
-    const { server, state } = await screen(movable());
+    const { api, state } = await screen(movable());
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { stock } = server;
-    server.stock = async (filter) => {
-      server.stock = stock;
+    api.on(listMovableStock, async (filter) => {
+      api.on(listMovableStock, (later) => api.stock(later));
       await promise;
-      return stock.call(server, filter);
-    };
+      return api.stock(filter);
+    });
     const slow = state.look(shelf);
     await state.look({ ...shelf, id: 8, label: 'A-02' });
     resolve();

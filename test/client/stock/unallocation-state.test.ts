@@ -1,14 +1,12 @@
-import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../../client/calls/errors.ts';
 import type { RecentAllocation } from '../../../client/screens/goods-out/recent-allocations.tsx';
-import type {
-  AllocatedStock,
-  Freed,
-  UnallocationCalls,
-  WhatToFree,
-} from '../../../client/screens/goods-out/unallocation/unallocation-dependencies.ts';
+import type { AllocatedStock } from '../../../client/screens/goods-out/unallocation/part-to-free.ts';
 import { UnallocationState } from '../../../client/screens/goods-out/unallocation/unallocation-state.ts';
+import { t } from '../../../client/texts.ts';
+import { listRecentAllocations, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { FakeApi, page, refusal } from '../../support/client/fake-api.ts';
+import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('freeing stock of jobs', (test) => {
@@ -21,70 +19,54 @@ suite('freeing stock of jobs', (test) => {
     ...{ quantity: '10', reserved: '3', available: '7', unit: 'm', receivedOn: '2026-11-01', heldBy: [] },
   };
 
-  function screen(failure?: Error) {
-    const asked: WhatToFree[] = [];
-    const undone: number[] = [];
-    const said: string[] = [];
-    const undo: (() => Promise<void>)[] = [];
-    const calls: UnallocationCalls = {
-      async free(what): Promise<Freed> {
-        asked.push(what);
-        if (failure !== undefined) throw failure;
-        return { operationId: 9, lines: 2, leftOut: { lines: 0, heldBy: [] } };
-      },
-      async undo(operationId) {
-        undone.push(operationId);
-      },
-      async recent() {
-        return [recent];
-      },
-    };
-    const state = new UnallocationState(calls, {
-      freed({ lines }, takeBack) {
-        said.push(`${lines} free`);
-        undo.push(takeBack);
-      },
-      undone: () => said.push('undone'),
-      failed: (error) => said.push((error as Error).message),
-      unread: (error) => said.push(`unread: ${(error as Error).message}`),
-    });
-    return { state, asked, undone, said, undo };
+  const scope = { companyId: 3, warehouseId: 7 };
+
+  function screen() {
+    dismissToasts();
+    const api = new FakeApi()
+      .on(unallocateStock, () => ({ operationId: 9, lines: 2, leftOut: { lines: 0, heldBy: [] } }))
+      .on(reverseOperation, () => ({ operationId: 10 }))
+      .on(listRecentAllocations, () => page([recent]));
+    return { api, state: new UnallocationState(api, scope) };
   }
+  const freed = t('unallocate_done', { count: 2 });
   const all = { search: '', filters: {} };
 
   test('ticked rows are freed by their ids, of each what nobody reserved', async () => {
-    const { state, asked, said } = screen();
+    const { state, api } = screen();
     await state.freeTicked({ everything: false, keys: new Set(['3', '5']) }, { ...all, search: 'cable' });
-    assert.equal(asked, [{ lines: [{ stockLineId: 3 }, { stockLineId: 5 }] }]);
-    assert.equal([said, state.version.value], [['2 free'], 1]);
+    assert.equal(api.askedOf(unallocateStock), [{ ...scope, lines: [{ stockLineId: 3 }, { stockLineId: 5 }] }]);
+    assert.equal([said(), state.version.value], [[freed], 1]);
   });
 
   test('all that match are freed by the filters of the list, as one operation, but for those that were unticked', async () => {
-    const { state, asked } = screen();
+    const { state, api } = screen();
     const filters = { job: ['J-1'], location: ['A-01'] };
     await state.freeTicked({ everything: true, keys: new Set() }, { search: 'cable', filters });
     await state.freeTicked({ everything: true, keys: new Set(['5']) }, { search: '', filters: {} });
-    assert.equal(asked, [
-      { matching: { job: 'J-1', location: 'A-01', search: 'cable' } },
-      { matching: { except: [5] } },
+    assert.equal(api.askedOf(unallocateStock), [
+      { ...scope, matching: { job: 'J-1', location: 'A-01', search: 'cable' } },
+      { ...scope, matching: { except: [5] } },
     ]);
   });
 
   test('it is taken back, and the list is read again', async () => {
-    const { state, undone, said, undo } = screen();
+    const { state, api } = screen();
     await state.free({ lines: [{ stockLineId: 3 }] });
-    await undo[0]?.();
-    assert.equal([undone, said, state.version.value], [[9], ['2 free', 'undone'], 2]);
+    await pressUndo();
+    assert.equal(api.askedOf(reverseOperation), [{ ...scope, id: 9, reason: 'Undo' }]);
+    assert.equal([said(), state.version.value], [[freed, t('unallocate_undone')], 2]);
   });
 
   test('a failure is said, and the list is read again: it may have changed', async () => {
-    const { state, said } = screen(new Error('refused'));
+    const { state, api } = screen();
+    api.fail(unallocateStock, refusal('stock_free_already', { message: 'It is free' }));
     await state.free({ lines: [{ stockLineId: 3 }] });
-    assert.equal([said, state.version.value], [['refused'], 1]);
+    assert.equal([said(), state.version.value], [[`${t('message_unallocateError')}: It is free`], 1]);
   });
 
   test('part of a line is freed with a reason: all that can be stands there, more or nothing is said before it is sent', async () => {
-    const { state, asked } = screen();
+    const { state, api } = screen();
     state.askPart(row);
     const part = state.part.value;
     assert.is(part?.quantity.value, '7');
@@ -97,23 +79,25 @@ suite('freeing stock of jobs', (test) => {
       await state.freePart();
       assert.is(part?.error.value, fault);
     }
-    assert.equal(asked, []);
+    assert.equal(api.askedOf(unallocateStock), []);
     if (part !== undefined) part.quantity.value = '4';
     state.reason.value = ' Job is late ';
     await state.freePart();
-    assert.equal(asked, [{ lines: [{ stockLineId: 3, quantity: '4' }], reason: 'Job is late' }]);
+    assert.equal(api.askedOf(unallocateStock), [
+      { ...scope, lines: [{ stockLineId: 3, quantity: '4' }], reason: 'Job is late' },
+    ]);
     assert.equal([state.part.value, state.reason.value], [undefined, '']);
     assert.equal([state.version.value, state.recent.value], [1, [recent]]);
   });
 
   test('what the server refuses of a part is said beside it, and the list is read again', async () => {
     const fields = { 'lines.0.quantity': 'Only 2 available' };
-    const refusal = new ApiError('stock', 409, { code: 'quantity_over_stock', message: 'Too much', fields });
-    const { state, said } = screen(refusal);
+    const { state, api } = screen();
+    api.fail(unallocateStock, refusal('quantity_over_stock', { fields }));
     state.askPart(row);
     state.reason.value = 'Job is late';
     await state.freePart();
-    assert.equal([state.part.value?.error.value, said, state.version.value], ['Only 2 available', [], 1]);
+    assert.equal([state.part.value?.error.value, said(), state.version.value], ['Only 2 available', [], 1]);
     assert.is(state.reason.value, 'Job is late');
     if (state.part.value !== undefined) state.part.value.quantity.value = '1';
     assert.is(state.part.value?.error.value, undefined);

@@ -1,46 +1,37 @@
-import { ApiError } from '../../../client/calls/errors.ts';
-import type {
-  Allocation,
-  AllocationCalls,
-  JobFacts,
-  JobShare,
-} from '../../../client/screens/goods-out/manual-allocation/allocation-dependencies.ts';
-import { subtract } from '../../../shared/quantity.ts';
+import type { JobShare } from '../../../client/screens/goods-out/manual-allocation/allocation-line.ts';
+import { availability } from '../../../shared/contract/goods-out/availability.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import { allocateStock, listRecentAllocations } from '../../../shared/contract/stock/allocation.ts';
+import { listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { page } from './fake-api.ts';
 import { FakeMoves } from './fake-moves.ts';
 
-/** Free stock and jobs in memory: what is allocated is free no more; answers are lost or refused when told to. */
-export class FakeAllocations extends FakeMoves implements AllocationCalls {
-  readonly allocations: { body: Allocation; key: string }[] = [];
-  known: JobFacts[] = [{ number: 'J-1', cancelled: false, skus: 2 }];
+const share = (inStock: string) => ({ inStock, reserved: '0', available: inStock });
+
+/** Free stock and jobs in memory: what is allocated is free no more. */
+export class FakeAllocations extends FakeMoves {
+  known: Pick<RowOf<typeof listJobs>, 'number' | 'cancelled' | 'skus'>[] = [
+    { number: 'J-1', cancelled: false, skus: 2 },
+  ];
   has: JobShare[] = [];
-  readonly sharesAsked: { codes: readonly string[]; job: string; segment: string }[] = [];
 
-  async jobs(text: string) {
-    return this.known.map(({ number }) => number).filter((number) => number.startsWith(text));
+  constructor(...rows: FakeMoves['rows']) {
+    super(...rows);
+    this.on(listJobs, ({ number, search = '' }) =>
+      page(this.known.filter((job) => (number === undefined ? job.number.startsWith(search) : job.number === number))),
+    )
+      .on(availability, ({ stockCode }) => ({
+        items: this.has.filter((one) => stockCode.includes(one.stockCode)).map(rowOf),
+      }))
+      .on(allocateStock, ({ lines }, { idempotencyKey }) => {
+        this.once(idempotencyKey, () => this.take(lines));
+        return { operationId: 70 + this.askedOf(allocateStock).length, jobId: 1 };
+      })
+      .on(listRecentAllocations, () => page([]));
   }
+}
 
-  async job(number: string) {
-    return this.known.find((job) => job.number === number);
-  }
-
-  async shares(codes: readonly string[], job: string, segment: string) {
-    this.sharesAsked.push({ codes, job, segment });
-    return this.has.filter(({ stockCode }) => codes.includes(stockCode));
-  }
-
-  async allocate(body: Allocation, key: string) {
-    const isRepeated = this.allocations.some((one) => one.key === key);
-    this.allocations.push({ body, key });
-    const failure = this.failures.shift();
-    if (failure instanceof ApiError) throw failure;
-    if (!isRepeated) {
-      this.rows = this.rows.map((row) => {
-        const quantity = body.lines.find(({ stockLineId }) => stockLineId === row.id)?.quantity ?? '0';
-        return { ...row, quantity: subtract(row.quantity, quantity) };
-      });
-    }
-    // The allocation is done, its answer is lost on the way.
-    if (failure !== undefined) throw failure;
-    return { operationId: 70 + this.allocations.length, jobId: 1 };
-  }
+function rowOf({ stockCode, here, elsewhere }: JobShare) {
+  const [free, otherJobs] = [share('0'), share('0')];
+  return { stockCode, groups: { allocated: share(here), job: share(elsewhere), free, otherJobs } };
 }

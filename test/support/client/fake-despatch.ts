@@ -1,15 +1,31 @@
-import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
-import type { Signature } from '../../../client/documents/signing/signing.ts';
 import type {
-  DespatchCalls,
-  FoundDrum,
-  HistoryRow,
-  Pick,
+  PickLine,
+  Place,
   TakenChange,
-} from '../../../client/screens/goods-out/despatch-detail/despatch-dependencies.ts';
-import type { PickLine, Place, WalkRow } from '../../../client/screens/goods-out/despatch-detail/despatch-rules.ts';
-import { type ErrorCode, errors } from '../../../shared/errors.ts';
+  WalkRow,
+} from '../../../client/screens/goods-out/despatch-detail/despatch-rules.ts';
+import type {
+  HistoryRow,
+  Pick as PickDocument,
+} from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
+import { listLocations } from '../../../shared/contract/admin/locations.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import {
+  abandonPick,
+  closePick,
+  despatchPick,
+  listPickSignatures,
+  saveTaken,
+  signPick,
+  startPick,
+} from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines, listPickStops } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { deletePick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { RowOf } from '../../../shared/contract/operation.ts';
+import { listDrums } from '../../../shared/contract/stock/drums.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import { FakeApi, page, refusal } from './fake-api.ts';
 
 export const places = { shelf: { id: 5, name: 'A-01' }, rack: { id: 6, name: 'B-02' }, bay: { id: 7, name: 'C-03' } };
 
@@ -67,7 +83,7 @@ export function pickLine(
   };
 }
 
-const startedPick: Pick = {
+const startedPick: PickDocument = {
   id: 9,
   number: 'PICK-9',
   status: 'started',
@@ -103,129 +119,70 @@ const startedPick: Pick = {
   signature: null,
 };
 
-/** The API of one pick, in memory: it saves what was taken as the real one does, and fails when told to. */
-export class FakeDespatch implements DespatchCalls {
-  document: Pick = startedPick;
+/** The API of one pick, in memory: it saves what was taken as the real one does. */
+export class FakeDespatch extends FakeApi {
+  document = startedPick;
   readonly rows: Map<number, ReservedLine>;
-  /** What was asked for, in order. */
-  readonly saved: TakenChange[][] = [];
-  readonly despatches: { signature: Signature; accept: readonly string[]; key: string }[] = [];
-  readonly signed: Signature[] = [];
-  readonly abandoned: Parameters<DespatchCalls['abandon']>[1][] = [];
-  past: HistoryRow[] = [];
-  earlier: ReadonlyMap<number, string> = new Map();
-  readonly undone: number[] = [];
-  drums: Readonly<Record<string, FoundDrum>> = {};
-  /** The next calls end so, one after the other. */
-  failures: unknown[] = [];
+  /** What was saved, in order. */
+  readonly saved: (readonly TakenChange[])[] = [];
+  past: readonly HistoryRow[] = [];
+  /** Earlier drawn signatures, by their operations. */
+  earlier: readonly RowOf<typeof listPickSignatures>[] = [];
+  /** Drums by their numbers. */
+  drums: Readonly<Record<string, Partial<RowOf<typeof listDrums>>>> = {};
 
   constructor(rows: readonly ReservedLine[]) {
+    super();
     this.rows = new Map(rows.map((row) => [row.id, row]));
+    const done = (operationId: number, change: Partial<PickDocument> = {}) => {
+      this.document = { ...this.document, ...change };
+      return { id: 9, number: 'PICK-9', operationId };
+    };
+    this.on(getPick, () => this.document)
+      .on(listPickLines, ({ lineId }) => page(this.#lines(lineId)))
+      .on(listPickStops, () => page(this.#walk()))
+      .on(listOperations, () => page(this.past))
+      .on(listPickSignatures, () => page(this.earlier))
+      .on(listLocations, ({ name }) => page(Object.values(places).filter((place) => place.name === name)))
+      .on(listDrums, ({ number }) => page([this.drums[number ?? '']].filter((drum) => drum !== undefined)))
+      .on(listSkus, () => page([]))
+      .on(saveTaken, ({ taken }) => this.#save(taken))
+      .on(despatchPick, () => done(41, { status: 'despatched' }))
+      .on(signPick, () => done(44))
+      .on(startPick, () => done(40, { status: 'started' }))
+      .on(abandonPick, () => done(42, { status: 'created' }))
+      .on(closePick, () => done(45, { closed: true }))
+      .on(deletePick, () => done(43, { status: 'deleted' }))
+      .on(reverseOperation, () => done(46));
   }
 
-  /** A call that finds no gateway. */
-  static lost(): NetworkError {
-    return new NetworkError(new Error('lost'));
+  #lines(lineIds: readonly number[] = [...this.rows.keys()]) {
+    return [...this.rows.values()].filter(({ id }) => lineIds.includes(id)).map(({ stock: _, ...line }) => line);
   }
 
-  /** A refusal as the API words it. */
-  static refusal(code: ErrorCode, more: { fields?: Record<string, string>; data?: Record<string, unknown> } = {}) {
-    return new ApiError('pick', errors[code].status, { code, message: errors[code].message, ...more });
-  }
-
-  async pick(): Promise<Pick> {
-    return this.document;
-  }
-
-  async lines(_id: number, lineIds?: readonly number[]): Promise<readonly PickLine[]> {
-    return [...this.rows.values()].filter(({ id }) => lineIds === undefined || lineIds.includes(id));
-  }
-
-  async walk(): Promise<readonly WalkRow[]> {
+  #walk() {
     const rows = [...this.rows.values()].flatMap(({ id, stock }) =>
       stock.map((one) => ({ id, number: 'PICK-9', ...one })),
     );
     return rows.toSorted((one, other) => one.location.name.localeCompare(other.location.name));
   }
 
-  async history() {
-    return this.past;
-  }
-
-  async signatures(): Promise<ReadonlyMap<number, string>> {
-    return this.earlier;
-  }
-
-  async location(name: string): Promise<Place | undefined> {
-    this.#fail();
-    return Object.values(places).find((place) => place.name === name);
-  }
-
-  async drum(number: string): Promise<FoundDrum | undefined> {
-    return this.drums[number];
-  }
-
-  async sku(): Promise<string | undefined> {
-    return undefined;
-  }
-
-  async save(_id: number, taken: readonly TakenChange[]): Promise<readonly PickLine[]> {
-    this.#fail();
-    this.saved.push([...taken]);
+  #save(taken: readonly TakenChange[]) {
+    this.saved.push(taken);
     for (const change of taken) this.#take(change);
-    return this.lines(9, [...new Set(taken.map(({ lineId }) => lineId))]);
-  }
-
-  async despatch(_id: number, { accept, ...signature }: Signature & { accept: readonly string[] }, key: string) {
-    this.despatches.push({ signature, accept, key });
-    this.#fail();
-    this.document = { ...this.document, status: 'despatched' };
-    return { operationId: 41 };
-  }
-
-  async sign(_id: number, signature: Signature): Promise<void> {
-    this.#fail();
-    this.signed.push(signature);
-  }
-
-  async start(): Promise<void> {
-    this.document = { ...this.document, status: 'started' };
-  }
-
-  async abandon(_id: number, input: Parameters<DespatchCalls['abandon']>[1]): Promise<void> {
-    this.abandoned.push(input);
-    this.#fail();
-    this.document = { ...this.document, status: 'created' };
-  }
-
-  async close(): Promise<void> {
-    this.document = { ...this.document, closed: true };
-  }
-
-  async delete() {
-    this.document = { ...this.document, status: 'deleted' };
-    return { operationId: 43 };
-  }
-
-  async undo(operationId: number): Promise<void> {
-    this.undone.push(operationId);
-  }
-
-  #fail(): void {
-    const failure = this.failures.shift();
-    if (failure !== undefined) throw failure;
+    return { lines: this.#lines(taken.map(({ lineId }) => lineId)) };
   }
 
   #take({ lineId, locationId, add, take, set, was, shortage, ...change }: TakenChange): void {
     const drumNumber = change.drumNumber ?? null;
     const row = this.rows.get(lineId);
     const location = Object.values(places).find(({ id }) => id === locationId);
-    if (row === undefined || location === undefined) throw FakeDespatch.refusal('not_found');
+    if (row === undefined || location === undefined) throw refusal('not_found');
     const isHere = (one: { location: Place; drumNumber: string | null }) =>
       one.location.id === locationId && one.drumNumber === drumNumber;
     const before = row.taken.find(isHere);
     if (was !== undefined && was !== (before?.quantity ?? null)) {
-      throw FakeDespatch.refusal('changed_meanwhile', { data: { quantity: before?.quantity ?? null, lines: [row] } });
+      throw refusal('changed_meanwhile', { data: { quantity: before?.quantity ?? null, lines: [row] } });
     }
     const moved = toUnits(before?.quantity ?? '0') + toUnits(add ?? '0') - toUnits(take ?? '0');
     const quantity = set === undefined ? fromUnits(moved) : set;

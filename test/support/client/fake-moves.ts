@@ -1,8 +1,19 @@
-import { ApiError } from '../../../client/calls/errors.ts';
-import type { Found, Movable, StockPage } from '../../../client/documents/goods/goods-calls.ts';
-import type { Move, MoveCalls, Place, Suggestion } from '../../../client/screens/putaway/move-dependencies.ts';
-import { errors } from '../../../shared/errors.ts';
+import type { Found } from '../../../client/documents/goods/find-goods.ts';
+import type { Movable } from '../../../client/documents/goods/goods-line.ts';
+import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
+import {
+  findScanned,
+  listMovableStock,
+  listPutaway,
+  listRecentMoves,
+  moveStock,
+  suggestDestinations,
+} from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { subtract } from '../../../shared/quantity.ts';
+import { FakeApi, lost, page } from './fake-api.ts';
 
 /** A stock line as the API would answer it: ten splice trays, free stock, at A-01. */
 export function movable(given: Partial<Movable> = {}): Movable {
@@ -37,19 +48,15 @@ export function drumLine(given: Partial<Movable> = {}): Movable {
   return movable({ id: 20, drumId: 5, drum: 'DR-5', ...cable, ...given });
 }
 
-/** Places, goods and moves in memory: what is moved is gone from where it lay; calls are slow or fail when told to. */
-export class FakeMoves implements MoveCalls {
+/** Locations, goods and moves in memory: what is moved is gone from where it lay. */
+export class FakeMoves extends FakeApi {
   rows: Movable[];
-  readonly moves: { move: Move; key: string }[] = [];
-  readonly undone: number[] = [];
-  /** Thrown by the next moves, first to last; undefined lets one through. */
-  readonly failures: (Error | undefined)[] = [];
-  /** Thrown by the next lookups of a code. */
-  readonly lookupFailures: Error[] = [];
+  /** The next move is done, and its answer is lost on the way. */
+  losesAnswer = false;
   suggested: Suggestion[] = [];
   pageSize = 200;
-  waitingReads = 0;
-  due: Awaited<ReturnType<MoveCalls['nextErn']>>;
+  due: Partial<RowOf<typeof listErns>> | undefined;
+  readonly #done = new Set<string | undefined>();
   readonly #places: readonly Found[] = [
     place(7, 'A-01'),
     place(8, 'A-02'),
@@ -59,35 +66,28 @@ export class FakeMoves implements MoveCalls {
   ];
 
   constructor(...rows: Movable[]) {
+    super();
     this.rows = rows;
+    this.on(findScanned, ({ codes, alike }) => ({ items: alike ? this.#alike(codes) : this.#scanned(codes) }))
+      .on(listMovableStock, (filter) => this.stock(filter))
+      .on(suggestDestinations, ({ stockLineIds }) => ({
+        items: this.suggested.filter(({ stockLineId }) => stockLineIds.includes(stockLineId)),
+      }))
+      .on(moveStock, ({ lines = [], everythingAt }, { idempotencyKey }) => {
+        this.once(idempotencyKey, () => {
+          if (everythingAt !== undefined) this.rows = this.rows.filter((row) => row.locationId !== everythingAt);
+          this.take(lines);
+        });
+        const moved = lines.map(({ stockLineId }) => ({ stockLineId, stockCode: 'X', drum: null, quantity: '1' }));
+        return { operationId: 50 + this.askedOf(moveStock).length, moved };
+      })
+      .on(listPutaway, () => ({ items: [], lines: 0 }))
+      .on(listRecentMoves, () => ({ items: [] }))
+      .on(listErns, () => page(this.due === undefined ? [] : [this.due]))
+      .on(reverseOperation, () => ({ operationId: 90 }));
   }
 
-  async waiting() {
-    this.waitingReads += 1;
-    return { items: [], lines: 0 };
-  }
-
-  async scanned(codes: readonly string[]): Promise<readonly Found[]> {
-    const failure = this.lookupFailures.shift();
-    if (failure !== undefined) throw failure;
-    const goods = this.rows.flatMap<Found>(({ skuId, stockCode, drumId, drum }) => [
-      { kind: 'sku', id: skuId, label: stockCode, detail: null, caution: null },
-      ...(drumId === null || drum === null
-        ? []
-        : [{ kind: 'drum', id: drumId, label: drum, detail: null, caution: null } as const]),
-    ]);
-    return [...this.#places, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
-  }
-
-  async nextErn() {
-    return this.due;
-  }
-
-  async alike(text: string) {
-    return this.#places.filter(({ label }) => label.startsWith(text));
-  }
-
-  async stock({ locationId, skuId, drumId, after }: Parameters<MoveCalls['stock']>[0]): Promise<StockPage> {
+  stock({ locationId, skuId, drumId, after }: Input<typeof listMovableStock>) {
     const all = this.rows.filter(
       (row) =>
         (locationId === undefined || row.locationId === locationId) &&
@@ -100,57 +100,37 @@ export class FakeMoves implements MoveCalls {
     return { items, next, total: all.length };
   }
 
-  async suggestions(ids: readonly number[]) {
-    return this.suggested.filter(({ stockLineId }) => ids.includes(stockLineId));
+  /** Does it, but not once more under the same key. */
+  protected once(key: string | undefined, work: () => void): void {
+    if (!this.#done.has(key)) work();
+    this.#done.add(key);
+    if (!this.losesAnswer) return;
+    this.losesAnswer = false;
+    throw lost();
   }
 
-  async places(text: string): Promise<readonly Place[]> {
-    return this.alike(text);
-  }
-
-  async move(move: Move, key: string) {
-    const isRepeated = this.moves.some((one) => one.key === key);
-    this.moves.push({ move, key });
-    const failure = this.failures.shift();
-    if (failure instanceof ApiError) throw failure;
-    if (!isRepeated) this.#carryOut(move);
-    // The move is done, its answer is lost on the way.
-    if (failure !== undefined) throw failure;
-    const moved = (move.lines ?? []).map(({ stockLineId }) => ({
-      stockLineId,
-      stockCode: 'X',
-      drum: null,
-      quantity: '1',
-    }));
-    return { operationId: 50 + this.moves.length, moved };
-  }
-
-  async recent() {
-    return [];
-  }
-
-  async undo(operationId: number): Promise<void> {
-    this.undone.push(operationId);
-  }
-
-  #carryOut({ lines, everythingAt }: Move): void {
+  /** Takes so much of the lines, or all of them. */
+  protected take(lines: readonly { stockLineId: number; quantity?: string | undefined }[]): void {
     this.rows = this.rows.flatMap((row) => {
-      const wish = lines?.find(({ stockLineId }) => stockLineId === row.id);
-      if (row.locationId === everythingAt) return [];
-      if (wish === undefined) return [row];
-      const quantity = subtract(row.quantity, wish.quantity ?? row.quantity);
+      const wish = lines.find(({ stockLineId }) => stockLineId === row.id);
+      const quantity = wish === undefined ? row.quantity : subtract(row.quantity, wish.quantity ?? row.quantity);
       return quantity === '0' ? [] : [{ ...row, quantity }];
     });
   }
-}
 
-/** A refusal of a move as the API words it. */
-export function refusedMove(
-  code: keyof typeof errors,
-  body: Partial<ConstructorParameters<typeof ApiError>[2]> = {},
-): ApiError {
-  const { status, message } = errors[code];
-  return new ApiError('stock/move', status, { code, message, ...body });
+  #scanned(codes: readonly string[]): readonly Found[] {
+    const goods = this.rows.flatMap<Found>(({ skuId, stockCode, drumId, drum }) => [
+      { kind: 'sku', id: skuId, label: stockCode, detail: null, caution: null },
+      ...(drumId === null || drum === null
+        ? []
+        : [{ kind: 'drum', id: drumId, label: drum, detail: null, caution: null } as const]),
+    ]);
+    return [...this.#places, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
+  }
+
+  #alike([text = '']: readonly string[]): readonly Found[] {
+    return this.#places.filter(({ label }) => label.startsWith(text));
+  }
 }
 
 function place(id: number, label: string, caution: Found['caution'] = null): Found {

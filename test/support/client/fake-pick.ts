@@ -1,16 +1,18 @@
-import '../../../client/all-texts.ts';
-import { ApiError } from '../../../client/calls/errors.ts';
-import type {
-  AvailableSku,
-  PickCalls,
-  PickEdit,
-  PickHeadRow,
-  PickInput,
-  PickLineRow,
-} from '../../../client/screens/goods-out/pick/pick-calls.ts';
+import type { PickHeadRow } from '../../../client/screens/goods-out/pick/pick-head.ts';
+import type { AvailableSku } from '../../../client/screens/goods-out/pick/pick-line-state.ts';
+import type { PickLineRow } from '../../../client/screens/goods-out/pick/pick-lines-state.ts';
 import { type PickSource, PickState } from '../../../client/screens/goods-out/pick/pick-state.ts';
 import type { PickSku } from '../../../client/screens/goods-out/pick/typed-pick.ts';
+import { listParameters } from '../../../shared/contract/admin/parameters.ts';
+import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { availability, getWholeJob } from '../../../shared/contract/goods-out/availability.ts';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, editPick, getPick, getPickPlaces } from '../../../shared/contract/goods-out/picks.ts';
+import { findScanned, listMovableStock } from '../../../shared/contract/stock/putaway.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
+import { FakeApi, page, refusal } from './fake-api.ts';
+import { dismissToasts } from './toasts.ts';
 
 export const bolt: PickSku = {
   id: 1,
@@ -54,93 +56,82 @@ export function stock(stockLineId: number, group: Row['group'], available: strin
   };
 }
 
-/** The form over an API whose stock and answers a test sets. */
+const share = { inStock: '0', reserved: '0', available: '0' };
+
+/** The API of the form, in memory: a test sets its stock and the pick that is edited. */
+class FakePick extends FakeApi {
+  readonly stock = new Map<string, readonly Row[]>([
+    ['BOLT', [stock(1, 'allocated', '5'), stock(2, 'free', '9')]],
+    [
+      'CAB',
+      [
+        stock(3, 'allocated', '80', { drumId: 1, drumNumber: 'D-1' }),
+        stock(4, 'allocated', '100', { drumId: 2, drumNumber: 'D-2' }),
+      ],
+    ],
+  ]);
+  /** The code of a SKU that is no longer used. */
+  unknown: string | undefined;
+  pick: { head: PickHeadRow; lines: readonly PickLineRow[] } | undefined;
+
+  constructor() {
+    super();
+    const made = { id: 7, number: 'PICK-7', operationId: 9 };
+    const codesOf = ({ stockCode, barcode }: PickSku) => [stockCode, barcode ?? ''];
+    this.on(listSkus, ({ anyCode = [] }) =>
+      page(skus.filter((sku) => codesOf(sku).some((code) => anyCode.includes(code)))),
+    )
+      .on(findScanned, ({ codes }) =>
+        page(
+          ['D-1', 'D-2']
+            .map((label, id) => ({ kind: 'drum' as const, id, label }))
+            .filter(({ label }) => codes[0]?.toUpperCase() === label),
+        ),
+      )
+      .on(listMovableStock, () => page([{ stockCode: 'CAB' }]))
+      .on(getPickPlaces, () => ({ location: { id: 50, name: 'OUT' }, fullJobSelect: true, addresses: [] }))
+      .on(getWholeJob, () => ({
+        offered: true,
+        lines: [
+          { ...bolt, quantity: '5', stock: [{ ...there(this.stock.get('BOLT')?.[0]), quantity: '5', cut: false }] },
+        ],
+        leftOut: [],
+      }))
+      .on(listParameters, () => page([]))
+      .on(availability, ({ stockCode }) => ({ items: stockCode.map((code) => this.#available(code)) }))
+      .on(getPick, () => there(this.pick).head)
+      .on(listPickLines, () => page(there(this.pick).lines))
+      .on(createPick, () => made)
+      .on(editPick, () => ({ ...made, version: 4 }))
+      .on(pickAndDespatch, () => made);
+  }
+
+  #available(stockCode: string): AvailableSku {
+    if (stockCode === this.unknown) {
+      throw refusal('unknown_skus', { message: `There is no SKU ${stockCode}`, data: { sku: stockCode } });
+    }
+    return {
+      ...bolt,
+      ...share,
+      stockCode,
+      groups: { allocated: share, job: share, free: share, otherJobs: share },
+      stock: [...(this.stock.get(stockCode) ?? [])],
+      heldBy: [],
+    };
+  }
+}
+
+/** The form over an API whose stock and answers a test sets; toasts from now on are its own. */
 export function startedPick({
   layout = 'vm',
   source = { kind: 'new' },
-  calls: replaced = {},
 }: {
   layout?: LayoutId;
   source?: PickSource;
-  /** In place of the calls of the fake API. */
-  calls?: Partial<PickCalls>;
 } = {}) {
-  const share = { inStock: '0', reserved: '0', available: '0' };
-  const api = {
-    stock: new Map<string, readonly Row[]>([
-      ['BOLT', [stock(1, 'allocated', '5'), stock(2, 'free', '9')]],
-      [
-        'CAB',
-        [
-          stock(3, 'allocated', '80', { drumId: 1, drumNumber: 'D-1' }),
-          stock(4, 'allocated', '100', { drumId: 2, drumNumber: 'D-2' }),
-        ],
-      ],
-    ]),
-    asked: [] as unknown[],
-    refusals: [] as unknown[],
-    unknown: undefined as string | undefined,
-    pick: undefined as { head: PickHeadRow; lines: readonly PickLineRow[] } | undefined,
-  };
-  const sent: { input: PickInput | PickEdit; key: string }[] = [];
-  const said: string[] = [];
-  const answer = (input: PickInput | PickEdit, key: string) => {
-    sent.push({ input, key });
-    const refusal = api.refusals.shift();
-    if (refusal !== undefined) throw refusal;
-    return { id: 7, number: 'PICK-7', operationId: 9 };
-  };
-  const calls: PickCalls = {
-    sku: async (code) => skus.find(({ stockCode, barcode }) => stockCode === code || barcode === code),
-    skus: async () => skus,
-    onDrum: async (number) => (number.toUpperCase().startsWith('D-') ? 'CAB' : undefined),
-    jobs: async () => ['J-1'],
-    description: async () => 'Fibre to Leeds',
-    partners: async () => [],
-    locations: async () => [],
-    places: async () => ({ location: { id: 50, name: 'OUT' }, fullJobSelect: true, addresses: [] }),
-    wholeJob: async () => ({
-      offered: true,
-      lines: [{ ...bolt, quantity: '5', stock: [{ ...there(api.stock.get('BOLT')?.[0]), quantity: '5', cut: false }] }],
-      leftOut: [],
-    }),
-    parameters: async () => [],
-    available: async (codes, owner) => {
-      api.asked.push(owner);
-      if (api.unknown !== undefined && codes.includes(api.unknown)) {
-        const message = `There is no SKU ${api.unknown}`;
-        throw new ApiError('availability', 409, { code: 'unknown_skus', message, data: { sku: api.unknown } });
-      }
-      return codes.map((stockCode) => ({
-        ...bolt,
-        stockCode,
-        inStock: '0',
-        reserved: '0',
-        available: '0',
-        groups: { allocated: share, job: share, free: share, otherJobs: share },
-        stock: [...(api.stock.get(stockCode) ?? [])],
-        heldBy: [],
-      }));
-    },
-    pick: async () => there(api.pick),
-    create: async (input, key) => answer(input, key),
-    edit: async (input, key) => answer(input, key),
-    despatch: async (input, key) => answer(input, key),
-    remove: async (id) => said.push(`removed ${id}`),
-    ...replaced,
-  };
-  const state = new PickState(
-    calls,
-    {
-      created: ({ number }) => void said.push(`${number} created`),
-      despatched: ({ number }) => void said.push(`${number} despatched`),
-      saved: (_, number) => void said.push(`${number} saved`),
-      deleted: (number) => void said.push(`${number} deleted`),
-      removed: (code) => void said.push(`${code} removed`),
-      failed: (error) => void said.push(String(error)),
-    },
-    { layout, source },
-  );
+  dismissToasts();
+  const api = new FakePick();
+  const state = new PickState(api, { layout, source });
   const scan = async (...codes: string[]) => {
     for (const code of codes) state.scan.queue.take(code);
     while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -148,7 +139,7 @@ export function startedPick({
   };
   const forJob = () => state.head.job.show('J-1');
   const line = (at = 0) => there(state.lines.all.peek()[at]);
-  return { state, api, sent, said, scan, forJob, line };
+  return { state, api, scan, forJob, line };
 }
 
 export function there<T>(value: T | undefined): T {

@@ -1,19 +1,32 @@
-import { ApiError } from '../../../client/calls/errors.ts';
 import type { ShipmentSource } from '../../../client/screens/shipments/form/begin-with.ts';
 import type {
   ErnLineRow,
   ErnRow,
   Scanned,
-  ShipmentCalls,
   ShipmentChoices,
   ShipmentEdit,
   ShipmentHeadRow,
   ShipmentInput,
   ShipmentLineRow,
-} from '../../../client/screens/shipments/form/shipment-calls.ts';
+  StockFilter,
+} from '../../../client/screens/shipments/form/shipment-reads.ts';
 import { ShipmentState } from '../../../client/screens/shipments/form/shipment-state.ts';
 import type { StockToSend } from '../../../client/screens/shipments/form/typed-shipment.ts';
+import { listPartners } from '../../../shared/contract/admin/partners.ts';
+import { getErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listShipmentLines, listStockToSend } from '../../../shared/contract/shipments/shipment-lines.ts';
+import { cancelShipment, withdrawShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import {
+  createShipment,
+  editShipment,
+  getShipment,
+  getShipmentChoices,
+} from '../../../shared/contract/shipments/shipments.ts';
+import { findScanned } from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { type ShipmentKind, shipmentLists } from '../../../shared/shipments.ts';
+import { FakeApi } from './fake-api.ts';
+import { dismissToasts } from './toasts.ts';
 
 type Place = Partial<Omit<StockToSend, 'sku' | 'location'>> & { at?: string; code?: string; quarantine?: boolean };
 
@@ -87,41 +100,67 @@ export function savedShipment(given: Partial<ShipmentHeadRow> = {}): ShipmentHea
   };
 }
 
+/** The API of returns and transfers, in memory. */
+class FakeShipments extends FakeApi {
+  stock: readonly StockToSend[] = [stockAt()];
+  lines: readonly ShipmentLineRow[] = [];
+  shipment = savedShipment();
+  ern: { head: ErnRow; lines: readonly ErnLineRow[] } | undefined;
+  /** What the next saves are refused with. */
+  refusals: unknown[] = [];
+  /** What was saved, and under which key. */
+  readonly sent: { input: ShipmentInput | ShipmentEdit; key: string | undefined }[] = [];
+
+  constructor() {
+    super();
+    const saved = { id: 9, number: 'RET-000009', version: 1, operationId: 4 };
+    const page = <Row>(items: readonly Row[]) => ({ items: [...items], next: null });
+    const ern = () => {
+      if (this.ern === undefined) throw new Error('the test has no ERN');
+      return this.ern;
+    };
+    this.on(getShipmentChoices, ({ partner }) => choicesOf(partner === 'Acme' ? ['Acme Road 1', 'Acme Yard'] : []))
+      .on(listPartners, () => page([]))
+      .on(getShipment, () => this.shipment)
+      .on(listShipmentLines, () => page(this.lines))
+      .on(listStockToSend, (filter) => page(this.stock.filter((row) => isWanted(row, filter))))
+      .on(findScanned, ({ codes }) => page(codes.flatMap((code) => meaningOf(this.stock, code) ?? []).slice(0, 1)))
+      .on(getErn, () => ern().head)
+      .on(listErnLines, () => page(ern().lines))
+      .on(createShipment, (input, { idempotencyKey }) => this.#save(input, idempotencyKey, saved))
+      .on(editShipment, (input, { idempotencyKey }) => this.#save(input, idempotencyKey, saved))
+      .on(withdrawShipment, ({ id }) => ({ ...saved, id }))
+      .on(cancelShipment, ({ id }) => ({ ...saved, id }))
+      .on(reverseOperation, () => ({ operationId: 90 }));
+  }
+
+  #save<Saved>(input: ShipmentInput | ShipmentEdit, key: string | undefined, saved: Saved): Saved {
+    this.sent.push({ input, key });
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) throw refusal;
+    return saved;
+  }
+}
+
+function isWanted(row: StockToSend, { skuId, drum, location, job }: StockFilter): boolean {
+  const is = (wanted: unknown, found: unknown) => wanted === undefined || wanted === found;
+  const isOfSku = skuId === undefined || skuId.includes(row.sku.id);
+  return isOfSku && is(drum, row.drumNumber) && is(location, row.location.name) && is(job, row.job);
+}
+
 /** The form over an API whose stock and answers a test sets. */
 export function startedForm({
   kind = 'return',
   source = { kind: 'new' },
   type,
-  calls = {},
 }: {
   kind?: ShipmentKind;
   source?: ShipmentSource;
   type?: string;
-  /** In place of the calls of the fake API. */
-  calls?: Partial<ShipmentCalls>;
 } = {}) {
-  const api = {
-    stock: [stockAt()] as StockToSend[],
-    lines: [] as ShipmentLineRow[],
-    shipment: savedShipment(),
-    ern: undefined as { head: ErnRow; lines: readonly ErnLineRow[] } | undefined,
-    partners: new Map<string, string[]>([['Acme', ['Acme Road 1', 'Acme Yard']]]),
-    refusals: [] as unknown[],
-  };
-  const sent: { input: ShipmentInput | ShipmentEdit; key: string }[] = [];
-  const said: string[] = [];
-  const undo: (() => unknown)[] = [];
-  const answer = (input: ShipmentInput | ShipmentEdit, key: string) => {
-    sent.push({ input, key });
-    const refusal = api.refusals.shift();
-    if (refusal !== undefined) throw refusal;
-    return { id: 9, number: 'RET-000009', version: 1, operationId: 4 };
-  };
-  const state = new ShipmentState({ ...callsOf(api, answer, said), ...calls }, noticesOf(said, undo), {
-    kind,
-    source,
-    type,
-  });
+  dismissToasts();
+  const api = new FakeShipments();
+  const state = new ShipmentState(api, () => undefined, { kind, source, type });
   const scan = async (...codes: string[]) => {
     for (const code of codes) state.scan.queue.take(code);
     while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -131,57 +170,7 @@ export function startedForm({
     state.lines.all
       .peek()
       .map(({ row, quantity }) => [row.peek().drumNumber ?? row.peek().sku.stockCode, quantity.value.peek()]);
-  return { state, api, sent, said, undo, scan, goods };
-}
-
-interface Api {
-  stock: StockToSend[];
-  lines: ShipmentLineRow[];
-  shipment: ShipmentHeadRow;
-  ern: { head: ErnRow; lines: readonly ErnLineRow[] } | undefined;
-  partners: Map<string, string[]>;
-}
-
-type Answer = (
-  input: ShipmentInput | ShipmentEdit,
-  key: string,
-) => {
-  id: number;
-  number: string;
-  version: number;
-  operationId: number;
-};
-
-function callsOf(api: Api, answer: Answer, said: string[]): ShipmentCalls {
-  const is = (wanted: unknown, found: unknown) => wanted === undefined || wanted === found;
-  return {
-    choices: async (partner) => choicesOf(api.partners.get(partner ?? '') ?? []),
-    partners: async () => [...api.partners.keys()],
-    shipment: async () => api.shipment,
-    lines: async () => api.lines,
-    scanned: async (codes) => codes.map((code) => meaningOf(api.stock, code)).find((found) => found !== undefined),
-    stock: async ({ skuId, drum, location, job }) =>
-      api.stock.filter(
-        (row) =>
-          (skuId === undefined || skuId.includes(row.sku.id)) &&
-          is(drum, row.drumNumber) &&
-          is(location, row.location.name) &&
-          is(job, row.job),
-      ),
-    search: async () => api.stock,
-    async ern() {
-      if (api.ern === undefined) throw new Error('the test has no ERN');
-      return api.ern;
-    },
-    create: async (input, key) => answer(input, key),
-    edit: async (input, key) => answer(input, key),
-    withdraw: async (id) => said.push(`${id} taken back`),
-    cancel: async (id, reason) => said.push(`${id} cancelled: ${reason}`),
-    drum: async () => Promise.reject(new Error('the test cuts nothing')),
-    cut: async () => ({ operationId: 40, drumId: 8, stockLineId: 80 }),
-    findLocations: async () => [],
-    undo: async (id) => said.push(`${id} undone`),
-  };
+  return { state, api, sent: api.sent, scan, goods };
 }
 
 function choicesOf(partnerAddresses: string[]): ShipmentChoices {
@@ -210,20 +199,4 @@ function meaningOf(stock: readonly StockToSend[], code: string): Scanned | undef
     if (location.name === code) return { ...found, kind: 'location', id: location.id, label: code };
   }
   return undefined;
-}
-
-function noticesOf(said: string[], undo: (() => unknown)[]) {
-  return {
-    saved({ number }: { number: string }, takeBack: (() => Promise<void>) | undefined) {
-      said.push(`${number} ${takeBack === undefined ? 'saved' : 'submitted'}`);
-      if (takeBack !== undefined) undo.push(takeBack);
-    },
-    withdrawn: (number: string) => void said.push(`${number} is a draft again`),
-    cancelled: (_: number, number: string) => void said.push(`${number} is cancelled`),
-    removed(what: string, putBack: () => void) {
-      said.push(`${what} removed`);
-      undo.push(putBack);
-    },
-    failed: (error: unknown) => void said.push(error instanceof ApiError ? error.code : String(error)),
-  };
 }

@@ -1,7 +1,7 @@
-import '../../../client/all-texts.ts';
 import { DespatchState } from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
 import { becomes } from '../eventually.ts';
 import { bag, cable, FakeDespatch, pickLine, places, type ReservedLine } from './fake-despatch.ts';
+import { dismissToasts } from './toasts.ts';
 
 /** A line in two places. */
 export const twoPlaces = () =>
@@ -12,20 +12,11 @@ export const twoPlaces = () =>
 /** A line on a drum. */
 export const onDrum = () => pickLine(2, cable, [[places.rack, '40', 'D1']]);
 
-/** A despatch that is open on screen, and what it said. */
+/** A despatch that is open on screen; toasts from now on are its own. */
 export async function openedDespatch(rows: readonly ReservedLine[] = [twoPlaces(), onDrum()]) {
-  const server = new FakeDespatch(rows);
-  const said: string[] = [];
-  const undos: (() => Promise<unknown>)[] = [];
-  const state = new DespatchState(9, server, {
-    done(text, undo) {
-      said.push(text);
-      if (undo !== undefined) undos.push(undo);
-    },
-    failed: (error) => said.push(`failed: ${(error as Error).message}`),
-    changed: (kind, by) => said.push(`${kind} by ${by}`),
-    search: (code) => said.push(`search ${code}`),
-  });
+  const api = new FakeDespatch(rows);
+  dismissToasts();
+  const state = new DespatchState(9, api);
   await state.open();
   const stop = (key: string) => {
     const found = state.picking.walk.find(key);
@@ -41,5 +32,5 @@ export async function openedDespatch(rows: readonly ReservedLine[] = [twoPlaces(
     stop(key).taken.value.value = typed;
     await stop(key).commit();
   };
-  return { server, state, said, undos, stop, scan, type };
+  return { api, state, stop, scan, type };
 }

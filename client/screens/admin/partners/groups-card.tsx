@@ -1,13 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  createWarehouseGroup,
-  deleteWarehouseGroup,
-  editWarehouseGroup,
-  orderWarehouseGroups,
-} from '../../../../shared/contract/admin/warehouse-groups.ts';
-import { call } from '../../../calls/call.ts';
+import { apiUnder } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -16,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { OrderedList } from '../../../ui/ordered-list.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { type GroupCalls, GroupsState, type WarehouseGroup } from './groups-state.ts';
+import { GroupsState, type WarehouseGroup } from './groups-state.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 
 interface GroupsCardProps {
@@ -90,26 +84,14 @@ function GroupMore({ group, onRename }: { group: WarehouseGroup; onRename: () =>
 const REST = 500;
 
 function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => unknown): GroupsState {
-  return new GroupsState(groupCalls(partnerId, accessId), {
-    ordered: () => toasts.done(t('partner_groupOrdered')),
-    orderFailed: warnOf('partner_groupError'),
+  return new GroupsState(apiUnder(accessId), {
+    partnerId,
     changed: () => void changed(),
     rest: () => new Promise((rested) => setTimeout(rested, REST)),
   });
 }
 
 /** The message of rules 8, and what the server says to it. */
-function warnOf(message: 'partner_groupError' | 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
+function warnOf(message: 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
   return (error: unknown) => toasts.warn(`${t(message)}: ${errorText(error)}`);
-}
-
-/** The calls of a partner's groups under one access; their failures are shown where they happen. */
-function groupCalls(partnerId: number, accessId: number): GroupCalls {
-  const options = { accessId, handles: 'all' } as const;
-  return {
-    add: (name) => call(createWarehouseGroup, { id: partnerId, name }, options),
-    rename: ({ id, version }, name) => call(editWarehouseGroup, { id, version, name }, options),
-    remove: ({ id }) => call(deleteWarehouseGroup, { id }, options),
-    order: (ids) => call(orderWarehouseGroups, { id: partnerId, groupIds: [...ids] }, options),
-  };
 }

@@ -1,20 +1,20 @@
 import { signal } from '@preact/signals-react';
+import {
+  createWarehouseGroup,
+  deleteWarehouseGroup,
+  editWarehouseGroup,
+  orderWarehouseGroups,
+} from '../../../../shared/contract/admin/warehouse-groups.ts';
+import type { Api } from '../../../calls/api.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 
 export type WarehouseGroup = PartnerDetail['groups'][number];
 
-/** What the groups ask of the API; tests pass their own. */
-export interface GroupCalls {
-  add(name: string): Promise<unknown>;
-  rename(group: WarehouseGroup, name: string): Promise<unknown>;
-  remove(group: WarehouseGroup): Promise<unknown>;
-  order(ids: readonly number[]): Promise<unknown>;
-}
-
-/** What the groups say about what happened. */
-export interface GroupWords {
-  ordered(): void;
-  orderFailed(error: unknown): void;
+interface GroupsOptions {
+  readonly partnerId: number;
   /** The partner is to be read again. */
   changed(): void;
   /** A moment without further moves. */
@@ -25,14 +25,14 @@ export interface GroupWords {
 export class GroupsState {
   /** As they stand on the screen. */
   readonly groups = signal<readonly WarehouseGroup[]>([]);
-  readonly #calls: GroupCalls;
-  readonly #words: GroupWords;
+  readonly #api: Api;
+  readonly #options: GroupsOptions;
   #stored: readonly number[] = [];
   #isSaving = false;
 
-  constructor(calls: GroupCalls, words: GroupWords) {
-    this.#calls = calls;
-    this.#words = words;
+  constructor(api: Api, options: GroupsOptions) {
+    this.#api = api;
+    this.#options = options;
   }
 
   /** Takes over what the API answered; an order that is not stored yet stays. */
@@ -48,39 +48,39 @@ export class GroupsState {
     this.#isSaving = true;
     try {
       await this.#storeRested();
-      this.#words.ordered();
+      toasts.done(t('partner_groupOrdered'));
     } catch (error) {
-      this.#words.orderFailed(error);
+      toasts.warn(`${t('partner_groupError')}: ${errorText(error)}`);
     } finally {
       this.#isSaving = false;
-      this.#words.changed();
+      this.#options.changed();
     }
   }
 
   async #storeRested(): Promise<void> {
     while (!isSame(this.#shown(), this.#stored)) {
       const before = this.#shown();
-      await this.#words.rest();
+      await this.#options.rest();
       const shown = this.#shown();
       if (!isSame(shown, before)) continue;
-      await this.#calls.order(shown);
+      await this.#api.call(orderWarehouseGroups, { id: this.#options.partnerId, groupIds: [...shown] });
       this.#stored = shown;
     }
   }
 
   async add(name: string): Promise<void> {
-    await this.#calls.add(name);
-    this.#words.changed();
+    await this.#api.call(createWarehouseGroup, { id: this.#options.partnerId, name });
+    this.#options.changed();
   }
 
-  async rename(group: WarehouseGroup, name: string): Promise<void> {
-    await this.#calls.rename(group, name);
-    this.#words.changed();
+  async rename({ id, version }: WarehouseGroup, name: string): Promise<void> {
+    await this.#api.call(editWarehouseGroup, { id, version, name });
+    this.#options.changed();
   }
 
-  async remove(group: WarehouseGroup): Promise<void> {
-    await this.#calls.remove(group);
-    this.#words.changed();
+  async remove({ id }: WarehouseGroup): Promise<void> {
+    await this.#api.call(deleteWarehouseGroup, { id });
+    this.#options.changed();
   }
 
   #shown(): readonly number[] {

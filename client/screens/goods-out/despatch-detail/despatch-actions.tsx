@@ -3,9 +3,8 @@ import { connection } from '../../../calls/connection.ts';
 import { unsentText } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Pick } from './despatch-dependencies.ts';
 import { DespatchMenu, printNote } from './despatch-menu.tsx';
-import type { DespatchState } from './despatch-state.ts';
+import type { DespatchState, Pick } from './despatch-state.ts';
 
 /** What can be done to a pick, in the state it is in; Despatch says what is still in its way. */
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {

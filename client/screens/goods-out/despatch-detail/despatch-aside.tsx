@@ -13,9 +13,8 @@ import { type HistoryEntry, HistoryList } from '../../../ui/history-list.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 import { OutgoingCard } from '../outgoing-card.tsx';
-import type { HistoryRow, Pick } from './despatch-dependencies.ts';
 import type { Shortage } from './despatch-rules.ts';
-import type { DespatchState } from './despatch-state.ts';
+import type { DespatchState, HistoryRow, Pick } from './despatch-state.ts';
 
 /** What the facts of a pick are called, as on the despatch list. */
 addTexts('en', columns);

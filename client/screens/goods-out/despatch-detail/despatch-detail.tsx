@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
+import { api } from '../../../calls/api.ts';
 import { connection, useReconnected } from '../../../calls/connection.ts';
 import { LiveLines } from '../../../documents/live-lines.ts';
 import { pickStatus } from '../../../documents/pick-status.ts';
@@ -22,9 +23,8 @@ import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { DespatchActions } from './despatch-actions.tsx';
 import { DespatchAside } from './despatch-aside.tsx';
-import { despatchCalls, despatchNotices, type Pick } from './despatch-dependencies.ts';
 import { whoGets } from './despatch-rules.ts';
-import { DespatchState } from './despatch-state.ts';
+import { DespatchState, type Pick } from './despatch-state.ts';
 import { PutBack } from './put-back.tsx';
 import { ScannedStop } from './scanned-stop.tsx';
 import { SignPick } from './sign-pick.tsx';
@@ -36,7 +36,7 @@ const noShortcuts: readonly ShownShortcut[] = [];
 export function DespatchDetail({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
-  const state = useMemo(() => new DespatchState(id, despatchCalls, despatchNotices, draftScans(`pick/${id}`)), [id]);
+  const state = useMemo(() => new DespatchState(id, api, draftScans(`pick/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   const hear = useMemo(() => new LiveLines(state.live).hear, [state]);

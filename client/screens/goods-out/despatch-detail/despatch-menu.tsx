@@ -7,8 +7,7 @@ import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
-import type { Pick } from './despatch-dependencies.ts';
-import type { DespatchState } from './despatch-state.ts';
+import type { DespatchState, Pick } from './despatch-state.ts';
 
 /** What is seldom done to a pick, in the state it is in. */
 export function DespatchMenu({ pick, state }: { pick: Pick; state: DespatchState }) {

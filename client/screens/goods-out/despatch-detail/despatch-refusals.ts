@@ -1,8 +1,7 @@
 import type { ApiError } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { TakenChange } from './despatch-dependencies.ts';
-import type { PickLine } from './despatch-rules.ts';
+import type { PickLine, TakenChange } from './despatch-rules.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 

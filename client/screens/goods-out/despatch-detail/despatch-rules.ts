@@ -1,5 +1,6 @@
+import type { saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
 import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
 
 /** What a walk reads of lines and of stops. What both could say is read of one of them: a pick may have ten thousand. */
@@ -11,6 +12,9 @@ export type PickLine = Pick<RowOf<typeof listPickLines>, (typeof lineFields)[num
 
 /** Stock to fetch, or that was fetched: a row of the walk. */
 export type WalkRow = Pick<RowOf<typeof listPickStops>, (typeof stopFields)[number]>;
+
+/** What is said of one place of a line. */
+export type TakenChange = Input<typeof saveTaken>['taken'][number];
 
 export type Place = WalkRow['location'];
 export type Shortage = NonNullable<PickLine['taken'][number]['shortage']>;

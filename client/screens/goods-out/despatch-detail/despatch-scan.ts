@@ -1,25 +1,28 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { listDrums } from '../../../../shared/contract/stock/drums.ts';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { onlyNamed, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, sum } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
+import { firstRow } from '../../../calls/pages.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
+import { locationNamed } from '../../../documents/location-named.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
+import { searchFor } from '../../../shell/layer.ts';
+import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { DespatchCalls, TakenChange } from './despatch-dependencies.ts';
 import { refusalText } from './despatch-refusals.ts';
-import { isFull, leftAt, leftOf, type Place, placeOf, type Stop } from './despatch-rules.ts';
+import { isFull, leftAt, leftOf, type Place, placeOf, type Stop, type TakenChange } from './despatch-rules.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 
 interface DespatchScanDependencies {
-  calls: Pick<DespatchCalls, 'location' | 'drum' | 'sku'>;
+  api: Api;
   walk: WalkState;
   save(change: TakenChange, key: string): Promise<void>;
-  /** Looks for a code everywhere. */
-  search(code: string): void;
   /** Several picks are walked at once: an answer names the pick that a scan was booked to. */
   isRound: boolean;
   /** Keeps the scans that are not saved yet beyond the life of the page. */
@@ -48,14 +51,7 @@ export interface DespatchScan {
 }
 
 /** Picking by scan, in any order: a SKU takes one, a drum what is reserved of it, a location sticks, anything else is said to be unknown. */
-export function createDespatchScan({
-  calls,
-  walk,
-  save,
-  search,
-  isRound,
-  store,
-}: DespatchScanDependencies): DespatchScan {
+export function createDespatchScan({ api, walk, save, isRound, store }: DespatchScanDependencies): DespatchScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<Stop | undefined>(undefined);
   const scanned = signal<StopState | undefined>(undefined);
@@ -69,7 +65,7 @@ export function createDespatchScan({
     if (match?.kind === 'sku') return scannedSku(code, match.lines);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const place = isElementString(code) ? undefined : await calls.location(code.text);
+    const place = isElementString(code) ? undefined : await locationNamed(api, code.text);
     return place === undefined ? otherGoods(code, text) : atLocation(place);
   }
 
@@ -172,10 +168,10 @@ export function createDespatchScan({
   /** A drum of a SKU of this pick that is not the one reserved, or goods that do not belong here. */
   async function otherGoods(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
     const number = code.serial ?? code.text;
-    const drum = await calls.drum(number);
+    const drum = await drumNumbered(number);
     const stop = drum && walk.stops.peek().find(({ stop: { value } }) => value.sku.stockCode === drum.stockCode);
     if (drum === undefined || stop === undefined) {
-      const stockCode = drum?.stockCode ?? (await calls.sku(text));
+      const stockCode = drum?.stockCode ?? (await findScannedSku(api, text))?.stockCode;
       return stockCode === undefined ? unknown(shownCode(code)) : bad(t('despatch_scan_otherSku', { code: stockCode }));
     }
     const { lineId } = stop.stop.peek();
@@ -184,6 +180,13 @@ export function createDespatchScan({
     const set = compare(drum.quantity, left) < 0 ? drum.quantity : left;
     const key = `${lineId}:${drum.location.id}:${number}`;
     return command({ lineId, locationId: drum.location.id, drumNumber: number, set, was: null }, key, code);
+  }
+
+  /** A drum and its location, if it is in this warehouse. */
+  async function drumNumbered(number: string) {
+    const drum = await firstRow(api, listDrums, { number });
+    const location = drum?.location == null ? undefined : await locationNamed(api, drum.location);
+    return drum && location && { ...drum, location };
   }
 
   function command(change: TakenChange, stop: string, { batch }: ScannedCode): Meaning<ScannedTake> {
@@ -205,7 +208,7 @@ export function createDespatchScan({
 
   function unknown(code: string): Answer {
     return bad(t('despatch_scan_unknown', { code }), {
-      offer: { label: t('despatch_scan_search'), run: () => search(code) },
+      offer: { label: t('despatch_scan_search'), run: () => searchFor(code) },
     });
   }
 

@@ -1,18 +1,45 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  abandonPick,
+  closePick,
+  listPickSignatures,
+  startPick,
+} from '../../../../shared/contract/goods-out/despatch.ts';
+import { deletePick, getPick } from '../../../../shared/contract/goods-out/picks.ts';
+import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
+import { listOperations, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { compare } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
 import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import type { LiveLinesDependencies } from '../../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
+import { toasts } from '../../../state/toasts.ts';
+import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { DespatchCalls, DespatchNotices, HistoryRow, Pick } from './despatch-dependencies.ts';
 import { type PickLine, placeOf, type Stop } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
 import { endDespatch, signAgain } from './end-despatch.ts';
+import { linesOf, takeFrom, walkOf } from './pick-walk.ts';
 import { isRecord, isTypedStops, Picking } from './picking.ts';
 import type { TypedStops } from './walk-state.ts';
+
+export type Pick = Reply<typeof getPick>;
+export type HistoryRow = RowOf<typeof listOperations>;
+
+/** What others do to the pick on screen, by the kind of their operation. */
+const operations: Readonly<Record<string, TextKey>> = {
+  'start pick': 'despatch_other_start',
+  'edit pick': 'despatch_other_edit',
+  'delete pick': 'despatch_other_delete',
+  despatch: 'despatch_other_despatch',
+  'sign pick': 'despatch_other_sign',
+  'close pick': 'despatch_other_close',
+  reverse: 'despatch_other_reverse',
+};
 
 /** The screen of a despatch: its pick, the walk, picking by scan or by hand, signing, and what comes after (rules: Documents, Pick). */
 export class DespatchState {
@@ -32,20 +59,17 @@ export class DespatchState {
   readonly unsaved: ReadonlySignal<boolean>;
   readonly typed: ReadonlySignal<TypedDespatch | undefined>;
   readonly #id: number;
-  readonly #calls: DespatchCalls;
-  readonly #notices: DespatchNotices;
+  readonly #api: Api;
   readonly #load = signal<Loaded<Pick>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
   readonly #signatures = signal<ReadonlyMap<number, string>>(new Map());
 
-  constructor(id: number, calls: DespatchCalls, notices: DespatchNotices, store?: ScanStore<ScannedTake>) {
+  constructor(id: number, api: Api, store?: ScanStore<ScannedTake>) {
     this.#id = id;
-    this.#calls = calls;
-    this.#notices = notices;
+    this.#api = api;
     this.picking = new Picking({
-      calls,
-      notices,
-      save: (changes, key) => calls.save(id, changes, key),
+      api,
+      save: (changes, key) => takeFrom(api, id, changes, key),
       readAll: () => this.open(),
       isRound: false,
       store,
@@ -53,9 +77,9 @@ export class DespatchState {
     this.live = {
       kind: 'take',
       lines: () => this.picking.walk.lines.peek(),
-      read: (lineIds) => calls.lines(id, lineIds),
+      read: (lineIds) => linesOf(api, id, lineIds),
       readAll: () => this.#read(),
-      say: notices.changed,
+      say: (kind, name) => toasts.done(t(operations[kind] ?? 'despatch_other_changed', { name })),
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     };
     this.confirmations = createConfirmations(confirmationsOf);
@@ -97,22 +121,25 @@ export class DespatchState {
     try {
       await this.#read();
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.#notices.failed(error);
+      if (this.#load.peek().kind === 'ready') warnOf(error);
       else this.#load.value = { kind: 'failed', error };
     }
   }
 
   async #read(): Promise<void> {
+    const id = this.#id;
     const [pick, history, lines, walk] = await Promise.all([
-      this.#calls.pick(this.#id),
-      this.#calls.history(this.#id),
-      this.#calls.lines(this.#id),
-      this.#calls.walk(this.#id),
+      this.#api.call(getPick, { id }),
+      this.#api.call(listOperations, { document: 'pick', documentId: id, limit: 100 }),
+      linesOf(this.#api, id),
+      walkOf(this.#api, [id]),
     ]);
     this.picking.walk.read(lines, walk);
-    this.#history.value = history;
+    this.#history.value = history.items;
     this.#load.value = { kind: 'ready', value: pick };
-    if (hasEarlierSignatures(pick, history)) this.#signatures.value = await this.#calls.signatures(this.#id);
+    if (!hasEarlierSignatures(pick, history.items)) return;
+    const { items } = await this.#api.call(listPickSignatures, { id, limit: 100 });
+    this.#signatures.value = new Map(items.map(({ id: operationId, signature }) => [operationId, signature]));
   }
 
   /** Is it what this version of the screen kept? */
@@ -125,7 +152,7 @@ export class DespatchState {
   }
 
   start(): Promise<void> {
-    return this.#do(() => this.#calls.start(this.#id));
+    return this.#do(() => this.#api.call(startPick, { id: this.#id }));
   }
 
   /** Abandons the pick. Asks first where the goods were put back, if any were taken. */
@@ -139,27 +166,27 @@ export class DespatchState {
   async putBack(destinationId: number | undefined): Promise<void> {
     const putBack = this.takenStops.peek().map((stop) => ({ ...placeOf(stop), quantity: stop.taken ?? '0' }));
     const input = putBack.length === 0 ? {} : { putBack, ...(destinationId !== undefined && { destinationId }) };
-    await this.#calls.abandon(this.#id, input);
-    this.#notices.done(t('despatch_abandonedDone', { number: this.#number }));
+    await this.#api.call(abandonPick, { id: this.#id, ...input });
+    toasts.done(t('despatch_abandonedDone', { number: this.#number }));
     await this.open();
   }
 
   close(): Promise<void> {
     return this.#do(async () => {
-      await this.#calls.close(this.#id);
-      this.#notices.done(t('despatch_closedDone', { number: this.#number }));
+      await this.#api.call(closePick, { id: this.#id });
+      toasts.done(t('despatch_closedDone', { number: this.#number }));
     });
   }
 
   delete(): Promise<void> {
     return this.#do(async () => {
-      const { operationId } = await this.#calls.delete(this.#id);
-      this.#notices.done(t('despatch_deletedDone', { number: this.#number }), () => this.undo(operationId));
+      const { operationId } = await this.#api.call(deletePick, { id: this.#id });
+      toasts.done(t('despatch_deletedDone', { number: this.#number }), () => this.undo(operationId));
     });
   }
 
   undo(operationId: number, reason = 'Undo'): Promise<void> {
-    return this.#do(() => this.#calls.undo(operationId, reason));
+    return this.#do(() => this.#api.call(reverseOperation, { id: operationId, reason }));
   }
 
   /** Asks for the signature once everything typed and scanned is saved. */
@@ -173,8 +200,7 @@ export class DespatchState {
     if (pick === undefined) return false;
     const end = {
       pick,
-      calls: this.#calls,
-      notices: this.#notices,
+      api: this.#api,
       confirmations: this.confirmations,
       walk: this.picking.walk,
       leave: () => {
@@ -199,7 +225,7 @@ export class DespatchState {
     try {
       await work();
     } catch (error) {
-      this.#notices.failed(error);
+      warnOf(error);
     }
     await this.open();
   }

@@ -1,16 +1,18 @@
+import { despatchPick, signPick } from '../../../../shared/contract/goods-out/despatch.ts';
+import type { Api } from '../../../calls/api.ts';
 import { type ApiError, isRefusal } from '../../../calls/errors.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import type { Signature } from '../../../documents/signing/signing.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { Confirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { DespatchCalls, DespatchNotices } from './despatch-dependencies.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 
 /** What ending a despatch needs of its screen. */
 export interface EndDependencies {
   readonly pick: { readonly id: number; readonly number: string };
-  readonly calls: Pick<DespatchCalls, 'despatch' | 'sign'>;
-  readonly notices: Pick<DespatchNotices, 'done' | 'failed'>;
+  readonly api: Api;
   readonly confirmations: Confirmations;
   readonly walk: WalkState;
   /** The dialog of the signature goes, since what is wrong stands under it. */
@@ -28,25 +30,25 @@ export async function endDespatch(end: EndDependencies, signature: Signature, ke
   const { id, number } = end.pick;
   try {
     const despatched = await end.confirmations.run(({ accept }) =>
-      end.calls.despatch(id, { ...signature, accept }, key),
+      end.api.call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { idempotencyKey: key }),
     );
     if (despatched === undefined) return false;
-    end.notices.done(t('despatch_despatchedDone', { number }), () => end.undo(despatched.operationId));
+    toasts.done(t('despatch_despatchedDone', { number }), () => end.undo(despatched.operationId));
     return true;
   } catch (error) {
     if (!isRefusal(error) || error.code.startsWith('signature_')) throw error;
     end.leave();
     // It is not what it was: despatched or deleted by somebody else, its stock moved.
     await end.open();
-    if (!refuseDespatch(error, end.walk)) end.notices.failed(error);
+    if (!refuseDespatch(error, end.walk)) warnOf(error);
     return false;
   }
 }
 
 /** Signs what is despatched once more. */
 export async function signAgain(end: EndDependencies, signature: Signature, key: string): Promise<boolean> {
-  await end.calls.sign(end.pick.id, signature, key);
-  end.notices.done(t('despatch_signedDone', { number: end.pick.number }));
+  await end.api.call(signPick, { id: end.pick.id, ...signature }, { idempotencyKey: key });
+  toasts.done(t('despatch_signedDone', { number: end.pick.number }));
   return true;
 }
 

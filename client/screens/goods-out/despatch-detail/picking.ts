@@ -1,10 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { isSending, type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import type { DespatchCalls, DespatchNotices, TakenChange } from './despatch-dependencies.ts';
 import { refuseChange } from './despatch-refusals.ts';
-import { isDone, type PickLine, placeOf, type Shortage } from './despatch-rules.ts';
+import { isDone, type PickLine, placeOf, type Shortage, type TakenChange } from './despatch-rules.ts';
 import { createDespatchScan, type DespatchScan, type ScannedTake } from './despatch-scan.ts';
 import type { StopState } from './stop-state.ts';
 import { markWaiting, type TypedStops, WalkState } from './walk-state.ts';
@@ -13,8 +15,7 @@ import { markWaiting, type TypedStops, WalkState } from './walk-state.ts';
 const AT_ONCE = 500;
 
 interface PickingDependencies {
-  calls: Pick<DespatchCalls, 'location' | 'drum' | 'sku'>;
-  notices: Pick<DespatchNotices, 'done' | 'failed' | 'search'>;
+  api: Api;
   /** Saves what was taken at some places and answers their lines; the id of a scan is its key. */
   save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]>;
   /** Reads everything anew, after a failure in the middle of many changes. */
@@ -36,14 +37,13 @@ export class Picking {
   readonly #saving = signal(0);
 
   constructor(dependencies: PickingDependencies) {
-    const { calls, notices, isRound, store } = dependencies;
+    const { api, isRound, store } = dependencies;
     this.#dependencies = dependencies;
     this.walk = new WalkState((stop, change) => this.save(stop, change));
     this.scan = createDespatchScan({
-      calls,
+      api,
       walk: this.walk,
       save: async (change, key) => this.walk.show(await dependencies.save([change], key)),
-      search: (code) => notices.search(code),
       isRound,
       store,
     });
@@ -73,7 +73,7 @@ export class Picking {
       return true;
     } catch (error) {
       if (isRefusal(error)) refuseChange(stop, change, error, this.walk);
-      else this.#dependencies.notices.failed(error);
+      else warnOf(error);
       return false;
     } finally {
       stop.pending(false);
@@ -93,7 +93,7 @@ export class Picking {
 
   /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
   async saveAll(): Promise<void> {
-    if (await this.walk.settle()) this.#dependencies.notices.done(t('despatch_saved'));
+    if (await this.walk.settle()) toasts.done(t('despatch_saved'));
   }
 
   /** Takes what is listed wherever nobody has taken or explained anything yet; it can be undone. */
@@ -107,13 +107,12 @@ export class Picking {
     const changes = open.map((stop) => ({ ...placeOf(stop), set: stop.reserved, was: stop.taken }));
     if (!(await this.#saveMany(changes))) return;
     const before = open.map((stop) => ({ ...placeOf(stop), set: stop.taken, was: stop.reserved }));
-    const { notices } = this.#dependencies;
-    notices.done(t('despatch_allTaken', { count: open.length }), () => this.#saveMany(before));
+    toasts.done(t('despatch_allTaken', { count: open.length }), () => this.#saveMany(before));
   }
 
   nextStop(): void {
     const next = this.walk.next();
-    if (next === undefined) this.#dependencies.notices.done(t('despatch_allDone'));
+    if (next === undefined) toasts.done(t('despatch_allDone'));
     else this.walk.seek(next, 'taken');
   }
 
@@ -124,7 +123,7 @@ export class Picking {
       }
       return true;
     } catch (error) {
-      this.#dependencies.notices.failed(error);
+      warnOf(error);
       await this.#dependencies.readAll();
       return false;
     }

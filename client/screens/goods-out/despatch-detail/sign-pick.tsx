@@ -3,9 +3,8 @@ import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import type { Pick } from './despatch-dependencies.ts';
 import { type PickLine, takenOf, whoGets } from './despatch-rules.ts';
-import type { DespatchState } from './despatch-state.ts';
+import type { DespatchState, Pick } from './despatch-state.ts';
 
 /** Who fetches the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
 export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {

@@ -4,8 +4,7 @@ import { LineField, type TypedValue } from '../../../documents/line-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
-import type { TakenChange } from './despatch-dependencies.ts';
-import { placeOf, type Stop } from './despatch-rules.ts';
+import { placeOf, type Stop, type TakenChange } from './despatch-rules.ts';
 
 /** Saves what was taken at a stop and answers whether the server took it; a refusal has been shown there. */
 export type SaveStop = (stop: StopState, change: TakenChange) => Promise<boolean>;

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals-react';
-import type { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
 import { sumPerUnit, type UnitQuantity } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
 import { confirmationsOf } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 
@@ -15,13 +16,8 @@ export interface TickedPicks {
   readonly known: readonly Pick<PickRow, 'number' | 'quantities'>[];
 }
 
-export type Despatch = (input: Input<typeof despatchPicks>, key: string) => Promise<Reply<typeof despatchPicks>>;
-
-export interface DespatchNotices {
-  done(text: string): void;
-  /** The list is not what it was. */
-  changed(): void;
-}
+/** The list is not what it was: the picks are despatched, or were refused. */
+type OnChange = (isDespatched: boolean) => void;
 
 /** As many numbers as a line of facts names. */
 const NAMED = 4;
@@ -33,17 +29,17 @@ export class DespatchTicked {
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   /** They are despatched, and the dialog is over. */
   readonly isDone = signal(false);
-  readonly #despatch: Despatch;
-  readonly #notices: DespatchNotices;
+  readonly #api: Api;
+  readonly #onChange: OnChange;
 
-  constructor(picks: TickedPicks, despatch: Despatch, notices: DespatchNotices) {
+  constructor(picks: TickedPicks, api: Api, onChange: OnChange) {
     this.picks = picks;
-    this.#despatch = despatch;
-    this.#notices = notices;
+    this.#api = api;
+    this.#onChange = onChange;
     this.signing = createSigning({
       send: (signature, key) => this.#send(signature, key),
       refusal: (error) => {
-        notices.changed();
+        onChange(false);
         return errorText(error);
       },
     });
@@ -67,12 +63,16 @@ export class DespatchTicked {
   async #send(signature: Signature, key: string): Promise<boolean> {
     const ids = [...this.picks.ids];
     const reply = await this.confirmations.run(({ accept }) =>
-      this.#despatch({ ids, ...signature, ...(accept.length > 0 && { accept: [...accept] }) }, key),
+      this.#api.call(
+        despatchPicks,
+        { ids, ...signature, ...(accept.length > 0 && { accept: [...accept] }) },
+        { idempotencyKey: key },
+      ),
     );
     if (reply === undefined) return false;
     const numbers = reply.picks.map(({ number }) => number).join(', ');
-    this.#notices.done(t('picks_despatched', { count: reply.picks.length, numbers }));
-    this.#notices.changed();
+    toasts.done(t('picks_despatched', { count: reply.picks.length, numbers }));
+    this.#onChange(true);
     this.isDone.value = true;
     return true;
   }

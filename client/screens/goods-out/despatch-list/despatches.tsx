@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
 import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { printPickList } from '../../../../shared/contract/goods-out/prints.ts';
+import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
@@ -29,16 +29,12 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DespatchDialog } from './despatch-dialog.tsx';
 import { despatchColumns, despatchList } from './despatch-list.tsx';
-import { type Despatch, DespatchTicked } from './despatch-ticked.ts';
+import { DespatchTicked } from './despatch-ticked.ts';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
 
 /** As many as the API despatches and prints at once, and as one person walks. */
 const MOST = { despatched: 500, printed: 100, walked: 100 };
-
-/** The API itself; the dialog shows what fails. */
-export const despatchTogether: Despatch = (input, key) =>
-  call(despatchPicks, input, { handles: 'all', idempotencyKey: key });
 
 /** The despatch list (rules 2, goodsOut/despatch). */
 export function Despatches() {
@@ -55,12 +51,9 @@ export function Despatches() {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
     if (ids.length > MOST.despatched) return toasts.warn(t('picks_despatchAtMost', { count: MOST.despatched }));
     const known = list.rows(0, list.length.peek()).filter((row) => row !== undefined && ids.includes(row.id));
-    despatching.value = new DespatchTicked({ ids, known: known as PickRow[] }, despatchTogether, {
-      done: (text) => {
-        list.selection.clear();
-        toasts.done(text);
-      },
-      changed: () => list.loader.again(),
+    despatching.value = new DespatchTicked({ ids, known: known as PickRow[] }, api, (isDespatched) => {
+      if (isDespatched) list.selection.clear();
+      list.loader.again();
     });
   }
 

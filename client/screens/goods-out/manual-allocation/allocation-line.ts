@@ -1,8 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { subtract, sum } from '../../../../shared/quantity.ts';
-import type { Movable } from '../../../documents/goods/goods-calls.ts';
-import { GoodsLine } from '../../../documents/goods/goods-line.ts';
-import type { JobShare } from './allocation-dependencies.ts';
+import { GoodsLine, type Movable } from '../../../documents/goods/goods-line.ts';
+
+/** What a job has of a SKU here: in the segment that is meant, and in its others. */
+export interface JobShare {
+  readonly stockCode: string;
+  readonly here: string;
+  readonly elsewhere: string;
+}
 
 /** A line of free stock: what of it nobody reserved can be allocated, part of a drum too (rules 5, Allocation). */
 export class AllocationLine extends GoodsLine {

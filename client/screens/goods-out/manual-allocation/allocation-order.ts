@@ -1,13 +1,14 @@
+import type { Input } from '../../../../shared/contract/operation.ts';
+import type { allocateStock } from '../../../../shared/contract/stock/allocation.ts';
 import { type GoodsSum, sumOf } from '../../../documents/goods/goods-line.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { Allocation } from './allocation-dependencies.ts';
 import type { AllocationLine } from './allocation-line.ts';
 import type { TypedTarget } from './allocation-target.ts';
 
 /** What is to be allocated, as it stood when it was asked for: plain data, to be stored and sent again as it was. */
 export interface AllocationOrder {
-  readonly body: Allocation;
+  readonly body: Input<typeof allocateStock>;
   /** Where all of it is one SKU: how much of which. */
   readonly goods?: GoodsSum;
 }

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../../shared/gs1/scanned-sku.ts';
-import type { Found } from '../../../documents/goods/goods-calls.ts';
+import type { Api } from '../../../calls/api.ts';
+import { type Found, findGoods } from '../../../documents/goods/find-goods.ts';
 import { type GoodsScan, scanGoods } from '../../../documents/goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../../scan/scan-queue.ts';
 import {
@@ -15,13 +16,13 @@ import {
   shownCode,
 } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
-import type { AllocationCalls } from './allocation-dependencies.ts';
 import { type AllocationOrder, allocatedText } from './allocation-order.ts';
 import type { AllocationState } from './allocation-state.ts';
+import { jobNumbered } from './allocation-target.ts';
 
 /** What scanning needs of its screen. */
 interface ScanDependencies {
-  readonly calls: Pick<AllocationCalls, 'scanned' | 'alike' | 'job'>;
+  readonly api: Api;
   readonly state: Pick<AllocationState, 'goods' | 'target' | 'look' | 'order' | 'carryOut'>;
   readonly store?: ScanStore<AllocationOrder> | undefined;
 }
@@ -32,7 +33,7 @@ export type AllocationScan = GoodsScan<AllocationOrder>;
  * Allocating by scan alone: a location, SKU or drum shows its free stock, a SKU adds one, a drum is taken whole; a job names who gets it,
  * and scanned once more, with stock chosen, it gets it.
  */
-export function createAllocationScan({ calls, state, store }: ScanDependencies): AllocationScan {
+export function createAllocationScan({ api, state, store }: ScanDependencies): AllocationScan {
   const offers = signal<readonly Found[]>([]);
   const { queue } = createScanning<AllocationOrder>({ understand, carryOut, store });
   const { goods, target } = state;
@@ -46,14 +47,14 @@ export function createAllocationScan({ calls, state, store }: ScanDependencies):
     offers.value = [];
     const here = scanGoods(goods.lines.peek(), code, hand) ?? misread(code);
     if (here !== undefined) return here;
-    const [found] = await calls.scanned(codesOf(code));
+    const [found] = await findGoods(api, codesOf(code));
     if (found !== undefined) return look(found, code);
-    const job = isElementString(code) ? undefined : await calls.job(code.text);
+    const job = isElementString(code) ? undefined : await jobNumbered(api, code.text);
     return job === undefined ? unknown(code) : jobScanned(job.number);
   }
 
   async function unknown(code: ScannedCode): Promise<Answer> {
-    if (!isElementString(code)) offers.value = await calls.alike(code.text);
+    if (!isElementString(code)) offers.value = await findGoods(api, [code.text], { alike: true });
     return bad(t('allocate_scan_unknown', { code: shownCode(code) }));
   }
 

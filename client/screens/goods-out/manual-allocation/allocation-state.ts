@@ -1,27 +1,23 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { availability } from '../../../../shared/contract/goods-out/availability.ts';
+import { allocateStock, listRecentAllocations } from '../../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
+import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
+import { reportError, warnOf } from '../../../calls/report-error.ts';
 import { sendOnce, type Unanswered } from '../../../calls/send-once.ts';
-import type { Found, Movable, Wanted } from '../../../documents/goods/goods-calls.ts';
-import { isRefusedAt, refuseLines } from '../../../documents/goods/goods-line.ts';
+import { type Found, findGoods, type Wanted } from '../../../documents/goods/find-goods.ts';
+import { isRefusedAt, type Movable, refuseLines } from '../../../documents/goods/goods-line.ts';
 import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../../documents/goods/goods-on-screen.ts';
 import { type ScanStore, unsentText } from '../../../scan/scan-queue.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
-import type { AllocationCalls, JobShare } from './allocation-dependencies.ts';
-import { AllocationLine } from './allocation-line.ts';
-import { type AllocationOrder, allocationOrder } from './allocation-order.ts';
+import { AllocationLine, type JobShare } from './allocation-line.ts';
+import { type AllocationOrder, allocatedText, allocationOrder } from './allocation-order.ts';
 import { type AllocationScan, createAllocationScan } from './allocation-scan.ts';
 import { AllocationTarget, type TypedTarget } from './allocation-target.ts';
-
-/** What the screen says about what happened; tests pass their own. */
-export interface AllocationNotices {
-  allocated(order: AllocationOrder, undo: () => Promise<void>): void;
-  undone(): void;
-  /** An allocation or an undo failed, and no field shows it. */
-  failed(error: unknown): void;
-  /** Reading failed. */
-  unread(error: unknown): void;
-}
 
 /** Why nothing can be allocated yet. */
 export type Hindrance = 'line' | 'fault' | 'scans' | 'job' | 'target';
@@ -47,23 +43,25 @@ export class AllocationState {
   readonly typed: ReadonlySignal<TypedAllocation | undefined>;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
   readonly isOpen = signal(false);
-  readonly #calls: AllocationCalls;
-  readonly #notices: AllocationNotices;
+  readonly #api: Api;
   readonly #send;
   readonly #unanswered = signal<Unanswered | undefined>();
   readonly #recent = signal<readonly RecentAllocation[]>([]);
   readonly #sending = signal(false);
 
-  constructor(calls: AllocationCalls, notices: AllocationNotices, { layout, store }: AllocationOptions = {}) {
-    this.#calls = calls;
-    this.#notices = notices;
-    this.target = new AllocationTarget(calls, layout);
+  constructor(api: Api, { layout, store }: AllocationOptions = {}) {
+    this.#api = api;
+    this.target = new AllocationTarget(api, layout);
     this.goods = new GoodsOnScreen({
-      stock: (filter) => calls.stock(filter),
+      api,
+      free: true,
       linesOf: (rows, known) => this.#linesOf(rows, known),
     });
-    this.#send = sendOnce(calls.allocate.bind(calls), this.#unanswered);
-    this.scan = createAllocationScan({ calls, state: this, store });
+    this.#send = sendOnce(
+      (body: AllocationOrder['body'], idempotencyKey) => api.call(allocateStock, body, { idempotencyKey }),
+      this.#unanswered,
+    );
+    this.scan = createAllocationScan({ api, state: this, store });
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
     this.typed = computed(() => this.#typed());
     this.hindrance = computed(() => this.#hindrance());
@@ -89,14 +87,14 @@ export class AllocationState {
   /** What this person allocated last. */
   async open(): Promise<void> {
     await this.#reading(async () => {
-      this.#recent.value = await this.#calls.recent();
+      this.#recent.value = (await this.#api.call(listRecentAllocations, { limit: 10 })).items;
     });
   }
 
   /** Shows what an address or an offer names; nothing is there any more: the start. */
   async lookUp(wanted: Wanted | undefined): Promise<void> {
     await this.#reading(async () => {
-      const known = wanted === undefined ? [] : await this.#calls.scanned([wanted.label]);
+      const known = wanted === undefined ? [] : await findGoods(this.#api, [wanted.label]);
       const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
       this.scan.forget();
       if (found !== undefined) await this.look(found);
@@ -147,7 +145,7 @@ export class AllocationState {
     try {
       await this.carryOut(this.order());
     } catch (error) {
-      if (!isRefusal(error) || !this.#isShown(error)) this.#notices.failed(error);
+      if (!isRefusal(error) || !this.#isShown(error)) warnOf(error, t('allocate_error'));
     } finally {
       this.#sending.value = false;
     }
@@ -157,7 +155,7 @@ export class AllocationState {
   async carryOut(order: AllocationOrder, key?: string): Promise<void> {
     try {
       const { operationId } = await this.#send(order.body, key);
-      this.#notices.allocated(order, () => this.undo(operationId));
+      toasts.done(allocatedText(order), () => this.undo(operationId));
       this.clear();
     } catch (error) {
       // Without an answer it may be done already: what is typed stays right until it is sent again.
@@ -177,10 +175,10 @@ export class AllocationState {
 
   async undo(operationId: number): Promise<void> {
     try {
-      await this.#calls.undo(operationId);
-      this.#notices.undone();
+      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
+      toasts.done(t('allocate_undone'));
     } catch (error) {
-      this.#notices.failed(error);
+      warnOf(error, t('allocate_error'));
     }
     await this.#readAgain();
   }
@@ -215,13 +213,26 @@ export class AllocationState {
     if (target.job === '') return;
     const codes = [...new Set(lines.map(({ row }) => row.peek().stockCode))];
     const parts = Array.from({ length: Math.ceil(codes.length / AT_ONCE) }, (_, at) =>
-      this.#calls.shares(codes.slice(at * AT_ONCE, (at + 1) * AT_ONCE), target.job, target.segment),
+      this.#readSome(codes.slice(at * AT_ONCE, (at + 1) * AT_ONCE), target),
     );
     const shares = new Map(
       (await Promise.all(parts)).flat().map((share): [string, JobShare] => [share.stockCode, share]),
     );
     if (this.target.settled.peek() !== target) return;
     for (const line of lines) line.share.value = shares.get(line.row.peek().stockCode);
+  }
+
+  async #readSome(
+    stockCode: string[],
+    { job, segment }: Pick<TypedTarget, 'job' | 'segment'>,
+  ): Promise<readonly JobShare[]> {
+    const input = { stockCode, job, ...(segment !== '' && { segment }), fields: ['stockCode', 'groups'] };
+    const { items } = await this.#api.call(availability, input);
+    return items.map(({ stockCode: code, groups }) => ({
+      stockCode: code,
+      here: groups.allocated.inStock,
+      elsewhere: groups.job.inStock,
+    }));
   }
 
   #isShown(error: Parameters<AllocationTarget['refuse']>[0]): boolean {
@@ -232,7 +243,7 @@ export class AllocationState {
     try {
       await read();
     } catch (error) {
-      this.#notices.unread(error);
+      reportError(error);
     }
   }
 

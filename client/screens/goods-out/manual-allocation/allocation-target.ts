@@ -1,11 +1,26 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
+import type { Api } from '../../../calls/api.ts';
 import type { ApiError } from '../../../calls/errors.ts';
+import { firstRow } from '../../../calls/pages.ts';
+import { jobNumbers } from '../../../documents/find-names.ts';
 import { createNamedPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
-import type { AllocationCalls, JobFacts } from './allocation-dependencies.ts';
+
+/** A job with what it owns in this warehouse. */
+type JobFacts = Pick<RowOf<typeof listJobs>, 'number' | 'cancelled' | 'skus'>;
+
+const LONGEST_JOB = 40;
+
+/** The job of that number, open or cancelled. */
+export async function jobNumbered(api: Api, number: string): Promise<JobFacts | undefined> {
+  if (number.length > LONGEST_JOB) return undefined;
+  return firstRow(api, listJobs, { number, fields: ['number', 'cancelled', 'skus'] });
+}
 
 /** Whom stock is allocated to, as it is typed. */
 export interface TypedTarget {
@@ -26,15 +41,15 @@ export class AllocationTarget {
   readonly jobHint: ReadonlySignal<string | undefined>;
   /** The job and segment that were last looked up. */
   readonly settled: Signal<{ readonly job: string; readonly segment: string }> = signal({ job: '', segment: '' });
-  readonly #calls: Pick<AllocationCalls, 'job'>;
+  readonly #api: Api;
   readonly #job: NamedPicker;
   readonly #facts = signal<{ number: string; facts: JobFacts | undefined } | undefined>(undefined);
   readonly #segmentRefused = signal<{ segment: string; message: string } | undefined>(undefined);
 
-  constructor(calls: Pick<AllocationCalls, 'job' | 'jobs'>, layout: LayoutId | undefined) {
-    this.#calls = calls;
+  constructor(api: Api, layout: LayoutId | undefined) {
+    this.#api = api;
     this.#job = createNamedPicker(
-      (text) => calls.jobs(text),
+      (text) => jobNumbers(api, text),
       'goods_newJob',
       () => void this.settle(),
     );
@@ -94,7 +109,7 @@ export class AllocationTarget {
   async read(): Promise<void> {
     const { job: number } = this.settled.peek();
     if (number === '') return;
-    const facts = await this.#calls.job(number).catch(console.warn);
+    const facts = await jobNumbered(this.#api, number).catch(console.warn);
     if (this.settled.peek().job === number) this.#facts.value = { number, facts: facts ?? undefined };
   }
 

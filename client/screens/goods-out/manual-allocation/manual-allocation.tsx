@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { api } from '../../../calls/api.ts';
 import { GoodsScanField, useOthersChanges } from '../../../documents/goods/goods-scan-field.tsx';
 import { useLookAddress } from '../../../documents/goods/look-address.ts';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
@@ -16,7 +17,6 @@ import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RecentAllocations } from '../recent-allocations.tsx';
-import { allocationCalls, allocationNotices } from './allocation-dependencies.ts';
 import { AllocationState } from './allocation-state.ts';
 import type { AllocationTarget } from './allocation-target.ts';
 import { FreeGoods } from './free-goods.tsx';
@@ -28,10 +28,7 @@ export function ManualAllocation() {
   useSignals();
   const { company, warehouse } = session.current.value ?? {};
   const layout = company?.layout;
-  const state = useMemo(
-    () => new AllocationState(allocationCalls, allocationNotices, { layout, store: draftScans(DOCUMENT) }),
-    [layout],
-  );
+  const state = useMemo(() => new AllocationState(api, { layout, store: draftScans(DOCUMENT) }), [layout]);
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
   useUnsaved(state.unsaved);

@@ -1,13 +1,35 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import {
+  type createPick,
+  type editPick,
+  type getPick,
+  getPickPlaces,
+} from '../../../../shared/contract/goods-out/picks.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
-import type { LocationOption } from '../../../documents/location-option.ts';
+import type { Api } from '../../../calls/api.ts';
+import type { CallOptions } from '../../../calls/call.ts';
+import { firstRow } from '../../../calls/pages.ts';
+import { jobNumbers, partnerNames } from '../../../documents/find-names.ts';
+import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
 import { createNamedPicker, createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
-import type { PickCalls, PickEdit, PickHeadRow, PickInput, StockFor } from './pick-calls.ts';
 import type { TypedPickHead, TypedValues } from './typed-pick.ts';
+
+export type PickInput = Input<typeof createPick>;
+export type PickEdit = Input<typeof editPick>;
+export type PickHeadRow = Reply<typeof getPick>;
+
+/** Whose stock is asked for. */
+export type StockFor = Pick<PickInput, 'job' | 'segment'>;
+
+/** A picker says only that it failed: why is a toast. */
+const toasted: CallOptions = { handles: [] };
 
 const texts = ['pickBy', 'pickByDate', 'despatchTo', 'reference', 'comments', 'thirdPartyComments'] as const;
 
@@ -43,7 +65,7 @@ export class PickHead {
   /** Is it still for whom the pick that is edited was? */
   readonly isSameOwner: ReadonlySignal<boolean>;
   readonly #shownFor = signal<StockFor | undefined>(undefined);
-  readonly #calls: PickCalls;
+  readonly #api: Api;
   readonly #job: NamedPicker;
   readonly #partner: NamedPicker;
   readonly #tried = signal(false);
@@ -51,16 +73,23 @@ export class PickHead {
   /** The description of the job as it is known: only another one is sent. */
   #described: string | null | undefined;
 
-  constructor(calls: PickCalls, layout: LayoutId | undefined) {
-    this.#calls = calls;
+  constructor(api: Api, layout: LayoutId | undefined, mayCreatePartners?: () => boolean) {
+    this.#api = api;
     this.needsJob = layout === 'H3G';
-    this.#job = createNamedPicker(calls.jobs, 'goods_newJob', () => void this.describe());
+    this.#job = createNamedPicker(
+      (text) => jobNumbers(api, text, toasted),
+      'goods_newJob',
+      () => void this.describe(),
+    );
     this.job = this.#job.combobox;
-    this.#partner = createPartnerPicker(calls, (name) => void this.#readAddresses(name));
+    this.#partner = createPartnerPicker(
+      { partners: (text) => partnerNames(api, text, toasted), mayCreatePartners },
+      (name) => void this.#readAddresses(name),
+    );
     this.partner = this.#partner.combobox;
     this.partnerError = this.#partner.error;
     this.location = createCombobox<LocationOption>({
-      find: (text) => calls.locations(text),
+      find: (text) => this.#findLocations(text),
       onPick: (option) => {
         this.chosen.value = option;
       },
@@ -76,7 +105,7 @@ export class PickHead {
 
   /** Reads where picks are made ready here, and offers that for a new one. */
   async offer(isNew: boolean): Promise<void> {
-    const { location, fullJobSelect } = await this.#calls.places(undefined);
+    const { location, fullJobSelect } = await this.#api.call(getPickPlaces, { partner: undefined });
     this.takesWhole.value = fullJobSelect;
     if (!isNew || location === null || this.location.text.peek() !== '') return;
     this.#choose({ key: String(location.id), id: location.id, name: location.name, quarantine: false });
@@ -87,7 +116,9 @@ export class PickHead {
     const job = this.job.text.peek().trim();
     const before = this.#described ?? '';
     try {
-      const found = job === '' ? undefined : await this.#calls.description(job);
+      const row =
+        job === '' ? undefined : await firstRow(this.#api, listJobs, { number: job, fields: ['description'] });
+      const found = row?.description;
       if (job !== this.job.text.peek().trim()) return;
       if (this.jobDescription.peek() === before) this.jobDescription.value = found ?? '';
       this.#described = found;
@@ -234,12 +265,19 @@ export class PickHead {
 
   async #readAddresses(partner: string): Promise<void> {
     try {
-      const { addresses } = await this.#calls.places(partner);
+      const { addresses } = await this.#api.call(getPickPlaces, { partner });
       this.addresses.value = addresses;
     } catch (error) {
       // The addresses are suggestions: one can be typed all the same.
       console.warn(error);
     }
+  }
+
+  /** Goods-out locations. */
+  async #findLocations(text: string): Promise<readonly LocationOption[]> {
+    const search = text === '' ? undefined : text;
+    const input = { search, goodsOut: true, limit: 20 };
+    return (await this.#api.call(listLocations, input, toasted)).items.map(optionOf);
   }
 
   #jobFault(): string | undefined {

@@ -7,14 +7,18 @@ import {
   type Take,
 } from '../../../../shared/allocation.ts';
 import type { QuestionKey } from '../../../../shared/confirmations.ts';
+import type { availability } from '../../../../shared/contract/goods-out/availability.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, isDecimal, isWhole, sum, toUnits } from '../../../../shared/quantity.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
-import type { AvailableSku, PickInput } from './pick-calls.ts';
+import type { PickInput } from './pick-head.ts';
 import type { PickSku, TypedPickLine, TypedShares, TypedValues } from './typed-pick.ts';
+
+export type AvailableSku = RowOf<typeof availability>;
 
 /** Stock that may be given, as the screen shows it. */
 export type StockRow = AvailableSku['stock'][number] & Candidate;

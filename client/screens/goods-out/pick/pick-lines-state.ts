@@ -1,18 +1,27 @@
 import { batch, computed, type Signal, signal } from '@preact/signals-react';
+import { availability, getWholeJob } from '../../../../shared/contract/goods-out/availability.ts';
+import type { listPickLines } from '../../../../shared/contract/goods-out/pick-lines.ts';
+import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { compare } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
 import { ApiError, isRefusal } from '../../../calls/errors.ts';
+import { warnOf } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
-import type { PickCalls, PickLineRow, WholeJob } from './pick-calls.ts';
-import type { PickHead } from './pick-head.ts';
-import { PickLineState } from './pick-line-state.ts';
-import type { PickNotices } from './pick-state.ts';
+import type { PickHead, StockFor } from './pick-head.ts';
+import { type AvailableSku, PickLineState } from './pick-line-state.ts';
 import type { PickSku, TypedPickLine } from './typed-pick.ts';
+
+export type WholeJob = Reply<typeof getWholeJob>;
+export type PickLineRow = RowOf<typeof listPickLines>;
+
+/** As many SKUs as one question takes. */
+const AT_ONCE = 100;
 
 /** What a pick's lines need of the pick. */
 interface PickLinesDependencies {
-  calls: Pick<PickCalls, 'available' | 'wholeJob'>;
-  notices: Pick<PickNotices, 'removed' | 'failed'>;
+  api: Api;
   /** Whom the pick is for decides what stock there is for its lines. */
   head: PickHead;
   /** It was tried to save the pick: what is missing counts from then on. */
@@ -26,16 +35,14 @@ export class PickLinesState {
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
   /** What of a whole job could not be taken. */
   readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; found: number } | undefined> = signal(undefined);
-  readonly #calls: PickLinesDependencies['calls'];
-  readonly #notices: PickLinesDependencies['notices'];
+  readonly #api: Api;
   readonly #head: PickHead;
   readonly #tried: Signal<boolean>;
   /** What the edited pick holds, by SKU and stock line. */
   readonly #held: Signal<ReadonlyMap<string, ReadonlyMap<number, string>>> = signal(new Map());
 
-  constructor({ calls, notices, head, tried }: PickLinesDependencies) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor({ api, head, tried }: PickLinesDependencies) {
+    this.#api = api;
     this.#head = head;
     this.#tried = tried;
   }
@@ -94,14 +101,14 @@ export class PickLinesState {
     const { job, segment } = this.#head.stockFor.peek();
     if (job === undefined) return;
     try {
-      const { lines, leftOut } = await this.#calls.wholeJob(job, segment);
+      const { lines, leftOut } = await this.#api.call(getWholeJob, { job, segment });
       batch(() => {
         for (const { quantity: _sum, stock, ...sku } of lines) this.#takeWhole({ ...sku, barcode: null }, stock);
         this.leftOut.value = { job, lines: leftOut, found: lines.length };
       });
       await this.look();
     } catch (error) {
-      this.#notices.failed(error);
+      warnOfPick(error);
     }
   }
 
@@ -117,7 +124,7 @@ export class PickLinesState {
     const at = before.indexOf(line);
     this.all.value = before.filter((other) => other !== line);
     if (line.quantity.value.peek() === '') return;
-    this.#notices.removed(line.sku.stockCode, () => {
+    toasts.done(t('pick_removed', { sku: line.sku.stockCode }), () => {
       this.all.value = this.all.peek().toSpliced(at, 0, line);
     });
   }
@@ -128,7 +135,7 @@ export class PickLinesState {
     const owner = this.#head.stockFor.peek();
     const codes = lines.map(({ sku }) => sku.stockCode);
     try {
-      const items = await this.#calls.available(codes, owner);
+      const items = await this.#available(codes, owner);
       if (owner !== this.#head.stockFor.peek()) return;
       const found = new Map(items.map((item) => [item.stockCode, item]));
       batch(() => {
@@ -142,7 +149,7 @@ export class PickLinesState {
         return;
       }
       // What there is shows again with the next change; saving checks it all the same.
-      if (isRefusal(error)) this.#notices.failed(error);
+      if (isRefusal(error)) warnOfPick(error);
       else console.warn(error);
     }
   }
@@ -158,11 +165,28 @@ export class PickLinesState {
     }
   }
 
+  async #available(stockCodes: readonly string[], owner: StockFor): Promise<readonly AvailableSku[]> {
+    const rows: AvailableSku[] = [];
+    // One after the other: a pick of a thousand lines is one reader among many.
+    for (let at = 0; at < stockCodes.length; at += AT_ONCE) {
+      const stockCode = stockCodes.slice(at, at + AT_ONCE);
+      rows.push(...(await this.#api.call(availability, { stockCode, ...owner })).items);
+    }
+    return rows;
+  }
+
   #lineOf(line: TypedPickLine): PickLineState {
     const { hasJob, hasSegment, isSameOwner } = this.#head;
     const held = computed(() => this.#held.value.get(line.sku.stockCode) ?? new Map());
     return new PickLineState(line, { tried: this.#tried, hasJob, hasSegment, isSameOwner, held });
   }
+}
+
+/** Says why something about a pick failed that no field shows. */
+export function warnOfPick(error: unknown): void {
+  const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
+  if (isSentBefore) toasts.warn(t('pick_sentBefore'));
+  else warnOf(error, t('pick_createError'));
 }
 
 /** Its SKU is no longer used: it was when the pick that is copied was made, or when it was typed. */

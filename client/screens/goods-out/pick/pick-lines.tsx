@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { api } from '../../../calls/api.ts';
 import { AddSku } from '../../../documents/add-sku.tsx';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import { pickCalls } from './pick-calls.ts';
 import { pickLineColumns } from './pick-line-columns.tsx';
 import type { PickLineState } from './pick-line-state.ts';
 import { ItemParameters } from './pick-parameters.tsx';
+import { findPickSkus } from './pick-skus.ts';
 import type { PickState } from './pick-state.ts';
 import { SplitStock } from './split-stock.tsx';
 
@@ -45,7 +46,11 @@ export function PickLines({ state }: { state: PickState }) {
           onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
-      <AddSku find={pickCalls.skus} begun={state.begun.value} onPick={(sku) => state.lines.addFound(sku)} />
+      <AddSku
+        find={(text) => findPickSkus(api, text)}
+        begun={state.begun.value}
+        onPick={(sku) => state.lines.addFound(sku)}
+      />
 
       {split !== undefined && <SplitStock line={split} onClose={() => setSplit(undefined)} />}
       {detailed !== undefined && (

@@ -6,9 +6,8 @@ import { valueFault, withValue } from '../../../documents/parameters/value-rules
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { PickParameter } from './pick-calls.ts';
 import type { PickLineState } from './pick-line-state.ts';
-import type { PickState } from './pick-state.ts';
+import type { PickParameter, PickState } from './pick-state.ts';
 import type { TypedValues } from './typed-pick.ts';
 
 /** The values of plan parameters, among the facts of the pick. */

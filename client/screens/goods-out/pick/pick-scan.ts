@@ -2,13 +2,14 @@ import { type Signal, signal } from '@preact/signals-react';
 import type { ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { PickCalls } from './pick-calls.ts';
 import type { PickLineState } from './pick-line-state.ts';
 import type { PickLinesState } from './pick-lines-state.ts';
+import { scannedPickSku, stockCodeOnDrum } from './pick-skus.ts';
 import type { PickSku } from './typed-pick.ts';
 
 /** What a scan puts into the list: so much of a SKU, or all that a drum has of it. */
@@ -19,7 +20,7 @@ export interface PickedGoods {
 }
 
 interface PickScanDependencies {
-  calls: Pick<PickCalls, 'sku' | 'onDrum'>;
+  api: Api;
   lines: PickLinesState;
   store?: ScanStore<PickedGoods> | undefined;
 }
@@ -31,7 +32,7 @@ export interface PickScan {
 }
 
 /** Picking by scan: a SKU adds one or what its code says, a drum all that is on it (rules: Pick). */
-export function createPickScan({ calls, lines, store }: PickScanDependencies): PickScan {
+export function createPickScan({ api, lines, store }: PickScanDependencies): PickScan {
   const applied = signal<string | undefined>(undefined);
   const { queue } = createScanning<PickedGoods>({ understand, carryOut, store });
 
@@ -40,10 +41,10 @@ export function createPickScan({ calls, lines, store }: PickScanDependencies): P
     if (here !== undefined) return goodsOf(here.sku, code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const sku = await calls.sku(scanned);
+    const sku = await scannedPickSku(api, scanned);
     if (sku !== undefined) return goodsOf(sku, code);
-    const stockCode = await calls.onDrum(code.text);
-    const onIt = stockCode === undefined ? undefined : await calls.sku(stockCode);
+    const stockCode = await stockCodeOnDrum(api, code.text);
+    const onIt = stockCode === undefined ? undefined : await scannedPickSku(api, stockCode);
     if (onIt !== undefined) return { command: { sku: onIt, drum: code.text } };
     return bad(t('pick_scan_unknown', { code: shownCode(code) }));
   }

@@ -1,27 +1,34 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
+import { pickAndDespatch } from '../../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines } from '../../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick, deletePick, editPick, getPick } from '../../../../shared/contract/goods-out/picks.ts';
+import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
+import type { Api } from '../../../calls/api.ts';
 import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
+import { allRows } from '../../../calls/pages.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { showRefused } from '../../../documents/refused-fields.ts';
 import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
+import { href } from '../../../router/href.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { EditedPick, MadePick, PickCalls, PickParameter } from './pick-calls.ts';
-import { PickHead } from './pick-head.ts';
-import { PickLinesState } from './pick-lines-state.ts';
+import { PickHead, type PickHeadRow } from './pick-head.ts';
+import { type PickLineRow, PickLinesState, warnOfPick } from './pick-lines-state.ts';
 import { createPickScan, type PickedGoods, type PickScan } from './pick-scan.ts';
 import { isTypedPick, type TypedPick } from './typed-pick.ts';
 
-/** What the screen says about what happened; tests pass their own. */
-export interface PickNotices {
-  created(pick: MadePick, undo: () => Promise<void>): void;
-  despatched(pick: MadePick): void;
-  saved(id: number, number: string): void;
-  deleted(number: string): void;
-  removed(stockCode: string, undo: () => void): void;
-  /** A failure that no field shows. */
-  failed(error: unknown): void;
+export type PickParameter = RowOf<typeof listParameters>;
+type MadePick = Reply<typeof createPick>;
+
+/** The pick that is edited or copied. */
+interface EditedPick {
+  readonly head: PickHeadRow;
+  readonly lines: readonly PickLineRow[];
 }
 
 /** A new pick, one that is edited, or the copy of one. */
@@ -32,6 +39,9 @@ export interface PickOptions {
   readonly source: PickSource;
   /** Keeps scans that are not applied yet beyond the life of the page. */
   readonly store?: ScanStore<PickedGoods>;
+  readonly mayCreatePartners?: () => boolean;
+  /** An edited pick is saved. */
+  onSaved?(id: number): void;
 }
 
 /** What a screen begins with. */
@@ -62,8 +72,8 @@ export class PickState {
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
   readonly isTyped = isTypedPick;
-  readonly #calls: PickCalls;
-  readonly #notices: PickNotices;
+  readonly #api: Api;
+  readonly #onSaved: PickOptions['onSaved'];
   readonly #key = signal(idempotencyKey());
   readonly #version = signal<number | null>(null);
   /** What was read of the pick that is edited, or copied: only what differs is unsaved. */
@@ -72,13 +82,13 @@ export class PickState {
   readonly #begun = signal<string | undefined>(undefined);
   #sending = false;
 
-  constructor(calls: PickCalls, notices: PickNotices, { layout, source, store }: PickOptions) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor(api: Api, { layout, source, store, mayCreatePartners, onSaved }: PickOptions) {
+    this.#api = api;
+    this.#onSaved = onSaved;
     this.source = source;
-    this.head = new PickHead(calls, layout);
-    this.lines = new PickLinesState({ calls, notices, head: this.head, tried: this.tried });
-    this.scan = createPickScan({ calls, lines: this.lines, store });
+    this.head = new PickHead(api, layout, mayCreatePartners);
+    this.lines = new PickLinesState({ api, head: this.head, tried: this.tried });
+    this.scan = createPickScan({ api, lines: this.lines, store });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.typed.value !== undefined || this.scan.queue.waiting.value.length > 0);
   }
@@ -87,9 +97,9 @@ export class PickState {
   async open(): Promise<void> {
     try {
       const [plan, items, row] = await Promise.all([
-        this.#calls.parameters('plan'),
-        this.#calls.parameters('planItem'),
-        this.source.kind === 'new' ? undefined : this.#calls.pick(this.source.id),
+        this.#parameters('plan'),
+        this.#parameters('planItem'),
+        this.source.kind === 'new' ? undefined : this.#read(this.source.id),
         this.head.offer(this.source.kind === 'new'),
       ]);
       if (row !== undefined) this.#show(row);
@@ -99,6 +109,20 @@ export class PickState {
     } catch (error) {
       this.start.value = { kind: 'failed', error };
     }
+  }
+
+  async #parameters(subject: 'plan' | 'planItem'): Promise<readonly PickParameter[]> {
+    const { items } = await this.#api.call(listParameters, { subject, retired: false, limit: 500 });
+    // Without a value that the server asks for no pick could be created here.
+    return items.filter(({ planParameter, valueType }) => planParameter || valueType === 'required');
+  }
+
+  async #read(id: number): Promise<EditedPick> {
+    const [head, lines] = await Promise.all([
+      this.#api.call(getPick, { id }),
+      allRows(this.#api, listPickLines, { id, limit: 500 }),
+    ]);
+    return { head, lines };
   }
 
   /** Puts back what was typed before the page went; of a pick that somebody changed since, it is said first. */
@@ -115,7 +139,7 @@ export class PickState {
   async follow(): Promise<void> {
     if (this.source.kind !== 'edit' || this.known === undefined || this.#sending) return;
     try {
-      const row = await this.#calls.pick(this.source.id);
+      const row = await this.#read(this.source.id);
       if (row.head.version === this.#version.peek() || this.#sending) return;
       if (this.unsaved.peek()) this.#contest(row);
       else await this.open();
@@ -141,10 +165,10 @@ export class PickState {
   /** Picks and despatches in one; what is refused of a line is shown beside it, and signed again afterwards. Answers whether it was done. */
   async #despatch(signature: Signature): Promise<boolean> {
     const done = await this.#send(async (accept) => {
-      const made = await this.#calls.despatch({ ...this.#input(accept), ...signature }, this.#key.peek());
+      const made = await this.#api.call(pickAndDespatch, { ...this.#input(accept), ...signature }, this.#keyed);
       this.#next();
       this.signing.clear();
-      this.#notices.despatched(made);
+      toasts.done(t('pick_despatched', { number: made.number }), undefined, opening(made));
     });
     if (done || this.lines.all.peek().some((line) => line.bad.peek())) this.isSigning.value = false;
     return done;
@@ -156,9 +180,9 @@ export class PickState {
   }
 
   async #create(accept: readonly string[]): Promise<void> {
-    const made = await this.#calls.create(this.#input(accept), this.#key.peek());
+    const made = await this.#api.call(createPick, this.#input(accept), this.#keyed);
     this.#next();
-    this.#notices.created(made, () => this.#remove(made));
+    toasts.done(t('pick_created', { number: made.number }), () => this.#remove(made), opening(made));
   }
 
   async #edit(source: PickSource, accept: readonly string[]): Promise<void> {
@@ -166,10 +190,15 @@ export class PickState {
     const version = this.#version.peek() ?? 0;
     const lines = this.lines.all.peek().map((line) => line.input());
     const input = { id: source.id, version, ...this.head.changes(), lines, accept: [...accept] };
-    await this.#calls.edit(input, this.#key.peek());
+    await this.#api.call(editPick, input, this.#keyed);
     this.lines.clear();
     this.#shown.value = undefined;
-    this.#notices.saved(source.id, this.known?.number ?? '');
+    toasts.done(t('pick_saved', { number: this.known?.number ?? '' }));
+    this.#onSaved?.(source.id);
+  }
+
+  get #keyed() {
+    return { idempotencyKey: this.#key.peek() };
   }
 
   #input(accept: readonly string[]) {
@@ -178,10 +207,10 @@ export class PickState {
 
   async #remove({ id, number }: MadePick): Promise<void> {
     try {
-      await this.#calls.remove(id);
-      this.#notices.deleted(number);
+      await this.#api.call(deletePick, { id });
+      toasts.done(t('pick_deleted', { number }));
     } catch (error) {
-      this.#notices.failed(error);
+      warnOfPick(error);
     }
     await this.lines.look();
   }
@@ -217,12 +246,12 @@ export class PickState {
   async #refused(error: unknown): Promise<void> {
     const { source } = this;
     if (source.kind === 'edit') {
-      const row = await this.#calls.pick(source.id).catch(() => undefined);
+      const row = await this.#read(source.id).catch(() => undefined);
       if (row !== undefined && row.head.version !== this.#version.peek()) return this.#contest(row);
     }
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
-    if (!this.#showRefusal(error)) this.#notices.failed(error);
+    if (!this.#showRefusal(error)) warnOfPick(error);
     void this.lines.look();
   }
 
@@ -275,4 +304,8 @@ export class PickState {
     if (this.source.kind === 'edit' && JSON.stringify(contents) === this.#shown.value) return undefined;
     return { ...contents, key: this.#key.value, scan: this.scan.applied.value ?? null, version: this.#version.value };
   }
+}
+
+function opening({ id, number }: MadePick) {
+  return { text: t('pick_open', { number }), href: href('goodsOut/despatch/:id', { id }) };
 }

@@ -1,8 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../../calls/api.ts';
 import { ContestedNotice } from '../../../documents/contested-notice.tsx';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../../route.ts';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
@@ -18,10 +22,8 @@ import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.ts
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { pickCalls } from './pick-calls.ts';
 import { PickDeliveryCard, PickOwnerCard } from './pick-head-card.tsx';
 import { PickLines } from './pick-lines.tsx';
-import { pickNotices } from './pick-notices.ts';
 import { type PickSource, PickState } from './pick-state.ts';
 import { SignPick } from './sign-pick.tsx';
 import { WholeLeftOut } from './whole-left-out.tsx';
@@ -64,7 +66,7 @@ function PickPage({ source, leaves }: PickPageProps) {
   const document = documentOf(source, leaves);
   const layout = access?.company?.layout;
   const state = useMemo(
-    () => new PickState(pickCalls, pickNotices, { layout, source, store: draftScans(document) }),
+    () => new PickState(api, { layout, source, store: draftScans(document), mayCreatePartners, onSaved: openDespatch }),
     [layout, source, document],
   );
   const page = useRef<HTMLDivElement>(null);
@@ -106,6 +108,10 @@ function PickPage({ source, leaves }: PickPageProps) {
       </DocumentPage>
     </div>
   );
+}
+
+function openDespatch(id: number): void {
+  navigate(href('goodsOut/despatch/:id', { id }));
 }
 
 /** What is typed here is kept under this name. */

@@ -3,7 +3,7 @@ import { DocumentLink } from '../../../documents/document-link.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import type { WholeJob } from './pick-calls.ts';
+import type { WholeJob } from './pick-lines-state.ts';
 
 interface WholeLeftOutProps {
   job: string;

@@ -1,18 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { startPick } from '../../../../shared/contract/goods-out/despatch.ts';
+import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
+import type { Api } from '../../../calls/api.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
-import type { DespatchCalls, DespatchNotices, Pick, TakenChange } from '../despatch-detail/despatch-dependencies.ts';
-import { isDone, type PickLine, type WalkRow } from '../despatch-detail/despatch-rules.ts';
+import { isDone, type PickLine, type TakenChange } from '../despatch-detail/despatch-rules.ts';
 import type { ScannedTake } from '../despatch-detail/despatch-scan.ts';
+import type { Pick } from '../despatch-detail/despatch-state.ts';
+import { linesOf, takeFrom, walkOf } from '../despatch-detail/pick-walk.ts';
 import { isTypedStops, Picking } from '../despatch-detail/picking.ts';
 import type { TypedStops } from '../despatch-detail/walk-state.ts';
-
-/** What a round asks of the API; tests pass their own. */
-export interface RoundCalls
-  extends globalThis.Pick<DespatchCalls, 'location' | 'drum' | 'sku' | 'pick' | 'lines' | 'start' | 'save'> {
-  /** The stock of several picks in the order of one walk. */
-  walkOf(ids: readonly number[]): Promise<readonly WalkRow[]>;
-}
 
 /** A pick of the round and how far it has come. */
 export interface RoundPick {
@@ -31,24 +29,16 @@ export class RoundState {
   /** The picks with how far each has come. */
   readonly picks: ReadonlySignal<readonly RoundPick[]>;
   readonly #ids: readonly number[];
-  readonly #calls: RoundCalls;
-  readonly #notices: globalThis.Pick<DespatchNotices, 'done' | 'failed' | 'search'>;
+  readonly #api: Api;
   readonly #load = signal<Loaded<readonly Pick[]>>({ kind: 'loading' });
   /** Which pick a line belongs to. */
   readonly #pickOf = new Map<number, number>();
 
-  constructor(
-    ids: readonly number[],
-    calls: RoundCalls,
-    notices: globalThis.Pick<DespatchNotices, 'done' | 'failed' | 'search'>,
-    store?: ScanStore<ScannedTake>,
-  ) {
+  constructor(ids: readonly number[], api: Api, store?: ScanStore<ScannedTake>) {
     this.#ids = ids;
-    this.#calls = calls;
-    this.#notices = notices;
+    this.#api = api;
     this.picking = new Picking({
-      calls,
-      notices,
+      api,
       save: (changes, key) => this.#save(changes, key),
       readAll: () => this.open(),
       isRound: true,
@@ -71,9 +61,9 @@ export class RoundState {
   async open(): Promise<void> {
     try {
       const [picks, lines, walk] = await Promise.all([
-        Promise.all(this.#ids.map((id) => this.#calls.pick(id))),
-        Promise.all(this.#ids.map((id) => this.#calls.lines(id))),
-        this.#calls.walkOf(this.#ids),
+        Promise.all(this.#ids.map((id) => this.#api.call(getPick, { id }))),
+        Promise.all(this.#ids.map((id) => linesOf(this.#api, id))),
+        walkOf(this.#api, this.#ids),
       ]);
       lines.forEach((ofPick, at) => {
         for (const { id } of ofPick) this.#pickOf.set(id, this.#ids[at] ?? 0);
@@ -86,7 +76,7 @@ export class RoundState {
       );
       this.#load.value = { kind: 'ready', value: picks };
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.#notices.failed(error);
+      if (this.#load.peek().kind === 'ready') warnOf(error);
       else this.#load.value = { kind: 'failed', error };
     }
   }
@@ -95,9 +85,9 @@ export class RoundState {
   async start(): Promise<void> {
     const waiting = (readyIn(this.#load.peek()) ?? []).filter(({ status }) => status === 'created');
     try {
-      for (const { id } of waiting) await this.#calls.start(id);
+      for (const { id } of waiting) await this.#api.call(startPick, { id });
     } catch (error) {
-      this.#notices.failed(error);
+      warnOf(error);
     }
     await this.open();
   }
@@ -106,7 +96,7 @@ export class RoundState {
   async #save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]> {
     const saved: PickLine[] = [];
     for (const [id, ofPick] of Map.groupBy(changes, ({ lineId }) => this.#pickOf.get(lineId) ?? 0)) {
-      saved.push(...(await this.#calls.save(id, ofPick, key)));
+      saved.push(...(await takeFrom(this.#api, id, ofPick, key)));
     }
     return saved;
   }

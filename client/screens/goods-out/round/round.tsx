@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
+import { api } from '../../../calls/api.ts';
 import { useReconnected } from '../../../calls/connection.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { pickStatus } from '../../../documents/pick-status.ts';
@@ -21,25 +22,16 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import { despatchCalls, despatchNotices, walkOf } from '../despatch-detail/despatch-dependencies.ts';
 import { ScannedStop } from '../despatch-detail/scanned-stop.tsx';
 import { stopColumns } from '../despatch-detail/stop-columns.tsx';
-import { type RoundCalls, type RoundPick, RoundState } from './round-state.ts';
-
-const roundCalls: RoundCalls = {
-  ...despatchCalls,
-  walkOf,
-};
+import { type RoundPick, RoundState } from './round-state.ts';
 
 /** Several picks as one round: one walk, each stop for its pick (`goodsOut/round?pick=17&pick=18`; rules: Pick). */
 export function Round({ url }: ScreenProps) {
   useSignals();
   const asked = new URLSearchParams(url.split('?')[1] ?? '').getAll('pick').join(',');
   const ids = useMemo(() => idsIn(asked), [asked]);
-  const state = useMemo(
-    () => new RoundState(ids, roundCalls, despatchNotices, draftScans(`round/${ids.join(',')}`)),
-    [ids],
-  );
+  const state = useMemo(() => new RoundState(ids, api, draftScans(`round/${ids.join(',')}`)), [ids]);
   useEffect(() => {
     if (ids.length > 0) void state.open();
   }, [state, ids]);

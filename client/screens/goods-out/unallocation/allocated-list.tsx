@@ -6,7 +6,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { QuantityText } from '../../../ui/value-text.tsx';
-import type { AllocatedStock } from './unallocation-dependencies.ts';
+import type { AllocatedStock } from './part-to-free.ts';
 
 interface ListOptions {
   onFree: (row: AllocatedStock) => unknown;

@@ -1,8 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
+import type { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { compare, isDecimal } from '../../../../shared/quantity.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { AllocatedStock } from './unallocation-dependencies.ts';
+
+export type AllocatedStock = RowOf<typeof listAllocatedStock>;
 
 /** A part of a line that is freed: all that nobody reserved, unless less is typed (rules 5, Allocation). */
 export class PartToFree {

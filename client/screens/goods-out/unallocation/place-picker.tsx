@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { Access } from '../../../../shared/permissions.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import type { CompanyChoice } from './unallocation-dependencies.ts';
 
+export type CompanyChoice = Pick<RowOf<typeof listCompanies>, 'id' | 'name' | 'layout' | 'warehouses'>;
 type WarehouseChoice = CompanyChoice['warehouses'][number];
 
 interface ChosenPlace {

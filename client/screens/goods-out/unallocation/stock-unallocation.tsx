@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
+import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
 import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
+import { apiUnder } from '../../../calls/api.ts';
 import { createLoader } from '../../../documents/loaded.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
@@ -19,16 +21,18 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocatedList } from './allocated-list.tsx';
 import { FreePart } from './free-part.tsx';
-import { PlacePicker, placeIn } from './place-picker.tsx';
-import {
-  type AllocatedStock,
-  type CompanyChoice,
-  type Place,
-  readCompanies,
-  unallocationCalls,
-  unallocationNotices,
-} from './unallocation-dependencies.ts';
+import type { AllocatedStock } from './part-to-free.ts';
+import { type CompanyChoice, PlacePicker, placeIn } from './place-picker.tsx';
 import { UnallocationState } from './unallocation-state.ts';
+
+const MOST_COMPANIES = 500;
+
+/** Whose stock is looked at, and under which access. */
+interface Place {
+  readonly companyId: number;
+  readonly warehouseId: number;
+  readonly accessId: number;
+}
 
 /** Makes stock of jobs free again (rules 2, admin/stockUnallocation): of the company and warehouse that the super admin chooses. */
 export function StockUnallocation({ url }: ScreenProps) {
@@ -44,6 +48,11 @@ export function StockUnallocation({ url }: ScreenProps) {
       </WhenLoaded>
     </>
   );
+}
+
+/** The companies, each with the warehouses in which it may hold stock. */
+async function readCompanies(accessId: number): Promise<readonly CompanyChoice[]> {
+  return (await apiUnder(accessId).call(listCompanies, { limit: MOST_COMPANIES, sort: 'name' })).items;
 }
 
 interface OfPlaceProps {
@@ -133,10 +142,9 @@ function FollowStock({ list }: { list: List<AllocatedStock> }) {
   return null;
 }
 
-function made(place: Place, isH3g: boolean) {
-  const { companyId, warehouseId, accessId } = place;
+function made({ companyId, warehouseId, accessId }: Place, isH3g: boolean) {
   const current = session.current.peek();
-  const state = new UnallocationState(unallocationCalls(place), unallocationNotices);
+  const state = new UnallocationState(apiUnder(accessId), { companyId, warehouseId });
   const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;
   const description = allocatedList({
     onFree: ({ id }) => state.free({ lines: [{ stockLineId: id }] }),

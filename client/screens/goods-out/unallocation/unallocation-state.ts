@@ -1,16 +1,22 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { listRecentAllocations, unallocateStock } from '../../../../shared/contract/stock/allocation.ts';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
+import { reportError, warnThat } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
-import { PartToFree } from './part-to-free.ts';
-import type { AllocatedStock, Freed, UnallocationCalls, WhatToFree } from './unallocation-dependencies.ts';
+import { type AllocatedStock, PartToFree } from './part-to-free.ts';
 
-/** What is said of it; tests pass their own. */
-export interface UnallocationNotices {
-  freed(freed: Freed, undo: () => Promise<void>): void;
-  undone(): void;
-  failed(error: unknown): void;
-  /** Reading failed. */
-  unread(error: unknown): void;
+/** Which stock is freed: lines by id, with a quantity where not all that can be is, or all that filters leave but for some. */
+type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching'>;
+
+/** Whose stock is freed. */
+interface Scope {
+  readonly companyId: number;
+  readonly warehouseId: number;
 }
 
 /** What is ticked in the list: rows by key, or all that match but for some. */
@@ -33,12 +39,12 @@ export class UnallocationState {
   /** The line of which a part is being freed. */
   readonly part = signal<PartToFree | undefined>(undefined);
   readonly #recent = signal<readonly RecentAllocation[]>([]);
-  readonly #calls: UnallocationCalls;
-  readonly #notices: UnallocationNotices;
+  readonly #api: Api;
+  readonly #scope: Scope;
 
-  constructor(calls: UnallocationCalls, notices: UnallocationNotices) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor(api: Api, scope: Scope) {
+    this.#api = api;
+    this.#scope = scope;
   }
 
   /** What this person allocated and freed last, newest first. */
@@ -49,9 +55,9 @@ export class UnallocationState {
   /** Reads what was done last. */
   async open(): Promise<void> {
     try {
-      this.#recent.value = await this.#calls.recent();
+      this.#recent.value = (await this.#api.call(listRecentAllocations, { ...this.#scope, limit: 10 })).items;
     } catch (error) {
-      this.#notices.unread(error);
+      reportError(error);
     }
   }
 
@@ -71,7 +77,7 @@ export class UnallocationState {
       this.part.value = undefined;
     } catch (error) {
       const message = isRefusal(error) ? error.body.fields?.['lines.0.quantity'] : undefined;
-      if (message === undefined) this.#notices.failed(error);
+      if (message === undefined) warnThat(t('message_unallocateError'), error);
       else part.refuse(message);
     }
     await this.#readAgain();
@@ -93,25 +99,37 @@ export class UnallocationState {
 
   async undo(operationId: number): Promise<void> {
     await this.#saying(async () => {
-      await this.#calls.undo(operationId);
-      this.#notices.undone();
+      await this.#api.call(reverseOperation, { ...this.#scope, id: operationId, reason: 'Undo' });
+      toasts.done(t('unallocate_undone'));
     });
   }
 
   async #saying(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#notices.failed(error));
+    await work().catch((error: unknown) => warnThat(t('message_unallocateError'), error));
     await this.#readAgain();
   }
 
   async #free(what: WhatToFree): Promise<void> {
     const reason = this.reason.peek().trim();
-    const freed = await this.#calls.free({ ...what, ...(reason !== '' && { reason }) });
+    const freed = await this.#api.call(unallocateStock, { ...this.#scope, ...what, ...(reason !== '' && { reason }) });
     this.reason.value = '';
-    this.#notices.freed(freed, () => this.undo(freed.operationId));
+    toasts.done(freedText(freed), () => this.undo(freed.operationId));
   }
 
   async #readAgain(): Promise<void> {
     this.version.value += 1;
     await this.open();
   }
+}
+
+const NAMED = 5;
+
+/** How many lines are free, and which picks keep what they hold. */
+function freedText({ lines: count, leftOut: { heldBy } }: Reply<typeof unallocateStock>): string {
+  const freed = t('unallocate_done', { count });
+  if (heldBy.length === 0) return freed;
+  const named = heldBy.slice(0, NAMED).map(({ number }) => number);
+  const more = heldBy.length - named.length;
+  const numbers = more === 0 ? named.join(', ') : t('unallocate_andMore', { numbers: named.join(', '), count: more });
+  return t('unallocate_doneButReserved', { freed, numbers });
 }

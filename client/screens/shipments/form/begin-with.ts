@@ -1,7 +1,12 @@
+import { getErn, listErnLines } from '../../../../shared/contract/goods-in/goods-in.ts';
+import { listShipmentLines } from '../../../../shared/contract/shipments/shipment-lines.ts';
+import { getShipment } from '../../../../shared/contract/shipments/shipments.ts';
 import { compare } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
+import { allRows } from '../../../calls/pages.ts';
 import type { ReturnableGoods } from '../../../documents/returnable-goods.ts';
 import { returnableGoods } from '../../../documents/returnable-goods.ts';
-import type { ErnLineRow, ErnRow, ShipmentCalls, ShipmentHeadRow, ShipmentLineRow } from './shipment-calls.ts';
+import { type ShipmentHeadRow, type ShipmentLineRow, stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 
 /** What a form begins with: nothing, one that is edited or copied, a drum, or goods of an ERN. */
@@ -34,40 +39,42 @@ export interface Beginning {
   readonly gone: number;
 }
 
-type BeginCalls = Pick<ShipmentCalls, 'shipment' | 'lines' | 'stock' | 'ern'>;
-
 /** Reads what a form begins with; each line with what lies at its place now. */
-export async function readBeginning(source: ShipmentSource, calls: BeginCalls): Promise<Beginning> {
+export async function readBeginning(source: ShipmentSource, api: Api): Promise<Beginning> {
   switch (source.kind) {
     case 'new':
       return { lines: [], gone: 0 };
     case 'drum': {
-      const rows = await calls.stock({ drum: source.number });
+      const rows = await stockToSend(api, { drum: source.number });
       const lines = rows.filter(({ available }) => available !== '0').map((row) => ({ row, quantity: row.available }));
       return { lines, gone: lines.length === 0 ? 1 : 0 };
     }
     case 'ern':
-      return fromErn(await calls.ern(source.id), calls);
+      return fromErn(source.id, api);
     default: {
-      const [head, rows] = await Promise.all([calls.shipment(source.id), calls.lines(source.id)]);
-      return { head, lines: await withStock(rows.map(lineOf), calls), gone: 0 };
+      const { id } = source;
+      const [head, rows] = await Promise.all([
+        api.call(getShipment, { id }),
+        allRows(api, listShipmentLines, { id, limit: 500 }),
+      ]);
+      return { head, lines: await withStock(rows.map(lineOf), api), gone: 0 };
     }
   }
 }
 
 /** Lines whose goods are gone stay, and say so. */
-async function withStock(lines: readonly TypedSentLine[], calls: BeginCalls): Promise<TypedSentLine[]> {
-  const stock = await stockOf(lines, calls);
+async function withStock(lines: readonly TypedSentLine[], api: Api): Promise<TypedSentLine[]> {
+  const stock = await stockOf(lines, api);
   return lines.map(({ row, quantity }) => ({ row: stockAtPlace(row, stock) ?? { ...row, available: '0' }, quantity }));
 }
 
 /** All stock of the SKUs of these lines. */
 export async function stockOf(
   lines: readonly { readonly row: StockToSend }[],
-  calls: Pick<ShipmentCalls, 'stock'>,
+  api: Api,
 ): Promise<readonly StockToSend[]> {
   const skuId = [...new Set(lines.map(({ row }) => row.sku.id))];
-  return skuId.length === 0 ? [] : calls.stock({ skuId });
+  return skuId.length === 0 ? [] : stockToSend(api, { skuId });
 }
 
 function lineOf({ quantity, ...line }: ShipmentLineRow): TypedSentLine {
@@ -75,13 +82,11 @@ function lineOf({ quantity, ...line }: ShipmentLineRow): TypedSentLine {
   return { row: { ...line, location, drumId: null, quantity: line.available }, quantity };
 }
 
-async function fromErn(
-  { head, lines }: { head: ErnRow; lines: readonly ErnLineRow[] },
-  calls: BeginCalls,
-): Promise<Beginning> {
+async function fromErn(id: number, api: Api): Promise<Beginning> {
+  const [head, lines] = await Promise.all([api.call(getErn, { id }), allRows(api, listErnLines, { id, limit: 500 })]);
   const goods = returnableGoods(lines);
   const skuId = [...new Set(goods.map((one) => one.skuId))];
-  const stock = skuId.length === 0 ? [] : await calls.stock({ skuId });
+  const stock = skuId.length === 0 ? [] : await stockToSend(api, { skuId });
   const taken = new Map<string, TypedSentLine>();
   let gone = 0;
   for (const one of goods) {

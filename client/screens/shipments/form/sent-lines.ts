@@ -1,16 +1,19 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import type { Api } from '../../../calls/api.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
 import { stockOf } from './begin-with.ts';
 import { SentLine } from './sent-line.ts';
-import type { ShipmentCalls } from './shipment-calls.ts';
-import type { ShipmentNotices } from './shipment-state.ts';
+import { stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 
 /** What the lines need of the return or transfer. */
 interface SentLinesDependencies {
-  calls: Pick<ShipmentCalls, 'stock' | 'undo'>;
-  notices: Pick<ShipmentNotices, 'removed' | 'failed'>;
+  api: Api;
+  /** A failure that no field shows. */
+  failed: (error: unknown) => void;
   /** It was tried to save it: what is missing counts from then on. */
   tried: ReadonlySignal<boolean>;
 }
@@ -20,13 +23,13 @@ export class SentLines {
   readonly all: Signal<readonly SentLine[]> = signal([]);
   /** The line that is brought into sight: just scanned, or added with its quantity to be typed. */
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
-  readonly #calls: SentLinesDependencies['calls'];
-  readonly #notices: SentLinesDependencies['notices'];
+  readonly #api: Api;
+  readonly #failed: (error: unknown) => void;
   readonly #tried: ReadonlySignal<boolean>;
 
-  constructor({ calls, notices, tried }: SentLinesDependencies) {
-    this.#calls = calls;
-    this.#notices = notices;
+  constructor({ api, failed, tried }: SentLinesDependencies) {
+    this.#api = api;
+    this.#failed = failed;
     this.#tried = tried;
   }
 
@@ -72,7 +75,7 @@ export class SentLines {
     const at = before.indexOf(line);
     this.all.value = before.filter((other) => other !== line);
     if (line.quantity.value.peek() === '') return;
-    this.#notices.removed(line.what, () => {
+    toasts.done(t('shipmentForm_removed', { what: line.what }), () => {
       this.all.value = this.all.peek().toSpliced(at, 0, line);
     });
   }
@@ -80,17 +83,17 @@ export class SentLines {
   /** The cut is taken back: the whole drum goes again in the place of its piece. */
   async undoCut(operationId: number, line: SentLine, piece: string): Promise<void> {
     try {
-      await this.#calls.undo(operationId);
+      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
       this.all.value = this.all.peek().map((other) => (other.row.peek().drumNumber === piece ? line : other));
     } catch (error) {
-      this.#notices.failed(error, true);
+      this.#failed(error);
     }
     await this.look();
   }
 
   /** A piece was cut off a drum: it goes in the place of the drum. */
   async takePiece(line: SentLine, drum: string): Promise<void> {
-    const [row] = await this.#calls.stock({ drum });
+    const [row] = await stockToSend(this.#api, { drum });
     if (row === undefined) return;
     const piece = this.#lineOf({ row, quantity: row.available });
     this.all.value = this.all.peek().map((other) => (other === line ? piece : other));
@@ -103,7 +106,7 @@ export class SentLines {
     try {
       const stock = await stockOf(
         lines.map(({ row }) => ({ row: row.peek() })),
-        this.#calls,
+        this.#api,
       );
       batch(() => {
         for (const line of lines) line.refresh(stockAtPlace(line.row.peek(), stock));

@@ -2,7 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
+import { apiUnder } from '../../../calls/api.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { shipmentPages } from '../../../routes.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
@@ -22,11 +26,9 @@ import { type ShipmentSource, sourceIn } from './begin-with.ts';
 import { CancelShipment } from './cancel-shipment.tsx';
 import { OfferedGoods } from './offered-goods.tsx';
 import { ShipmentAboutCard } from './shipment-about.tsx';
-import { shipmentCallsAt } from './shipment-calls.ts';
 import { ShipmentDetailsCard } from './shipment-details.tsx';
 import { ShipmentFormNotices } from './shipment-form-notices.tsx';
 import { ShipmentLines } from './shipment-lines.tsx';
-import { shipmentNotices } from './shipment-notices.ts';
 import type { SentGoods } from './shipment-scan.ts';
 import { ShipmentState } from './shipment-state.ts';
 
@@ -54,6 +56,11 @@ function documentOf(kind: ShipmentKind, source: ShipmentSource, { warehouseId }:
   return `form/${kind}/${warehouseId}/${source.kind}/${begun}`;
 }
 
+/** The page of a saved one; `warehouseId` is that of the address, if it names one. */
+function addressOf(kind: ShipmentKind, id: number, warehouseId: string | undefined): string {
+  return href(shipmentPages[kind], { id, ...(warehouseId !== undefined && { createWarehouseId: warehouseId }) });
+}
+
 interface FormPageProps {
   kind: ShipmentKind;
   source: ShipmentSource;
@@ -69,10 +76,11 @@ interface FormPageProps {
 function FormPage({ kind, source, access, document, type, warehouseId }: FormPageProps) {
   useSignals();
   // One of each as long as the page stands: its key names all that they are made of.
-  const [{ calls, state }] = useState(() => {
-    const made = shipmentCallsAt(access.id);
+  const [{ api, state }] = useState(() => {
+    const ofAccess = apiUnder(access.id);
     const options = { kind, source, type, store: draftScans<SentGoods>(document) };
-    return { calls: made, state: new ShipmentState(made, shipmentNotices(kind, warehouseId), options) };
+    const leave = (id: number) => navigate(addressOf(kind, id, warehouseId));
+    return { api: ofAccess, state: new ShipmentState(ofAccess, leave, options) };
   });
   const page = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -107,7 +115,7 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
               <ShipmentAboutCard head={state.head} />
               <ScanField label={t('shipmentForm_scan')} queue={state.scan.queue} />
               <OfferedGoods state={state} />
-              <ShipmentLines state={state} calls={calls} cuts={cuts} />
+              <ShipmentLines state={state} api={api} cuts={cuts} />
             </>
           )}
         </WhenLoaded>

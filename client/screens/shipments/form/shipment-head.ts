@@ -1,10 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { getShipmentChoices } from '../../../../shared/contract/shipments/shipments.ts';
 import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
+import type { Api } from '../../../calls/api.ts';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
-import type { ShipmentCalls, ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-calls.ts';
+import { partnerNames, type ShipmentChoices, type ShipmentHeadRow, type ShipmentInput } from './shipment-reads.ts';
 import { type HeadField, headFields, type Receiver, type TypedShipmentHead } from './typed-shipment.ts';
 
 /** What has to be there: nothing for a draft, more for a request. */
@@ -24,19 +27,22 @@ export class ShipmentHead {
   /** Where the partner has its warehouses. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   readonly tried: Signal<Tried> = signal('no');
-  readonly #calls: Pick<ShipmentCalls, 'choices' | 'partners' | 'mayCreatePartners'>;
+  readonly #api: Api;
   readonly #partner: NamedPicker;
   readonly #offered = signal('');
 
-  constructor(kind: ShipmentKind, calls: Pick<ShipmentCalls, 'choices' | 'partners' | 'mayCreatePartners'>) {
+  constructor(kind: ShipmentKind, api: Api) {
     this.kind = kind;
-    this.#calls = calls;
+    this.#api = api;
     this.to = signal(kind === 'return' ? 'partner' : 'warehouse');
     this.fields = Object.fromEntries(
       headFields.map((name) => [name, new TypedField({ fault: (typed) => this.#faultOf(name, typed) })]),
     ) as Record<HeadField, TypedField>;
     this.destination = new TypedField({ fault: (typed) => this.#destinationFault(typed) });
-    this.#partner = createPartnerPicker(calls, () => void this.settlePartner());
+    this.#partner = createPartnerPicker(
+      { partners: (text) => partnerNames(api, text), mayCreatePartners },
+      () => void this.settlePartner(),
+    );
     this.partner = this.#partner.combobox;
     this.partnerError = computed(() => this.#partnerFault());
   }
@@ -49,7 +55,7 @@ export class ShipmentHead {
 
   /** Reads what it offers. */
   async read(): Promise<void> {
-    this.choices.value = await this.#calls.choices();
+    this.choices.value = await this.#api.call(getShipmentChoices, {});
   }
 
   /** What a new one begins with. */
@@ -71,7 +77,7 @@ export class ShipmentHead {
   async settlePartner(offers = true): Promise<void> {
     const partner = this.partner.text.peek().trim();
     try {
-      const found = partner === '' ? [] : (await this.#calls.choices(partner)).partnerAddresses;
+      const found = partner === '' ? [] : (await this.#api.call(getShipmentChoices, { partner })).partnerAddresses;
       if (partner !== this.partner.text.peek().trim()) return;
       this.addresses.value = found;
       if (offers) this.offer();

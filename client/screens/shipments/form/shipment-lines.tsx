@@ -1,29 +1,34 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
+import { getDrum } from '../../../../shared/contract/stock/drums.ts';
+import { cutDrum } from '../../../../shared/contract/stock/putaway.ts';
+import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { AddSku } from '../../../documents/add-sku.tsx';
 import { CutDialog } from '../../../documents/cutting/cut-dialog.tsx';
 import type { CutOutcome, DrumToCut } from '../../../documents/cutting/cut-state.ts';
+import { optionOf as locationOption } from '../../../documents/location-option.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { placeText } from './offered-goods.tsx';
 import type { SentLine } from './sent-line.ts';
-import type { ShipmentCalls } from './shipment-calls.ts';
 import { shipmentLineColumns } from './shipment-line-columns.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 import type { StockToSend } from './typed-shipment.ts';
 
 interface ShipmentLinesProps {
   state: ShipmentState;
-  calls: ShipmentCalls;
+  api: Api;
   /** May who asks cut drums there? */
   cuts: boolean;
 }
 
 /** The goods of a return or transfer. */
-export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
+export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
   const [parted, setParted] = useState<SentLine>();
@@ -54,15 +59,16 @@ export function ShipmentLines({ state, calls, cuts }: ShipmentLinesProps) {
       <AddSku
         label={t('shipmentForm_add')}
         placeholder={t('shipmentForm_addHint')}
-        find={async (text) => (await calls.search(text)).map(optionOf)}
+        find={async (text) => (await api.call(listStockToSend, asked(text))).items.map(optionOf)}
         onPick={async ({ row }) => state.lines.addFound(row)}
       />
-      {parted !== undefined && (
-        <CutPart line={parted} state={state} calls={calls} onClose={() => setParted(undefined)} />
-      )}
+      {parted !== undefined && <CutPart line={parted} state={state} api={api} onClose={() => setParted(undefined)} />}
     </div>
   );
 }
+
+/** What begins with the text. */
+const asked = (text: string) => ({ search: text === '' ? undefined : text, limit: 20 });
 
 function optionOf(row: StockToSend) {
   const { id, sku, drumNumber, available } = row;
@@ -78,20 +84,20 @@ function optionOf(row: StockToSend) {
 interface CutPartProps {
   line: SentLine;
   state: ShipmentState;
-  calls: ShipmentCalls;
+  api: Api;
   onClose: () => void;
 }
 
 /** Cuts the part of a drum that is sent onto a drum of its own, which then goes whole (rules: Drums). */
-function CutPart({ line, state, calls, onClose }: CutPartProps) {
+function CutPart({ line, state, api, onClose }: CutPartProps) {
   useSignals();
   const [drum, setDrum] = useState<DrumToCut>();
   useEffect(() => {
-    calls.drum(line.row.peek().drumId ?? 0).then(setDrum, (error: unknown) => {
+    api.call(getDrum, { id: line.row.peek().drumId ?? 0 }).then(setDrum, (error: unknown) => {
       toasts.warn(errorText(error));
       onClose();
     });
-  }, [calls, line, onClose]);
+  }, [api, line, onClose]);
   async function settle(outcome: CutOutcome): Promise<void> {
     if (outcome.kind === 'failed') toasts.warn(errorText(outcome.error));
     if (outcome.kind !== 'cut') return;
@@ -103,6 +109,12 @@ function CutPart({ line, state, calls, onClose }: CutPartProps) {
   }
   if (drum === undefined) return null;
   return (
-    <CutDialog drum={drum} cut={calls.cut} findLocations={calls.findLocations} onSettled={settle} onClose={onClose} />
+    <CutDialog
+      drum={drum}
+      cut={(input, idempotencyKey) => api.call(cutDrum, input, { idempotencyKey })}
+      findLocations={async (text) => (await api.call(listLocations, asked(text))).items.map(locationOption)}
+      onSettled={settle}
+      onClose={onClose}
+    />
   );
 }

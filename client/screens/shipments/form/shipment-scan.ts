@@ -2,13 +2,14 @@ import { batch, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { codesOf, namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare } from '../../../../shared/quantity.ts';
+import type { Api } from '../../../calls/api.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { SentLine } from './sent-line.ts';
 import type { SentLines } from './sent-lines.ts';
-import type { Scanned, ShipmentCalls, StockFilter } from './shipment-calls.ts';
+import { type Scanned, type StockFilter, scannedThing, stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend } from './typed-shipment.ts';
 
 /** What a scan puts on the list: so much of what lies at a place; a drum is taken whole. */
@@ -28,7 +29,7 @@ export interface Offer {
 }
 
 interface ShipmentScanDependencies {
-  calls: Pick<ShipmentCalls, 'scanned' | 'stock'>;
+  api: Api;
   lines: SentLines;
   store?: ScanStore<SentGoods> | undefined;
 }
@@ -45,7 +46,7 @@ export interface ShipmentScan {
 }
 
 /** Choosing goods by scan: a SKU adds one or what its label says, a drum goes whole, a location or job offers what is there. */
-export function createShipmentScan({ calls, lines, store }: ShipmentScanDependencies): ShipmentScan {
+export function createShipmentScan({ api, lines, store }: ShipmentScanDependencies): ShipmentScan {
   const applied = signal<string | undefined>(undefined);
   const offer = signal<Offer | undefined>(undefined);
   const { queue } = createScanning<SentGoods>({ understand, carryOut, store });
@@ -57,10 +58,10 @@ export function createShipmentScan({ calls, lines, store }: ShipmentScanDependen
     if (again !== undefined) return goodsOf(again.row.peek(), code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const found = await calls.scanned(codesOf(code));
-    if (found !== undefined) return choose(code, found.label, await calls.stock(filterOf(found)), found.kind);
+    const found = await scannedThing(api, codesOf(code));
+    if (found !== undefined) return choose(code, found.label, await stockToSend(api, filterOf(found)), found.kind);
     const isJob = !isElementString(code) && code.text.length <= LONGEST_JOB;
-    const owned = isJob ? await calls.stock({ job: code.text }) : [];
+    const owned = isJob ? await stockToSend(api, { job: code.text }) : [];
     if (owned.length > 0) return choose(code, code.text, owned, 'job');
     return bad(t('shipmentForm_scan_unknown', { code: shownCode(code) }));
   }

@@ -1,27 +1,22 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { cancelShipment, withdrawShipment } from '../../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment, editShipment, getShipment } from '../../../../shared/contract/shipments/shipments.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
+import type { Api } from '../../../calls/api.ts';
 import { ApiError } from '../../../calls/errors.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { showRefused } from '../../../documents/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
 import { type Beginning, readBeginning, type ShipmentSource } from './begin-with.ts';
 import { SentLines } from './sent-lines.ts';
-import type { ShipmentCalls, ShipmentHeadRow } from './shipment-calls.ts';
 import { ShipmentHead } from './shipment-head.ts';
+import type { ShipmentHeadRow } from './shipment-reads.ts';
 import { createShipmentScan, type SentGoods, type ShipmentScan } from './shipment-scan.ts';
 import { isTypedShipment, type TypedShipment } from './typed-shipment.ts';
-
-/** What the form says about what happened; tests pass their own. */
-export interface ShipmentNotices {
-  /** Saved as a draft, or submitted: then it can be taken back. */
-  saved(shipment: { id: number; number: string }, undo: (() => Promise<void>) | undefined): void;
-  withdrawn(number: string): void;
-  cancelled(id: number, number: string): void;
-  removed(what: string, undo: () => void): void;
-  /** A failure that no field shows. */
-  failed(error: unknown, isEdit: boolean): void;
-}
 
 export interface ShipmentOptions {
   readonly kind: ShipmentKind;
@@ -49,24 +44,25 @@ export class ShipmentState {
   readonly isTyped = isTypedShipment;
   /** The type that the address asks for and the company does not have. */
   readonly unknownType: ReadonlySignal<string | undefined>;
-  readonly #calls: ShipmentCalls;
-  readonly #notices: ShipmentNotices;
+  readonly #api: Api;
+  readonly #leave: (id: number) => void;
   readonly #key = signal(idempotencyKey());
   /** What it began with: only what differs is unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
   readonly #type: string | undefined;
   #sending = false;
 
-  constructor(calls: ShipmentCalls, notices: ShipmentNotices, { kind, source, type, store }: ShipmentOptions) {
-    this.#calls = calls;
-    this.#notices = notices;
+  /** `api` is that of the warehouse that the goods leave; `leave` goes to the page of what was saved or cancelled. */
+  constructor(api: Api, leave: (id: number) => void, { kind, source, type, store }: ShipmentOptions) {
+    this.#api = api;
+    this.#leave = leave;
     this.#type = type;
     this.kind = kind;
     this.source = source;
-    this.head = new ShipmentHead(kind, calls);
+    this.head = new ShipmentHead(kind, api);
     const tried = computed(() => this.head.tried.value !== 'no');
-    this.lines = new SentLines({ calls, notices, tried });
-    this.scan = createShipmentScan({ calls, lines: this.lines, store });
+    this.lines = new SentLines({ api, failed: (error) => this.#failed(error, true), tried });
+    this.scan = createShipmentScan({ api, lines: this.lines, store });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.typed.value !== undefined || this.scan.queue.waiting.value.length > 0);
     this.unknownType = computed(() => {
@@ -93,7 +89,7 @@ export class ShipmentState {
   /** Reads what it offers and what it begins with. */
   async open(): Promise<void> {
     try {
-      const [beginning] = await Promise.all([readBeginning(this.source, this.#calls), this.head.read()]);
+      const [beginning] = await Promise.all([readBeginning(this.source, this.#api), this.head.read()]);
       await this.#show(beginning);
     } catch (error) {
       this.start.value = { kind: 'failed', error };
@@ -120,7 +116,7 @@ export class ShipmentState {
   async follow(): Promise<void> {
     if (this.source.kind !== 'edit' || this.#sending) return;
     try {
-      const row = await this.#calls.shipment(this.source.id);
+      const row = await this.#api.call(getShipment, { id: this.source.id });
       if (row.version === this.row.peek()?.version) return;
       if (!this.unsaved.peek()) return await this.open();
       this.row.value = row;
@@ -152,13 +148,14 @@ export class ShipmentState {
   async cancel(reason: string): Promise<boolean> {
     const { id, number } = this.row.peek() ?? { id: 0, number: '' };
     try {
-      await this.#calls.cancel(id, reason);
+      await this.#api.call(cancelShipment, { id, reason });
     } catch (error) {
-      this.#notices.failed(error, true);
+      this.#failed(error, true);
       return false;
     }
     this.#end();
-    this.#notices.cancelled(id, number);
+    toasts.done(t('shipmentForm_cancelled', { number }));
+    this.#leave(id);
     return true;
   }
 
@@ -166,24 +163,26 @@ export class ShipmentState {
     const lines = this.lines.all.peek().map((line) => line.input());
     const said = { ...this.head.input(), lines, submit };
     const { row, source } = { row: this.row.peek(), source: this.source };
-    const key = this.#key.peek();
+    const under = { idempotencyKey: this.#key.peek() };
     const { id, number } =
       source.kind === 'edit'
         ? {
-            ...(await this.#calls.edit({ id: source.id, version: row?.version ?? 0, ...said }, key)),
+            ...(await this.#api.call(editShipment, { id: source.id, version: row?.version ?? 0, ...said }, under)),
             number: row?.number ?? '',
           }
-        : await this.#calls.create({ kind: this.kind, ...said }, key);
+        : await this.#api.call(createShipment, { kind: this.kind, ...said }, under);
     this.#end();
-    this.#notices.saved({ id, number }, submit ? () => this.#withdraw(id, number) : undefined);
+    if (submit) toasts.done(t('shipmentForm_submitted', { number }), () => this.#withdraw(id, number));
+    else toasts.done(t('shipmentForm_saved', { number }));
+    this.#leave(id);
   }
 
   async #withdraw(id: number, number: string): Promise<void> {
     try {
-      await this.#calls.withdraw(id);
-      this.#notices.withdrawn(number);
+      await this.#api.call(withdrawShipment, { id });
+      toasts.done(t('shipmentForm_withdrawn', { number }));
     } catch (error) {
-      this.#notices.failed(error, true);
+      this.#failed(error, true);
     }
   }
 
@@ -192,14 +191,21 @@ export class ShipmentState {
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     if (code === 'changed_meanwhile') return this.#contested();
-    if (!showRefused(error, { head: this.head, lines: this.lines.all.peek() }))
-      this.#notices.failed(error, this.isEdit);
+    if (!showRefused(error, { head: this.head, lines: this.lines.all.peek() })) this.#failed(error, this.isEdit);
     await this.lines.look();
+  }
+
+  /** A failure that no field shows. */
+  #failed(error: unknown, isEdit: boolean): void {
+    const message = isEdit ? 'message_shipmentEditError' : 'message_shipmentCreateError';
+    const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
+    if (isSentBefore) toasts.warn(t('shipmentForm_sentBefore'));
+    else warnOf(error, t(message, { shipment: t(`shipmentForm_${this.kind}`) }));
   }
 
   async #contested(): Promise<void> {
     if (this.source.kind !== 'edit') return;
-    this.row.value = await this.#calls.shipment(this.source.id).catch(() => this.row.peek());
+    this.row.value = await this.#api.call(getShipment, { id: this.source.id }).catch(() => this.row.peek());
     this.isContested.value = true;
   }
 

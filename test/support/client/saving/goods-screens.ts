@@ -3,17 +3,10 @@ import { api } from '../../../../client/calls/api.ts';
 import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
 import type { ManualState } from '../../../../client/screens/goods-in/manual/manual-state.ts';
-import {
-  type DespatchCalls,
-  despatchCalls,
-  despatchNotices,
-} from '../../../../client/screens/goods-out/despatch-detail/despatch-dependencies.ts';
 import { DespatchState } from '../../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
 import { DespatchTicked } from '../../../../client/screens/goods-out/despatch-list/despatch-ticked.ts';
-import { despatchTogether } from '../../../../client/screens/goods-out/despatch-list/despatches.tsx';
 import { mailNote } from '../../../../client/screens/goods-out/mail-note.tsx';
 import { MailNote } from '../../../../client/screens/goods-out/mail-note-state.ts';
-import { pickCalls } from '../../../../client/screens/goods-out/pick/pick-calls.ts';
 import { createErn, receiveErn } from '../../../../shared/contract/goods-in/goods-in.ts';
 import { hideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
@@ -69,8 +62,11 @@ function hiding(): OpenScreen {
 }
 
 async function edited(): Promise<OpenScreen> {
-  const { state, api, line } = startedPick({ source: { kind: 'edit', id: 7 }, calls: { edit: pickCalls.edit } });
-  api.pick = { head: pickOf('J-1'), lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
+  const { state, api: fake, line } = startedPick({ source: { kind: 'edit', id: 7 } });
+  fake.on(editPick, through(editPick)).pick = {
+    head: pickOf('J-1'),
+    lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])],
+  };
   await state.open();
   return {
     unsaved: state.unsaved,
@@ -85,7 +81,8 @@ async function edited(): Promise<OpenScreen> {
 }
 
 async function pickAtOnce(): Promise<OpenScreen> {
-  const { state, scan, forJob } = startedPick({ calls: { despatch: pickCalls.despatch } });
+  const { state, api: fake, scan, forJob } = startedPick();
+  fake.on(pickAndDespatch, through(pickAndDespatch));
   await state.open();
   return {
     unsaved: state.unsaved,
@@ -101,10 +98,9 @@ async function pickAtOnce(): Promise<OpenScreen> {
 }
 
 async function despatched(): Promise<OpenScreen> {
-  const sign: Pick<DespatchCalls, 'sign'> = { sign: despatchCalls.sign };
-  const server = Object.assign(new FakeDespatch([twoPlaces()]), sign);
-  server.document = { ...server.document, status: 'despatched' };
-  const state = new DespatchState(9, server, despatchNotices);
+  const fake = new FakeDespatch([twoPlaces()]);
+  fake.document = { ...fake.document, status: 'despatched' };
+  const state = new DespatchState(9, fake.on(signPick, through(signPick)));
   await state.open();
   await state.askSignature();
   return {
@@ -118,8 +114,7 @@ async function despatched(): Promise<OpenScreen> {
 }
 
 function ticked(): OpenScreen {
-  const notices = { done: () => undefined, changed: () => undefined };
-  const { signing } = new DespatchTicked({ ids: [7], known: [] }, despatchTogether, notices);
+  const { signing } = new DespatchTicked({ ids: [7], known: [] }, api, () => undefined);
   return {
     fill() {
       signing.name.value = 'A. Carrier';

@@ -1,9 +1,8 @@
-import { api } from '../../../../client/calls/api.ts';
+import { api, apiUnder } from '../../../../client/calls/api.ts';
 import { CollectState } from '../../../../client/screens/shipments/detail/collect-state.ts';
 import { ManifestMail } from '../../../../client/screens/shipments/detail/mail-manifest-state.ts';
 import { Packing } from '../../../../client/screens/shipments/detail/packing/packing-state.ts';
 import { ShipmentState } from '../../../../client/screens/shipments/detail/shipment-state.ts';
-import { shipmentCallsAt as formCallsAt } from '../../../../client/screens/shipments/form/shipment-calls.ts';
 import type { Operation } from '../../../../shared/contract/operation.ts';
 import { addPackingUnit } from '../../../../shared/contract/shipments/packing.ts';
 import { collectShipment, confirmShipment, mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';
@@ -14,15 +13,11 @@ import { access } from './fake-gateway.ts';
 import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 async function form(isEdit: boolean): Promise<OpenScreen> {
-  const { create, edit } = formCallsAt(access.id);
-  const {
-    state,
-    api: server,
-    scan,
-  } = startedForm({
-    source: isEdit ? { kind: 'edit', id: 17 } : { kind: 'new' },
-    calls: { create, edit },
-  });
+  const { state, api: server, scan } = startedForm({ source: isEdit ? { kind: 'edit', id: 17 } : { kind: 'new' } });
+  const ofAccess = apiUnder(access.id);
+  server
+    .on(createShipment, (input, options) => ofAccess.call(createShipment, input, options))
+    .on(editShipment, (input, options) => ofAccess.call(editShipment, input, options));
   if (isEdit) server.lines = [lineOf(stockAt(), '1')];
   await state.open();
   return {

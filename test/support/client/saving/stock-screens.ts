@@ -2,11 +2,6 @@ import { api } from '../../../../client/calls/api.ts';
 import { AdjustState, type StockLine } from '../../../../client/documents/correcting/adjust-state.ts';
 import { FoundState } from '../../../../client/documents/correcting/found-state.ts';
 import { CutState } from '../../../../client/documents/cutting/cut-state.ts';
-import {
-  type AllocationCalls,
-  allocationCalls,
-  allocationNotices,
-} from '../../../../client/screens/goods-out/manual-allocation/allocation-dependencies.ts';
 import { AllocationState } from '../../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
 import { CancelState } from '../../../../client/screens/jobs/cancel-state.ts';
 import { CloseState } from '../../../../client/screens/transit/close-state.ts';
@@ -19,11 +14,11 @@ import { closeTransit } from '../../../../shared/contract/stock/transit.ts';
 import { drumOf } from '../drum-of.ts';
 import { FakeAllocations } from '../fake-allocations.ts';
 import { movable } from '../fake-moves.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
+import { type OpenScreen, type SavingState, savedBy, through } from './saving-state.ts';
 
 async function allocation(): Promise<OpenScreen> {
-  const allocate: Pick<AllocationCalls, 'allocate'> = { allocate: allocationCalls.allocate };
-  const state = new AllocationState(Object.assign(new FakeAllocations(movable()), allocate), allocationNotices);
+  const fake = new FakeAllocations(movable());
+  const state = new AllocationState(fake.on(allocateStock, through(allocateStock)));
   await state.look({ kind: 'location', id: 7, label: 'A-01', detail: null, caution: null });
   return {
     unsaved: state.unsaved,

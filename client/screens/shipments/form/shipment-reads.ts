@@ -1,0 +1,51 @@
+import { listPartners } from '../../../../shared/contract/admin/partners.ts';
+import type { getErn, listErnLines } from '../../../../shared/contract/goods-in/goods-in.ts';
+import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
+import { type listShipmentLines, listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
+import type {
+  createShipment,
+  editShipment,
+  getShipment,
+  getShipmentChoices,
+} from '../../../../shared/contract/shipments/shipments.ts';
+import { findScanned } from '../../../../shared/contract/stock/putaway.ts';
+import type { Api } from '../../../calls/api.ts';
+import { allRows } from '../../../calls/pages.ts';
+import type { StockToSend } from './typed-shipment.ts';
+
+export type ShipmentInput = Input<typeof createShipment>;
+export type ShipmentEdit = Input<typeof editShipment>;
+export type ShipmentHeadRow = Reply<typeof getShipment>;
+export type ShipmentLineRow = RowOf<typeof listShipmentLines>;
+export type ShipmentChoices = Reply<typeof getShipmentChoices>;
+export type StockFilter = Input<typeof listStockToSend>;
+export type Scanned = RowOf<typeof findScanned>;
+export type ErnRow = Reply<typeof getErn>;
+export type ErnLineRow = RowOf<typeof listErnLines>;
+
+const LONGEST_CODE = 100;
+const SKUS_AT_ONCE = 100;
+
+/** All that can be sent of these SKUs, of a drum, of what lies at a location or belongs to a job. */
+export async function stockToSend(api: Api, { skuId, ...filter }: StockFilter): Promise<readonly StockToSend[]> {
+  if (skuId === undefined) return allRows(api, listStockToSend, { ...filter, limit: 500 });
+  const found: StockToSend[] = [];
+  for (let at = 0; at < skuId.length; at += SKUS_AT_ONCE) {
+    const some = { ...filter, skuId: skuId.slice(at, at + SKUS_AT_ONCE), limit: 500 };
+    found.push(...(await allRows(api, listStockToSend, some)));
+  }
+  return found;
+}
+
+/** What exactly has one of these codes. */
+export async function scannedThing(api: Api, codes: readonly string[]): Promise<Scanned | undefined> {
+  const asked = codes.filter((code) => code.length <= LONGEST_CODE);
+  if (asked.length === 0) return undefined;
+  return (await api.call(findScanned, { codes: asked, kinds: ['location', 'sku', 'drum'] })).items[0];
+}
+
+export async function partnerNames(api: Api, text: string): Promise<readonly string[]> {
+  const search = text === '' ? undefined : text;
+  const { items } = await api.call(listPartners, { search, limit: 10, fields: ['name'] });
+  return items.map(({ name }) => name);
+}

@@ -1,11 +1,10 @@
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../../client/calls/errors.ts';
 import { Packing } from '../../../client/screens/shipments/detail/packing/packing-state.ts';
 import { UnitForm } from '../../../client/screens/shipments/detail/packing/unit-form.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
 import { t } from '../../../client/texts.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
-import { refusal } from '../../support/client/fake-api.ts';
+import { lost, refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment, tenBags } from '../../support/client/fake-shipment-page.ts';
 import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -96,7 +95,7 @@ suite('packing by scan', (test) => {
   test('a scan without a connection waits, is marked at its line, and goes out once under its own key', async () => {
     const { packing, server, contents } = await opened();
     await packing.addUnit('Pallet');
-    server.failures = [new NetworkError(new Error('lost'))];
+    server.failures = [lost()];
     packing.queue.take('BAG');
     await becomes(() => packing.queue.stopped.value !== undefined, true);
     assert.equal([packing.lines.value[0]?.waiting.value, packing.unsaved.value], [1, true]);

@@ -1,9 +1,8 @@
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../../client/calls/errors.ts';
 import { CollectState } from '../../../client/screens/shipments/detail/collect-state.ts';
 import { LabelsState } from '../../../client/screens/shipments/detail/labels/labels-state.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
-import { refusal } from '../../support/client/fake-api.ts';
+import { lost, refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment } from '../../support/client/fake-shipment-page.ts';
 import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
@@ -72,7 +71,7 @@ suite('a collection', (test) => {
     const collecting = new CollectState((collection, key) => state.collect(collection, key));
     collecting.fetchedBy.value = 'Carl';
     collecting.signing.name.value = 'Carl';
-    server.failures = [new NetworkError(new Error('lost'))];
+    server.failures = [lost()];
     assert.is(await collecting.signing.send(draw), false);
     const fields = { collectedAt: 'Enter a time after it was confirmed' };
     server.failures = [refusal('collected_at_refused', { fields })];

@@ -31,7 +31,7 @@ import { getShipment, getShipmentChoices } from '../../../shared/contract/shipme
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import { actionsFor, type ShipmentStatus } from '../../../shared/shipments.ts';
-import { FakeApi } from './fake-api.ts';
+import { FakeApi, page } from './fake-api.ts';
 
 const bag = {
   id: 1,
@@ -147,7 +147,6 @@ export class FakeShipment {
   }
 
   #read(): void {
-    const page = <Row>(items: readonly Row[]) => ({ items: [...items], next: null });
     this.api
       .on(getShipment, () => this.document)
       .on(getShipmentChoices, () => choices)

@@ -25,7 +25,7 @@ import {
 import { findScanned } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { type ShipmentKind, shipmentLists } from '../../../shared/shipments.ts';
-import { FakeApi } from './fake-api.ts';
+import { FakeApi, page } from './fake-api.ts';
 import { dismissToasts } from './toasts.ts';
 
 type Place = Partial<Omit<StockToSend, 'sku' | 'location'>> & { at?: string; code?: string; quarantine?: boolean };
@@ -114,7 +114,6 @@ class FakeShipments extends FakeApi {
   constructor() {
     super();
     const saved = { id: 9, number: 'RET-000009', version: 1, operationId: 4 };
-    const page = <Row>(items: readonly Row[]) => ({ items: [...items], next: null });
     const ern = () => {
       if (this.ern === undefined) throw new Error('the test has no ERN');
       return this.ern;

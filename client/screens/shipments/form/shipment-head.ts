@@ -2,12 +2,13 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { getShipmentChoices } from '../../../../shared/contract/shipments/shipments.ts';
 import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
 import type { Api } from '../../../calls/api.ts';
+import { partnerNames } from '../../../documents/find-names.ts';
 import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
-import { partnerNames, type ShipmentChoices, type ShipmentHeadRow, type ShipmentInput } from './shipment-reads.ts';
+import type { ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-reads.ts';
 import { type HeadField, headFields, type Receiver, type TypedShipmentHead } from './typed-shipment.ts';
 
 /** What has to be there: nothing for a draft, more for a request. */

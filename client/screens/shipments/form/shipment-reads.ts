@@ -1,4 +1,3 @@
-import { listPartners } from '../../../../shared/contract/admin/partners.ts';
 import type { getErn, listErnLines } from '../../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { type listShipmentLines, listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
@@ -42,10 +41,4 @@ export async function scannedThing(api: Api, codes: readonly string[]): Promise<
   const asked = codes.filter((code) => code.length <= LONGEST_CODE);
   if (asked.length === 0) return undefined;
   return (await api.call(findScanned, { codes: asked, kinds: ['location', 'sku', 'drum'] })).items[0];
-}
-
-export async function partnerNames(api: Api, text: string): Promise<readonly string[]> {
-  const search = text === '' ? undefined : text;
-  const { items } = await api.call(listPartners, { search, limit: 10, fields: ['name'] });
-  return items.map(({ name }) => name);
 }

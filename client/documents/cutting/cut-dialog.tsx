@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
+import type { Api } from '../../calls/api.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
@@ -14,20 +15,22 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { ownerText } from '../goods-place.tsx';
 import { reservedFacts } from '../reserved-facts.tsx';
-import { type CutDependencies, type CutOutcome, CutState, type DrumToCut } from './cut-state.ts';
+import { type CutOutcome, CutState, type DrumToCut, type FindLocations } from './cut-state.ts';
 
-interface CutDialogProps extends CutDependencies {
+interface CutDialogProps {
   drum: DrumToCut;
+  api: Api;
+  findLocations: FindLocations;
   /** A cut that was made, or failed; one that is still typed stays open. */
   onSettled: (outcome: CutOutcome) => Promise<void>;
   onClose: () => void;
 }
 
 /** Cuts part of a drum off onto a new one; what picks hold of it is asked for before. */
-export function CutDialog({ drum, onSettled, onClose, ...dependencies }: CutDialogProps) {
+export function CutDialog({ drum, api, findLocations, onSettled, onClose }: CutDialogProps) {
   useSignals();
   // The drum as it was when the dialog opened: what became of it since, the server says.
-  const [cut] = useState(() => new CutState(drum, dependencies));
+  const [cut] = useState(() => new CutState(drum, api, findLocations));
   const [tries, setTries] = useState(0);
   const title = t('cut_title', { number: drum.number });
   async function save(): Promise<void> {

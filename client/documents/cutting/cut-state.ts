@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { getDrum } from '../../../shared/contract/stock/drums.ts';
-import type { cutDrum } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
+import type { Api } from '../../calls/api.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
@@ -11,7 +12,7 @@ import type { LocationOption } from '../location-option.ts';
 
 /** A drum as its page knows it. */
 export type DrumToCut = Reply<typeof getDrum>;
-export type Cut = Input<typeof cutDrum>;
+type Cut = Input<typeof cutDrum>;
 
 /** What the server refused, in its words, by field; `form` where it is about none of them. */
 type CutRefusal = Partial<Record<'quantity' | 'number' | 'location' | 'form', string>>;
@@ -35,11 +36,7 @@ interface CutPiece {
   readonly number: string;
 }
 
-/** What a cut asks of the API; tests pass their own. */
-export interface CutDependencies {
-  cut: (input: Cut, key: string) => Promise<Reply<typeof cutDrum>>;
-  findLocations: (text: string) => Promise<readonly LocationOption[]>;
-}
+export type FindLocations = (text: string) => Promise<readonly LocationOption[]>;
 
 /** A cut while it is typed: of whose part, how much, onto which drum, where to (rules: Drums). */
 export class CutState {
@@ -55,15 +52,15 @@ export class CutState {
   readonly isTried = signal(false);
   readonly #destination = signal<LocationOption | undefined>(undefined);
   readonly #refused = signal<{ typed: string; refusal: CutRefusal }>({ typed: '', refusal: {} });
-  readonly #dependencies: CutDependencies;
+  readonly #api: Api;
   #unanswered: { order: string; key: string } | undefined;
 
-  constructor(drum: DrumToCut, dependencies: CutDependencies) {
+  constructor(drum: DrumToCut, api: Api, findLocations: FindLocations) {
     this.drum = drum;
-    this.#dependencies = dependencies;
+    this.#api = api;
     this.lineId = signal(String(drum.lines[0]?.id ?? ''));
     this.location = createCombobox<LocationOption>({
-      find: dependencies.findLocations,
+      find: findLocations,
       onPick: (option) => {
         this.#destination.value = option;
       },
@@ -101,7 +98,7 @@ export class CutState {
     this.#unanswered = { order: typed, key };
     try {
       const made = await this.confirmations.run(({ accept }) =>
-        this.#dependencies.cut({ ...order, accept: [...accept] }, key),
+        this.#api.call(cutDrum, { ...order, accept: [...accept] }, { idempotencyKey: key }),
       );
       this.#unanswered = undefined;
       if (made === undefined) return { kind: 'open' };

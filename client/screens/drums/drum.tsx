@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { shipmentKinds } from '../../../shared/shipments.ts';
 import { api } from '../../calls/api.ts';
@@ -65,7 +64,7 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
       {state.isCutting.value && (
         <CutDialog
           drum={drum}
-          cut={(input, idempotencyKey) => api.call(cutDrum, input, { idempotencyKey })}
+          api={api}
           findLocations={findLocations}
           onSettled={(outcome) => state.settleCut(outcome)}
           onClose={() => {

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import { getDrum } from '../../../../shared/contract/stock/drums.ts';
-import { cutDrum } from '../../../../shared/contract/stock/putaway.ts';
 import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { AddSku } from '../../../documents/add-sku.tsx';
@@ -111,7 +110,7 @@ function CutPart({ line, state, api, onClose }: CutPartProps) {
   return (
     <CutDialog
       drum={drum}
-      cut={(input, idempotencyKey) => api.call(cutDrum, input, { idempotencyKey })}
+      api={api}
       findLocations={async (text) => (await api.call(listLocations, asked(text))).items.map(locationOption)}
       onSettled={settle}
       onClose={onClose}

@@ -64,10 +64,7 @@ function found(): OpenScreen {
 }
 
 function cutting(): OpenScreen {
-  const cut = new CutState(drumOf(), {
-    cut: (input, idempotencyKey) => api.call(cutDrum, input, { idempotencyKey }),
-    findLocations: async () => [],
-  });
+  const cut = new CutState(drumOf(), api, async () => []);
   return {
     fill() {
       cut.quantity.value = '20';

@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, says, titled, until } from '../../support/browser/page.ts';
+import { fillSignIn, focusOn, says, titled, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { password, servedFor } from '../../support/browser/served.ts';
@@ -68,7 +68,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await page.mouse.click(5, 895);
     await page.locator('dialog ::-p-aria([name="Close"][role="button"])').click();
     await page.locator('dialog .button ::-p-text(Stay on page)').click();
-    await page.focus('dialog [name=password]');
+    await focusOn(page, 'dialog [name=password]');
     const repeated = page.waitForResponse((answer) => answer.url().endsWith('/count') && answer.ok());
     // The login is filled in: who types their password at once types it where it goes.
     await page.keyboard.type(password, fingers);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { apiUnder } from '../../../calls/api.ts';
+import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -78,7 +79,7 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
   // One of each as long as the page stands: its key names all that they are made of.
   const [{ api, state }] = useState(() => {
     const ofAccess = apiUnder(access.id);
-    const options = { kind, source, type, store: draftScans<SentGoods>(document) };
+    const options = { kind, source, type, mayCreatePartners, store: draftScans<SentGoods>(document) };
     const leave = (id: number) => navigate(addressOf(kind, id, warehouseId));
     return { api: ofAccess, state: new ShipmentState(ofAccess, leave, options) };
   });

@@ -3,7 +3,6 @@ import { getShipmentChoices } from '../../../../shared/contract/shipments/shipme
 import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
 import type { Api } from '../../../calls/api.ts';
 import { partnerNames } from '../../../documents/find-names.ts';
-import { mayCreatePartners } from '../../../documents/may-create-partners.ts';
 import { createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
 import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
@@ -32,7 +31,7 @@ export class ShipmentHead {
   readonly #partner: NamedPicker;
   readonly #offered = signal('');
 
-  constructor(kind: ShipmentKind, api: Api) {
+  constructor(kind: ShipmentKind, api: Api, mayCreatePartners?: () => boolean) {
     this.kind = kind;
     this.#api = api;
     this.to = signal(kind === 'return' ? 'partner' : 'warehouse');

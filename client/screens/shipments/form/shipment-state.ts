@@ -23,6 +23,7 @@ export interface ShipmentOptions {
   readonly source: ShipmentSource;
   /** The type that the address asks for. */
   readonly type?: string | undefined;
+  readonly mayCreatePartners?: () => boolean;
   /** Keeps scans that are not applied yet beyond the life of the page. */
   readonly store?: ScanStore<SentGoods>;
 }
@@ -53,13 +54,17 @@ export class ShipmentState {
   #sending = false;
 
   /** `api` is that of the warehouse that the goods leave; `leave` goes to the page of what was saved or cancelled. */
-  constructor(api: Api, leave: (id: number) => void, { kind, source, type, store }: ShipmentOptions) {
+  constructor(
+    api: Api,
+    leave: (id: number) => void,
+    { kind, source, type, mayCreatePartners, store }: ShipmentOptions,
+  ) {
     this.#api = api;
     this.#leave = leave;
     this.#type = type;
     this.kind = kind;
     this.source = source;
-    this.head = new ShipmentHead(kind, api);
+    this.head = new ShipmentHead(kind, api, mayCreatePartners);
     const tried = computed(() => this.head.tried.value !== 'no');
     this.lines = new SentLines({ api, failed: (error) => this.#failed(error, true), tried });
     this.scan = createShipmentScan({ api, lines: this.lines, store });

@@ -13,10 +13,10 @@ const program = (...parameters: string[]) => [process.execPath, ...parameters];
 const parts: Record<string, readonly string[]> = {
   tests: program('scripts/test.ts'),
   shuffled: program('scripts/test.ts', '--shuffle=1'),
-  tamper: program('scripts/tamper.ts'),
+  tamper: program('tools/tamper.ts'),
   clients: program('test/clients/with-tools.ts'),
-  soak: program('scripts/soak.ts', 'kills', 'network', 'disk', 'connections', 'clocks', 'restarts', 'peak'),
-  day: program('scripts/soak.ts', 'day', '--minutes=10'),
+  soak: program('tools/soak.ts', 'kills', 'network', 'disk', 'connections', 'clocks', 'restarts', 'peak'),
+  day: program('tools/soak.ts', 'day', '--minutes=10'),
 };
 /** Guards are broken and order is shuffled in runs with the budgets of `npm test`: that is what has to notice. */
 const atFullBudgets = new Set(['tests']);

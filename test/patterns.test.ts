@@ -21,7 +21,7 @@ suite('patterns', (test, { before }) => {
   let patterns: Pattern[] = [];
 
   before(async () => {
-    sources = await sourcesLike('{server,shared,client,scripts}/**/*.{ts,tsx}');
+    sources = await sourcesLike('{server,shared,client,scripts,tools}/**/*.{ts,tsx}');
     patterns = [...sources.flatMap(patternsIn), ...patternsOfContract()];
     assert.ok(patterns.length > 80);
   });

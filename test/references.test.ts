@@ -18,7 +18,7 @@ suite('references', (test, { before }) => {
   let pages: Pages;
   before(async () => {
     pages = await readPages();
-    const everywhere = ['{client,server,shared,scripts,test}/**/*.{ts,tsx,sql,css}', '{docs/**/,}*.md'];
+    const everywhere = ['{client,server,shared,scripts,test,tools}/**/*.{ts,tsx,sql,css}', '{docs/**/,}*.md'];
     for (const { file, text } of await sourcesLike(...everywhere)) texts.set(file, text);
     texts.delete('test/references.test.ts');
   });

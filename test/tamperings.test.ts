@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { apiGuards } from '../scripts/tamper/api-guards.ts';
-import { databaseGuards } from '../scripts/tamper/database-guards.ts';
-import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
-import { goodsOutGuards } from '../scripts/tamper/goods-out-guards.ts';
-import { reportGuards } from '../scripts/tamper/report-guards.ts';
-import { shipmentGuards } from '../scripts/tamper/shipment-guards.ts';
-import { signInGuards } from '../scripts/tamper/sign-in-guards.ts';
-import { stockGuards } from '../scripts/tamper/stock-guards.ts';
+import { apiGuards } from '../tools/tamper/api-guards.ts';
+import { databaseGuards } from '../tools/tamper/database-guards.ts';
+import { gatewayGuards } from '../tools/tamper/gateway-guards.ts';
+import { goodsOutGuards } from '../tools/tamper/goods-out-guards.ts';
+import { reportGuards } from '../tools/tamper/report-guards.ts';
+import { shipmentGuards } from '../tools/tamper/shipment-guards.ts';
+import { signInGuards } from '../tools/tamper/sign-in-guards.ts';
+import { stockGuards } from '../tools/tamper/stock-guards.ts';
 import { suite } from './support/suite.ts';
 
 const tamperings = [

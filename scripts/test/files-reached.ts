@@ -91,7 +91,7 @@ class Graph {
     if (imports === undefined) {
       const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
       // Also a file that is only named: the entry of a bundle, a fixture, a program to start.
-      const named = [...text.matchAll(/'((?:test|server|scripts)\/[\w./-]+(?<!\.test)\.\w+)'/g)].map(
+      const named = [...text.matchAll(/'((?:test|server|scripts|tools)\/[\w./-]+(?<!\.test)\.\w+)'/g)].map(
         ([, target = '']) => target,
       );
       imports = [

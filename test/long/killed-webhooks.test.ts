@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { Session } from '../../scripts/replay/session.ts';
 import { listSkus } from '../../shared/contract/admin/skus.ts';
 import { createWebhook, listWebhookDeliveries } from '../../shared/contract/admin/webhooks.ts';
 import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Access } from '../../shared/permissions.ts';
+import { Session } from '../../tools/replay/session.ts';
 import { inShort, toldBy } from '../support/builders/webhooks.ts';
 import { startEpodServer } from '../support/epod-server.ts';
 import { eventually } from '../support/eventually.ts';

@@ -13,7 +13,7 @@ const place = '--timezone=Pacific/Auckland';
 
 suite('replay of real files on the days that they say', (test) => {
   test('every report says what the files add up to, for each month, day, vendor and customer, and at the end of each month', async () => {
-    const given = ['scripts/replay.ts', 'history', ...files, '--from=2011-03', '--to=2011-04', place];
+    const given = ['tools/replay.ts', 'history', ...files, '--from=2011-03', '--to=2011-04', place];
     const { stdout } = await promisify(execFile)(process.execPath, given);
     const { compared, firstDifferences, ...figures } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
     assert.equal(firstDifferences, []);

@@ -18,7 +18,7 @@ suite('replay of returns and transfers', (test) => {
   test('what comes back goes out, and what leaves a warehouse is where a book kept beside says', async () => {
     const file = join(await temporaryFolder(), 'orders.csv');
     await writeFile(file, orders());
-    const given = ['scripts/replay.ts', 'shipments', `--orders=${file}`, '--clients=2'];
+    const given = ['tools/replay.ts', 'shipments', `--orders=${file}`, '--clients=2'];
     const { stdout } = await promisify(execFile)(process.execPath, given);
     const figures = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
     assert.equal([figures.returns, figures.returnedQuantity], [1, '5']);

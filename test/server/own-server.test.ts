@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { startOwnServer } from '../../scripts/replay/own-server.ts';
+import { startOwnServer } from '../../tools/replay/own-server.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 

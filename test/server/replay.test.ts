@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { Comparison } from '../../scripts/replay/history/sums.ts';
+import { Comparison } from '../../tools/replay/history/sums.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
@@ -50,13 +50,13 @@ suite('replay of real files', (test, { before, after }) => {
   const replay = async () => {
     const [given, ordered, report] = files;
     const options = [`--deliveries=${given}`, `--orders=${ordered}`, `--report=${report}`, `--url=${program.url}`];
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.ts', ...options]);
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/replay.ts', ...options]);
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   };
   const replayIntoCompanies = async (url: string) => {
     const options = [`--orders=${files[1]}`, '--companies=2'];
     const env = { ...process.env, DATABASE_URL: url };
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.ts', ...options], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/replay.ts', ...options], { env });
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   };
   const stock = async () => (await database.query('select * from stock_lines order by company_id, id')).rows;

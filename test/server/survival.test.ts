@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import { Session } from '../../scripts/replay/session.ts';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../../server/db/embedded/socket-url.ts';
@@ -9,6 +8,7 @@ import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
 import { createErn, getErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Access } from '../../shared/permissions.ts';
+import { Session } from '../../tools/replay/session.ts';
 import { ask } from '../support/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { sourcesWith } from '../../scripts/upgrade/sources.ts';
-import { upgradeUnderTraffic } from '../../scripts/upgrade/upgrade.ts';
-import { type HeldLock, watchLocks } from '../../scripts/upgrade/watch-locks.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { readMigrations } from '../../server/db/migration-files.ts';
+import { sourcesWith } from '../../tools/upgrade/sources.ts';
+import { upgradeUnderTraffic } from '../../tools/upgrade/upgrade.ts';
+import { type HeldLock, watchLocks } from '../../tools/upgrade/watch-locks.ts';
 import { freshDatabase } from '../support/database/database.ts';
 import { withLater } from '../support/database/later-migrations.ts';
 import { isLongRun } from '../support/long-run.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportDrums, listDrums } from '../../../shared/contract/stock/drums.ts';
-import { ownerText } from '../../documents/goods-place.tsx';
+import { ownerText } from '../../goods/goods-place.tsx';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { href } from '../../router/href.ts';

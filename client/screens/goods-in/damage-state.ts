@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
-import type { LocationOption } from '../../documents/location-option.ts';
+import type { LocationOption } from '../../pickers/location-option.ts';
 import { t } from '../../texts.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type CountInput, type ErnLine, quantityProblem } from './ern-rules.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { findLocations } from '../../documents/find-locations.ts';
-import type { LocationOption } from '../../documents/location-option.ts';
+import { findLocations } from '../../pickers/find-locations.ts';
+import type { LocationOption } from '../../pickers/location-option.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';

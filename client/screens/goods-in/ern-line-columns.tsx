@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { SkuCell } from '../../documents/sku-cell.tsx';
+import { SkuCell } from '../../goods/sku-cell.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityText } from '../../ui/value-text.tsx';

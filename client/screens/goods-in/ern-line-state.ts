@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
-import { LineField, type TypedValue } from '../../documents/line-field.ts';
+import { LineField, type TypedValue } from '../../lines/line-field.ts';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
 import type { LineFieldName } from './ern-refusals.ts';

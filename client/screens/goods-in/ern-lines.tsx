@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
-import { findLocations } from '../../documents/find-locations.ts';
+import { findLocations } from '../../pickers/find-locations.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';

@@ -13,8 +13,8 @@ import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';
 import { pagesOf } from '../../calls/pages.ts';
 import { reportError, warnOf } from '../../calls/report-error.ts';
-import type { LiveLinesDependencies } from '../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
+import type { LiveLinesDependencies } from '../../lines/live-lines.ts';
 import { isSending, type ScanStore } from '../../scan/scan-queue.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
@@ -33,7 +33,7 @@ export class ErnState {
   readonly scan: ErnScan;
   readonly receipt: ErnReceipt;
   readonly lines: ErnLinesState;
-  /** What showing the work of others takes (client/documents/live-lines.ts). */
+  /** What showing the work of others takes (client/lines/live-lines.ts). */
   readonly live: LiveLinesDependencies<ErnLine>;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;

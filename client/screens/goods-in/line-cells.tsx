@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Fragment } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { BatchNames } from '../../documents/goods-place.tsx';
+import { BatchNames } from '../../goods/goods-place.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ErnPapers } from '../../documents/printing/ern-papers.tsx';
-import { returnableGoods } from '../../documents/returnable-goods.ts';
+import { returnableGoods } from '../../goods/returnable-goods.ts';
+import { ErnPapers } from '../../printing/ern-papers.tsx';
 import { href } from '../../router/href.ts';
 import { routes, shipmentPages } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';

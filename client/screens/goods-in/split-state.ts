@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
-import { type LocationOption, optionOf } from '../../documents/location-option.ts';
+import { type LocationOption, optionOf } from '../../pickers/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type CountInput, type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
 import { type CountPlace, countAt, quantityAt } from './line-changes.ts';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import type { Api } from '../../calls/api.ts';
-import { findGoods } from '../../documents/goods/find-goods.ts';
+import { findGoods } from '../../goods/find-goods.ts';
 import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import type { Place } from './move-order.ts';

@@ -1,6 +1,6 @@
 import { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
 import type { Api } from '../../calls/api.ts';
-import type { Movable } from '../../documents/goods/goods-line.ts';
+import type { Movable } from '../../goods/goods-line.ts';
 import { MoveLineState, type Suggestion } from './move-line-state.ts';
 
 /** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */

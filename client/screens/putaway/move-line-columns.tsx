@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { GoodsCell, StockCell } from '../../documents/goods/goods-cells.tsx';
-import { codeCell } from '../../documents/goods-place.tsx';
+import { GoodsCell, StockCell } from '../../goods/goods-cells.tsx';
+import { codeCell } from '../../goods/goods-place.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityCell, SuggestionCell } from './move-cells.tsx';

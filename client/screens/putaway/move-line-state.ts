@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
 import { isDecimal, subtract } from '../../../shared/quantity.ts';
-import type { Movable } from '../../documents/goods/goods-line.ts';
-import { GoodsLine } from '../../documents/goods/goods-line.ts';
+import type { Movable } from '../../goods/goods-line.ts';
+import { GoodsLine } from '../../goods/goods-line.ts';
 
 export type Suggestion = RowOf<typeof suggestDestinations>;
 

@@ -3,9 +3,9 @@ import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-c
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
-import { type Found, findGoods } from '../../documents/goods/find-goods.ts';
-import type { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
-import { chooseQuantity, type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
+import { type Found, findGoods } from '../../goods/find-goods.ts';
+import type { GoodsOnScreen } from '../../goods/goods-on-screen.ts';
+import { chooseQuantity, type GoodsScan, type Hand, scanGoods } from '../../goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
 import {
   type Answer,

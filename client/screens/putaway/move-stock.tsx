@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../calls/api.ts';
-import { GoodsScanField, useOthersChanges } from '../../documents/goods/goods-scan-field.tsx';
-import { useLookAddress } from '../../documents/goods/look-address.ts';
-import { reservedFacts } from '../../documents/reserved-facts.tsx';
+import { GoodsScanField, useOthersChanges } from '../../goods/goods-scan-field.tsx';
+import { useLookAddress } from '../../goods/look-address.ts';
+import { reservedFacts } from '../../goods/reserved-facts.tsx';
 import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { BatchNames } from '../../documents/goods-place.tsx';
+import { BatchNames } from '../../goods/goods-place.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { formatChange, formatQuantity } from '../../ui/formats.ts';

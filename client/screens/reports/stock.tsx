@@ -8,9 +8,9 @@ import {
   stockTotals,
 } from '../../../shared/contract/stock/reports.ts';
 import type { Access } from '../../../shared/permissions.ts';
-import { type StockLineActions, useStockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
+import { type StockLineActions, useStockLineActions } from '../../stock-actions/correcting/stock-line-actions.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listStockCountLines } from '../../../shared/contract/stock/stock-count-work.ts';
 import { isDecimal, isWhole } from '../../../shared/quantity.ts';
-import { LineField, type TypedValue } from '../../documents/line-field.ts';
+import { LineField, type TypedValue } from '../../lines/line-field.ts';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
 

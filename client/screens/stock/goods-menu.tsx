@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
-import { LabelDialog } from '../../documents/printing/label-dialog.tsx';
+import { LabelDialog } from '../../printing/label-dialog.tsx';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { StockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
+import type { StockLineActions } from '../../stock-actions/correcting/stock-line-actions.tsx';
 import { t } from '../../texts.ts';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
 import { PageHead, type PageHeadProps } from '../../ui/page-head.tsx';

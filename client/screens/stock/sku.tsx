@@ -4,11 +4,11 @@ import { previewSkuLabel, printSkuLabels } from '../../../shared/contract/admin/
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import { fileAddress } from '../../calls/file-address.ts';
-import { type StockLineActions, useStockLineActions } from '../../documents/correcting/stock-line-actions.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { BeginLink } from '../../scan/begin-link.tsx';
 import { useRecent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
+import { type StockLineActions, useStockLineActions } from '../../stock-actions/correcting/stock-line-actions.tsx';
 import { t } from '../../texts.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { StatusChip } from '../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
-import { type Parameter, withValue } from '../../../client/documents/parameters/value-rules.ts';
+import { type Parameter, withValue } from '../../../client/parameters/value-rules.ts';
 import { ParameterFieldsState } from '../../../client/screens/admin/parameter-fields/parameter-fields-state.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import { suite } from '../../support/suite.ts';

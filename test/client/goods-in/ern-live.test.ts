@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
-import { LiveLines } from '../../../client/documents/live-lines.ts';
+import { LiveLines } from '../../../client/lines/live-lines.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import { t } from '../../../client/texts.ts';

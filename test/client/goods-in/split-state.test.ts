@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { optionOf } from '../../../client/documents/location-option.ts';
+import { optionOf } from '../../../client/pickers/location-option.ts';
 import { type SplitRow, SplitState } from '../../../client/screens/goods-in/split-state.ts';
 import { anyCount, cableLine, ernLine } from '../../support/client/fake-ern.ts';
 import { eventually } from '../../support/eventually.ts';

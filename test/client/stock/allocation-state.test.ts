@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import type { Found } from '../../../client/documents/goods/find-goods.ts';
-import type { Movable } from '../../../client/documents/goods/goods-line.ts';
+import type { Found } from '../../../client/goods/find-goods.ts';
+import type { Movable } from '../../../client/goods/goods-line.ts';
 import { AllocationState } from '../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
 import { t } from '../../../client/texts.ts';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';

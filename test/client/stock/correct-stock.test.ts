@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { AdjustState, type StockLine } from '../../../client/documents/correcting/adjust-state.ts';
-import { FoundState } from '../../../client/documents/correcting/found-state.ts';
+import { AdjustState, type StockLine } from '../../../client/stock-actions/correcting/adjust-state.ts';
+import { FoundState } from '../../../client/stock-actions/correcting/found-state.ts';
 import { t } from '../../../client/texts.ts';
 import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { listJobs } from '../../../shared/contract/stock/jobs.ts';

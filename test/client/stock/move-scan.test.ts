@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Movable } from '../../../client/documents/goods/goods-line.ts';
+import type { Movable } from '../../../client/goods/goods-line.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
 import { findScanned, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import type { Found } from '../../../client/documents/goods/find-goods.ts';
-import type { Movable } from '../../../client/documents/goods/goods-line.ts';
+import type { Found } from '../../../client/goods/find-goods.ts';
+import type { Movable } from '../../../client/goods/goods-line.ts';
 import { createDestinationField, suggestedPlaces } from '../../../client/screens/putaway/destination-field.ts';
 import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';

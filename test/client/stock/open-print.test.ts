@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
-import { openPrintIn, type PrintDependencies } from '../../../client/documents/printing/print-in-tab.ts';
+import { openPrintIn, type PrintDependencies } from '../../../client/printing/print-in-tab.ts';
 import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
 import { suite } from '../../support/suite.ts';
 

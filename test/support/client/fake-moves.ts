@@ -1,5 +1,5 @@
-import type { Found } from '../../../client/documents/goods/find-goods.ts';
-import type { Movable } from '../../../client/documents/goods/goods-line.ts';
+import type { Found } from '../../../client/goods/find-goods.ts';
+import type { Movable } from '../../../client/goods/goods-line.ts';
 import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Input, RowOf } from '../../../shared/contract/operation.ts';

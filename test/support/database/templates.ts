@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { benchServices } from '../../../scripts/bench/own-database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { fillDemo } from '../../../server/demo/fill-demo.ts';
+import { benchServices } from '../../../tools/bench/own-database.ts';
 
 /** What a test's database begins with: the tables, or the demo in them. */
 export type Content = 'migrated' | 'demo';

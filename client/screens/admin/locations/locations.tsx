@@ -15,8 +15,8 @@ import {
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { locations as texts } from '../../../../shared/texts/en/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
-import { LabelDialog } from '../../../documents/printing/label-dialog.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
+import { LabelDialog } from '../../../printing/label-dialog.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';

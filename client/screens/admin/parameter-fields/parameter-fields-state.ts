@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ReadPattern } from '../../../../shared/value-pattern.ts';
-import { loadPatterns } from '../../../documents/parameters/load-patterns.ts';
-import { type Parameter, type Values, valueFault } from '../../../documents/parameters/value-rules.ts';
+import { loadPatterns } from '../../../parameters/load-patterns.ts';
+import { type Parameter, type Values, valueFault } from '../../../parameters/value-rules.ts';
 
 /** The parameters of a subject, as they are asked for: read once a form. */
 export type Asked =

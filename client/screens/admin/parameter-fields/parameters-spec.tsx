@@ -5,8 +5,8 @@ import { listParameters } from '../../../../shared/contract/admin/parameters.ts'
 import type { Subject } from '../../../../shared/parameters.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
-import { ParameterInput } from '../../../documents/parameters/parameter-input.tsx';
-import { type Values, withValue } from '../../../documents/parameters/value-rules.ts';
+import { ParameterInput } from '../../../parameters/parameter-input.tsx';
+import { type Values, withValue } from '../../../parameters/value-rules.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { loadPatterns } from '../../../documents/parameters/load-patterns.ts';
+import { loadPatterns } from '../../../parameters/load-patterns.ts';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportErns, listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
-import { findJobs, findPartners, findSkus } from '../../../documents/find-facts.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
+import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { dateIn, displayZone } from '../../../ui/formats.ts';

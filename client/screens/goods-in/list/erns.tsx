@@ -5,11 +5,11 @@ import { printCountingSheets } from '../../../../shared/contract/goods-in/prints
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import type { ErnRow } from '../../../documents/ern-status.ts';
-import { openPrint } from '../../../documents/printing/open-print.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
+import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
 import { fetchList } from '../../../state/lists.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { BatchNames } from '../../../documents/goods-place.tsx';
+import { BatchNames } from '../../../goods/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LineFault } from '../../../ui/fields/field.tsx';

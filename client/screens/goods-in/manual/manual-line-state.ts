@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { compare, isWhole } from '../../../../shared/quantity.ts';
-import { TypedField } from '../../../documents/typed-field.ts';
+import { TypedField } from '../../../lines/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
 import type { Place } from '../ern-rules.ts';

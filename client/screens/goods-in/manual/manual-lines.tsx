@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../calls/api.ts';
-import { AddSku } from '../../../documents/add-sku.tsx';
+import { AddSku } from '../../../lines/add-sku.tsx';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';

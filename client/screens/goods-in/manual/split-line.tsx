@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { findLocations } from '../../../documents/find-locations.ts';
+import { findLocations } from '../../../pickers/find-locations.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { ErnLine, Place } from '../ern-rules.ts';

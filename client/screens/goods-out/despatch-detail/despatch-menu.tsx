@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { printDespatchNote, printPickList } from '../../../../shared/contract/goods-out/prints.ts';
 import { accessFor, type RuleName } from '../../../../shared/permissions.ts';
-import { openPrint } from '../../../documents/printing/open-print.ts';
+import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';

@@ -12,10 +12,10 @@ import { compare } from '../../../../shared/quantity.ts';
 import type { Api } from '../../../calls/api.ts';
 import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
-import type { LiveLinesDependencies } from '../../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
-import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
+import type { LiveLinesDependencies } from '../../../lines/live-lines.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
+import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -44,7 +44,7 @@ const operations: Readonly<Record<string, TextKey>> = {
 /** The screen of a despatch: its pick, the walk, picking by scan or by hand, signing, and what comes after (rules: Documents, Pick). */
 export class DespatchState {
   readonly picking: Picking;
-  /** What showing the work of others takes (client/documents/live-lines.ts). */
+  /** What showing the work of others takes (client/lines/live-lines.ts). */
   readonly live: LiveLinesDependencies<PickLine>;
   readonly confirmations: Confirmations;
   /** The signature of the despatch, or a further one. */

@@ -2,7 +2,7 @@ import { despatchPick, signPick } from '../../../../shared/contract/goods-out/de
 import type { Api } from '../../../calls/api.ts';
 import { type ApiError, isRefusal } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
-import type { Signature } from '../../../documents/signing/signing.ts';
+import type { Signature } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { Confirmations } from '../../../ui/confirm/confirmations-state.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
-import type { LocationOption } from '../../../documents/location-option.ts';
+import type { LocationOption } from '../../../pickers/location-option.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox } from '../../../ui/combobox/combobox-state.ts';
 import type { Stop } from './despatch-rules.ts';

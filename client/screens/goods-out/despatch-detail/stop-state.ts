@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { compare, isDecimal, isWhole, subtract } from '../../../../shared/quantity.ts';
-import { LineField, type TypedValue } from '../../../documents/line-field.ts';
+import { LineField, type TypedValue } from '../../../lines/line-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { TypedValue } from '../../../documents/line-field.ts';
+import type { TypedValue } from '../../../lines/line-field.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../../scan/match-scan.ts';
 import type { ScanQueue } from '../../../scan/scan-queue.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
+import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';

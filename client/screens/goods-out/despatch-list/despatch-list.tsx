@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportPicks, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
-import { findJobs, findPartners, findSkus } from '../../../documents/find-facts.ts';
 import { type PickRow, pickStatus } from '../../../documents/pick-status.ts';
 import type { ColumnDescription, ListDescription } from '../../../lists/list-description.tsx';
+import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';

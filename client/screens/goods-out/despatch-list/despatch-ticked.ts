@@ -5,7 +5,7 @@ import type { Api } from '../../../calls/api.ts';
 import { confirmationsOf } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { PickRow } from '../../../documents/pick-status.ts';
-import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
+import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';

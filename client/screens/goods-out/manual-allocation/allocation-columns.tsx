@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { sum } from '../../../../shared/quantity.ts';
-import { GoodsCell, StockCell } from '../../../documents/goods/goods-cells.tsx';
-import { codeCell } from '../../../documents/goods-place.tsx';
+import { GoodsCell, StockCell } from '../../../goods/goods-cells.tsx';
+import { codeCell } from '../../../goods/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { subtract, sum } from '../../../../shared/quantity.ts';
-import { GoodsLine, type Movable } from '../../../documents/goods/goods-line.ts';
+import { GoodsLine, type Movable } from '../../../goods/goods-line.ts';
 
 /** What a job has of a SKU here: in the segment that is meant, and in its others. */
 export interface JobShare {

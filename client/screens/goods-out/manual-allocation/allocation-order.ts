@@ -1,6 +1,6 @@
 import type { Input } from '../../../../shared/contract/operation.ts';
 import type { allocateStock } from '../../../../shared/contract/stock/allocation.ts';
-import { type GoodsSum, sumOf } from '../../../documents/goods/goods-line.ts';
+import { type GoodsSum, sumOf } from '../../../goods/goods-line.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { AllocationLine } from './allocation-line.ts';

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../../calls/api.ts';
-import { type Found, findGoods } from '../../../documents/goods/find-goods.ts';
-import { type GoodsScan, scanGoods } from '../../../documents/goods/scan-goods.ts';
+import { type Found, findGoods } from '../../../goods/find-goods.ts';
+import { type GoodsScan, scanGoods } from '../../../goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../../scan/scan-queue.ts';
 import {
   type Answer,

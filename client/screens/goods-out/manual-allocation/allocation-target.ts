@@ -6,8 +6,8 @@ import { isCellId } from '../../../../shared/owner.ts';
 import type { Api } from '../../../calls/api.ts';
 import type { ApiError } from '../../../calls/errors.ts';
 import { firstRow } from '../../../calls/pages.ts';
-import { jobNumbers } from '../../../documents/find-names.ts';
-import { createNamedPicker, type NamedPicker } from '../../../documents/named-picker.ts';
+import { jobNumbers } from '../../../pickers/find-names.ts';
+import { createNamedPicker, type NamedPicker } from '../../../pickers/named-picker.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
-import { ClearButton, MoreGoods } from '../../../documents/goods/goods-cells.tsx';
+import { ClearButton, MoreGoods } from '../../../goods/goods-cells.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';

@@ -11,7 +11,7 @@ import type { availability } from '../../../../shared/contract/goods-out/availab
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, isDecimal, isWhole, sum, toUnits } from '../../../../shared/quantity.ts';
-import { TypedField } from '../../../documents/typed-field.ts';
+import { TypedField } from '../../../lines/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';

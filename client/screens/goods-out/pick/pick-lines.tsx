@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../../calls/api.ts';
-import { AddSku } from '../../../documents/add-sku.tsx';
+import { AddSku } from '../../../lines/add-sku.tsx';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { pickLineColumns } from './pick-line-columns.tsx';

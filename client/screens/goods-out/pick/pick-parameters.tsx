@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { loadPatterns } from '../../../documents/parameters/load-patterns.ts';
-import { ParameterInput } from '../../../documents/parameters/parameter-input.tsx';
-import { valueFault, withValue } from '../../../documents/parameters/value-rules.ts';
+import { loadPatterns } from '../../../parameters/load-patterns.ts';
+import { ParameterInput } from '../../../parameters/parameter-input.tsx';
+import { valueFault, withValue } from '../../../parameters/value-rules.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { compare, fromUnits, isDecimal, sum } from '../../../../shared/quantity.ts';
-import { HolderList } from '../../../documents/reserved-facts.tsx';
+import { HolderList } from '../../../goods/reserved-facts.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { QuestionKey } from '../../../../shared/confirmations.ts';
-import type { LocationOption } from '../../../documents/location-option.ts';
+import type { LocationOption } from '../../../pickers/location-option.ts';
 
 /** A SKU as it can be picked. */
 export interface PickSku {

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/reports/discrepancy.ts';
 import { printDiscrepancyClaim } from '../../../../shared/contract/reports/discrepancy-claim.ts';
 import type { Access } from '../../../../shared/permissions.ts';
-import { openPrint } from '../../../documents/printing/open-print.ts';
+import { openPrint } from '../../../printing/open-print.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

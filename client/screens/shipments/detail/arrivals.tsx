@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
-import { SkuCell } from '../../../documents/sku-cell.tsx';
+import { SkuCell } from '../../../goods/sku-cell.tsx';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { routes } from '../../../routes.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { SignDialog } from '../../../documents/signing/sign-dialog.tsx';
+import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';

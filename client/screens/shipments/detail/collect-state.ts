@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../../calls/errors.ts';
 import { sendOnce } from '../../../calls/send-once.ts';
-import { createSigning, type Signature, type Signing } from '../../../documents/signing/signing.ts';
+import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { t } from '../../../texts.ts';
 import { displayZone } from '../../../ui/formats.ts';
 import type { Collection } from './shipment.ts';

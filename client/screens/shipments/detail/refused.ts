@@ -1,6 +1,6 @@
 import { subtract } from '../../../../shared/quantity.ts';
 import type { ApiError } from '../../../calls/errors.ts';
-import { refusedFields } from '../../../documents/refused-fields.ts';
+import { refusedFields } from '../../../lines/refused-fields.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { ShipmentLine } from './shipment.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { compare } from '../../../../shared/quantity.ts';
-import { SkuCell } from '../../../documents/sku-cell.tsx';
+import { SkuCell } from '../../../goods/sku-cell.tsx';
 import { t } from '../../../texts.ts';
 import { DocumentPart } from '../../../ui/document-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { printCollectionNote, printManifest } from '../../../../shared/contract/shipments/shipment-prints.ts';
-import { openPrint } from '../../../documents/printing/open-print.ts';
+import { openPrint } from '../../../printing/open-print.ts';
 
 /** Opens what a shipment is, and what is in each packing unit, to print. */
 export function openManifest(id: number, accessId: number): Promise<void> {

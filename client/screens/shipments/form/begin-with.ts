@@ -4,8 +4,8 @@ import { getShipment } from '../../../../shared/contract/shipments/shipments.ts'
 import { compare } from '../../../../shared/quantity.ts';
 import type { Api } from '../../../calls/api.ts';
 import { allRows } from '../../../calls/pages.ts';
-import type { ReturnableGoods } from '../../../documents/returnable-goods.ts';
-import { returnableGoods } from '../../../documents/returnable-goods.ts';
+import type { ReturnableGoods } from '../../../goods/returnable-goods.ts';
+import { returnableGoods } from '../../../goods/returnable-goods.ts';
 import { type ShipmentHeadRow, type ShipmentLineRow, stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 

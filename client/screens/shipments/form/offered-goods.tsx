@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { ownersText } from '../../../documents/goods-place.tsx';
+import { ownersText } from '../../../goods/goods-place.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

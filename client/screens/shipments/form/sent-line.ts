@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Input } from '../../../../shared/contract/operation.ts';
 import type { createShipment } from '../../../../shared/contract/shipments/shipments.ts';
 import { compare, isDecimal, isWhole, subtract, sum } from '../../../../shared/quantity.ts';
-import { TypedField } from '../../../documents/typed-field.ts';
+import { TypedField } from '../../../lines/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';

@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { getShipmentChoices } from '../../../../shared/contract/shipments/shipments.ts';
 import type { ShipmentKind, ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
 import type { Api } from '../../../calls/api.ts';
-import { partnerNames } from '../../../documents/find-names.ts';
-import { createPartnerPicker, type NamedPicker } from '../../../documents/named-picker.ts';
-import { TypedField } from '../../../documents/typed-field.ts';
+import { TypedField } from '../../../lines/typed-field.ts';
+import { partnerNames } from '../../../pickers/find-names.ts';
+import { createPartnerPicker, type NamedPicker } from '../../../pickers/named-picker.ts';
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 import type { ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-reads.ts';

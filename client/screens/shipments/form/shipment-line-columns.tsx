@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { codeCell, ownersText } from '../../../documents/goods-place.tsx';
+import { codeCell, ownersText } from '../../../goods/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';

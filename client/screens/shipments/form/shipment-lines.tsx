@@ -5,11 +5,11 @@ import { listStockToSend } from '../../../../shared/contract/shipments/shipment-
 import { getDrum } from '../../../../shared/contract/stock/drums.ts';
 import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
-import { AddSku } from '../../../documents/add-sku.tsx';
-import { CutDialog } from '../../../documents/cutting/cut-dialog.tsx';
-import type { CutOutcome, DrumToCut } from '../../../documents/cutting/cut-state.ts';
-import { optionOf as locationOption } from '../../../documents/location-option.ts';
+import { AddSku } from '../../../lines/add-sku.tsx';
+import { optionOf as locationOption } from '../../../pickers/location-option.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { CutDialog } from '../../../stock-actions/cutting/cut-dialog.tsx';
+import type { CutOutcome, DrumToCut } from '../../../stock-actions/cutting/cut-state.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';

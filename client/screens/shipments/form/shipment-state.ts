@@ -7,7 +7,7 @@ import { ApiError } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
-import { showRefused } from '../../../documents/refused-fields.ts';
+import { showRefused } from '../../../lines/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

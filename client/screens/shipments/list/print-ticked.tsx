@@ -10,8 +10,8 @@ import {
 import { accessFor } from '../../../../shared/permissions.ts';
 import { type ShipmentStatus, shipmentActions } from '../../../../shared/shipments.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
-import { LabelDialog } from '../../../documents/printing/label-dialog.tsx';
-import { openPrint } from '../../../documents/printing/open-print.ts';
+import { LabelDialog } from '../../../printing/label-dialog.tsx';
+import { openPrint } from '../../../printing/open-print.ts';
 import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

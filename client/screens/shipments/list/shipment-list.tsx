@@ -1,9 +1,9 @@
 import { exportShipments, getShipmentChoices, listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { type ShipmentKind, type ShipmentList, typesOf } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
-import { findJobs, findPartners, findSkus } from '../../../documents/find-facts.ts';
 import { shipmentStatus } from '../../../documents/shipment-status.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
+import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';

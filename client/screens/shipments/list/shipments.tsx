@@ -7,11 +7,11 @@ import { getShipmentStates } from '../../../../shared/contract/shipments/shipmen
 import { accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
-import { openPrint } from '../../../documents/printing/open-print.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedRows } from '../../../lists/ticked-records.ts';
+import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { shipmentPages } from '../../../routes.ts';
 import { fetchList } from '../../../state/lists.ts';

@@ -187,7 +187,7 @@ export const goodsScreens: readonly SavingState[] = [
   savedBy(
     despatchPicks,
     { picks: [{ id: 7, number: 'PICK-7', operationId: 1 }] },
-    { title: 'picks that are despatched together', view: 'documents/signing/sign-dialog.tsx', open: ticked },
+    { title: 'picks that are despatched together', view: 'signing/sign-dialog.tsx', open: ticked },
   ),
   savedBy(
     mailDespatchNote,

@@ -1,11 +1,11 @@
 import { api } from '../../../../client/calls/api.ts';
-import { AdjustState, type StockLine } from '../../../../client/documents/correcting/adjust-state.ts';
-import { FoundState } from '../../../../client/documents/correcting/found-state.ts';
-import { CutState } from '../../../../client/documents/cutting/cut-state.ts';
 import { AllocationState } from '../../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
 import { CancelState } from '../../../../client/screens/jobs/cancel-state.ts';
 import { CloseState } from '../../../../client/screens/transit/close-state.ts';
 import type { TransitRow } from '../../../../client/screens/transit/transit-actions.ts';
+import { AdjustState, type StockLine } from '../../../../client/stock-actions/correcting/adjust-state.ts';
+import { FoundState } from '../../../../client/stock-actions/correcting/found-state.ts';
+import { CutState } from '../../../../client/stock-actions/cutting/cut-state.ts';
 import { allocateStock } from '../../../../shared/contract/stock/allocation.ts';
 import { cancelJob } from '../../../../shared/contract/stock/jobs.ts';
 import { cutDrum } from '../../../../shared/contract/stock/putaway.ts';
@@ -107,17 +107,17 @@ export const stockScreens: readonly SavingState[] = [
   savedBy(
     adjustStock,
     { operationId: 60 },
-    { title: 'an adjustment', view: 'documents/correcting/adjust-dialog.tsx', open: adjustment },
+    { title: 'an adjustment', view: 'stock-actions/correcting/adjust-dialog.tsx', open: adjustment },
   ),
   savedBy(
     addFoundStock,
     { operationId: 61 },
-    { title: 'found stock', view: 'documents/correcting/found-dialog.tsx', open: found },
+    { title: 'found stock', view: 'stock-actions/correcting/found-dialog.tsx', open: found },
   ),
   savedBy(
     cutDrum,
     { operationId: 40, drumId: 8, stockLineId: 80 },
-    { title: 'the cutting of a drum', view: 'documents/cutting/cut-dialog.tsx', open: cutting },
+    { title: 'the cutting of a drum', view: 'stock-actions/cutting/cut-dialog.tsx', open: cutting },
   ),
   savedBy(
     cancelJob,

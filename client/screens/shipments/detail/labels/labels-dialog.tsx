@@ -8,7 +8,7 @@ import {
 } from '../../../../../shared/contract/shipments/shipment-prints.ts';
 import { rollIds } from '../../../../../shared/label-sizes.ts';
 import { fileAddress } from '../../../../calls/file-address.ts';
-import { LabelDialog } from '../../../../documents/printing/label-dialog.tsx';
+import { LabelDialog } from '../../../../printing/label-dialog.tsx';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { compare, isDecimal, isWhole } from '../../../../../shared/quantity.ts';
-import { TypedField } from '../../../../documents/typed-field.ts';
+import { TypedField } from '../../../../lines/typed-field.ts';
 import { t } from '../../../../texts.ts';
 import { formatQuantity } from '../../../../ui/formats.ts';
 import type { EditedLine } from '../../../../ui/lines/line-column.ts';

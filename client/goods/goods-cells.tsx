@@ -1,0 +1,82 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { thenScan } from '../scan/scan-place.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { formatQuantity } from '../ui/formats.ts';
+import { CodeText, QuantityText } from '../ui/value-text.tsx';
+import type { GoodsLine } from './goods-line.ts';
+
+interface GoodsCellProps {
+  line: GoodsLine;
+  onSelect: (on: boolean) => void;
+}
+
+/** The SKU of a line, with the box that selects all of it. */
+export function GoodsCell({ line, onSelect }: GoodsCellProps) {
+  useSignals();
+  const { stockCode, name } = line.row.value;
+  return (
+    <span className="goods-cell">
+      <input
+        type="checkbox"
+        aria-label={t('goods_selectOf', { what: line.what })}
+        checked={line.isChosen}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <span className="two-lines">
+        <CodeText code={stockCode} inRow />
+        <span className="sub">{name}</span>
+      </span>
+    </span>
+  );
+}
+
+/** How much lies there, `quantity` of it to choose from, what of it picks hold, and who changed it. */
+export function StockCell({ line, quantity }: { line: GoodsLine; quantity: string }) {
+  useSignals();
+  const { reserved, unit } = line.row.value;
+  return (
+    <span className="two-lines">
+      <QuantityText value={quantity} unit={unit} />
+      {reserved !== '0' && <span className="sub">{t('goods_reserved', { quantity: formatQuantity(reserved) })}</span>}
+      {line.changedBy.value !== undefined && (
+        <span className="sub changed-by">{t('goods_changedBy', { name: line.changedBy.value })}</span>
+      )}
+    </span>
+  );
+}
+
+interface MoreGoodsProps {
+  shown: number;
+  count: number;
+  onMore: () => unknown;
+}
+
+/** The way to the lines that are not shown yet. */
+export function MoreGoods({ shown, count, onMore }: MoreGoodsProps) {
+  useSignals();
+  return (
+    <div className="goods-more">
+      <span className="sub">{t('goods_shown', { shown, count })}</span>
+      <Button onPress={onMore}>{t('goods_showMore')}</Button>
+    </div>
+  );
+}
+
+/** Takes the choice back. Of its own, so that a key press in a quantity draws it and not the lines. */
+export function ClearButton({
+  chosen,
+  onClear,
+}: {
+  chosen: ReadonlySignal<readonly GoodsLine[]>;
+  onClear: () => void;
+}) {
+  useSignals();
+  if (chosen.value.length === 0) return null;
+  return (
+    <Button small kind="quiet" onPress={thenScan(onClear)}>
+      {t('goods_clear')}
+    </Button>
+  );
+}

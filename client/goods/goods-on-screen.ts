@@ -1,0 +1,243 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Input, Reply } from '../../shared/contract/operation.ts';
+import { listMovableStock } from '../../shared/contract/stock/putaway.ts';
+import type { Api } from '../calls/api.ts';
+import type { Found } from './find-goods.ts';
+import type { GoodsLine, Movable } from './goods-line.ts';
+
+type StockFilter = Input<typeof listMovableStock>;
+type StockPage = Reply<typeof listMovableStock>;
+
+/** What is looked at: nothing yet, goods on their way to the screen, or a location, a SKU, drums or an ERN. */
+export type Look =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'shown'; readonly at: Found }
+  | { readonly kind: 'failed'; readonly at: Found; readonly error: unknown };
+
+/** Where the lines of a screen come from. */
+interface GoodsSource<Line extends GoodsLine> {
+  readonly api: Api;
+  /** Only stock that nobody owns. */
+  readonly free?: true;
+  /** The lines of these rows as they are now, in the order to be shown; those that are known go on. */
+  linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
+}
+
+/** The stock lines on screen, read from the server and read again after each action; what is typed on them stays. */
+export class GoodsOnScreen<Line extends GoodsLine> {
+  readonly chosen: ReadonlySignal<readonly Line[]>;
+  /** What is typed, also on lines that are not on screen again yet; undefined when nothing is. */
+  readonly typed: ReadonlySignal<TypedGoods | undefined>;
+  readonly #source: GoodsSource<Line>;
+  readonly #look = signal<Look>({ kind: 'start' });
+  readonly #lines = signal<readonly Line[]>([]);
+  readonly #total = signal(0);
+  readonly #next = signal<string | null>(null);
+  /** Drums are collected one after the other; of everything else there is one. */
+  readonly #looked = signal<readonly Found[]>([]);
+  /** What was typed before the page went, on lines that have not come to the screen since. */
+  readonly #before = signal<Readonly<Record<string, string>>>({});
+  #asked = 0;
+
+  constructor(source: GoodsSource<Line>) {
+    this.#source = source;
+    this.chosen = computed(() => this.#lines.value.filter((line) => line.isChosen));
+    this.typed = computed(() => {
+      const now = this.chosen.value.map(({ key, typed }) => [key, typed.value]);
+      const lines = { ...this.#before.value, ...Object.fromEntries(now) };
+      return Object.keys(lines).length === 0 ? undefined : { lines, looked: this.#looked.value };
+    });
+  }
+
+  get look(): ReadonlySignal<Look> {
+    return this.#look;
+  }
+
+  get lines(): ReadonlySignal<readonly Line[]> {
+    return this.#lines;
+  }
+
+  /** How many lines there are, also those not shown yet. */
+  get total(): ReadonlySignal<number> {
+    return this.#total;
+  }
+
+  /** Are there lines that are not shown yet? */
+  get hasMore(): boolean {
+    return this.#next.value !== null;
+  }
+
+  /** What is looked at, if it is shown. */
+  get at(): Found | undefined {
+    const look = this.#look.value;
+    return look.kind === 'shown' ? look.at : undefined;
+  }
+
+  /** What was scanned comes to the top: on a handheld it is all that is seen. */
+  bringUp(lines: readonly Line[]): void {
+    const others = this.#lines.peek().filter((line) => !lines.includes(line));
+    this.#lines.value = [...lines, ...others];
+  }
+
+  /**
+   * Puts back what was typed before the page went, also on lines that are still on their way to the screen. What was looked at besides
+   * joins what the address shows.
+   */
+  async restore({ lines, looked: [first, ...others] }: TypedGoods): Promise<void> {
+    this.#before.value = lines;
+    for (const line of this.#lines.peek()) this.#putBack(line);
+    const look = this.#look.peek();
+    if (look.kind !== 'shown' || first === undefined || !isSame(look.at, first)) return;
+    for (const at of others) if (!this.#looked.peek().some((one) => isSame(one, at))) await this.join(at);
+  }
+
+  /** What was typed before the page went does not come back any more. */
+  forget(): void {
+    this.#before.value = {};
+  }
+
+  /** Back to the start. */
+  leave(): void {
+    this.#asked += 1;
+    this.#looked.value = [];
+    this.#lines.value = [];
+    this.#total.value = 0;
+    this.#next.value = null;
+    this.#look.value = { kind: 'start' };
+  }
+
+  /** Shows the goods of what was scanned or chosen. A late answer never takes the place of a newer one. */
+  async show(at: Found): Promise<void> {
+    this.leave();
+    this.#look.value = { kind: 'looking' };
+    const asked = this.#asked;
+    try {
+      const page = await this.#stock(stockOf(at));
+      const lines = await this.#linesOf(page.items);
+      if (asked !== this.#asked) return;
+      this.#looked.value = [at];
+      this.#put(lines, page);
+      this.#look.value = { kind: 'shown', at };
+    } catch (error) {
+      if (asked === this.#asked) this.#look.value = { kind: 'failed', at, error };
+      throw error;
+    }
+  }
+
+  /** Adds what is scanned and not on screen yet: a SKU of a location whose lines are not all shown. */
+  async add(filter: StockFilter): Promise<readonly Line[]> {
+    const asked = this.#asked;
+    const { items } = await this.#stock(filter);
+    const lines = await this.#linesOf(items);
+    if (asked !== this.#asked) return [];
+    const others = this.#lines.peek().filter((line) => !lines.includes(line));
+    this.#lines.value = [...lines, ...others];
+    return lines;
+  }
+
+  /** Looks at something besides what is looked at: a further drum. What is on screen stays. */
+  async join(at: Found): Promise<readonly Line[]> {
+    const before = this.#lines.peek();
+    const lines = await this.add(stockOf(at));
+    if (lines.length === 0) return lines;
+    this.#looked.value = [...this.#looked.peek(), at];
+    this.#total.value += lines.filter((line) => !before.includes(line)).length;
+    return lines;
+  }
+
+  /** The next page. */
+  async showMore(): Promise<void> {
+    const [at] = this.#looked.peek();
+    const after = this.#next.peek();
+    if (at === undefined || after === null) return;
+    const asked = this.#asked;
+    const page = await this.#stock({ ...stockOf(at), after });
+    const lines = await this.#linesOf(page.items);
+    const shown = this.#lines.peek();
+    if (asked === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
+  }
+
+  /**
+   * Reads what is on screen again: no line moves under the hand, and what is chosen stays, also when nothing of it is left. Lines that
+   * differ say who changed them, if that was somebody else.
+   */
+  async refresh(changedBy?: string): Promise<void> {
+    const asked = this.#asked;
+    const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
+    const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
+    const pages = await Promise.all(this.#looked.peek().map((at) => this.#stock({ ...stockOf(at), limit })));
+    const before = this.#lines.peek();
+    const found = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])));
+    const lines = await this.#linesOf([...found.values()]);
+    const [first] = pages;
+    if (asked !== this.#asked || first === undefined) return;
+    const gone = before.filter((line) => !lines.includes(line) && line.isChosen);
+    if (first.next === null)
+      for (const line of gone) line.row.value = { ...line.row.peek(), quantity: '0', reserved: '0' };
+    const kept = before.filter((line) => lines.includes(line) || gone.includes(line));
+    for (const [line, row] of rows) line.compareWith(row, changedBy);
+    const unseen = pages.reduce((all, { items, total = items.length }) => all + total - items.length, 0);
+    this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total: found.size + unseen });
+  }
+
+  #stock(filter: StockFilter): Promise<StockPage> {
+    const { api, free } = this.#source;
+    return api.call(listMovableStock, { limit: USUAL_PAGE, total: true, ...filter, ...(free && { free }) });
+  }
+
+  #put(lines: readonly Line[], { total, next }: StockPage): void {
+    this.#lines.value = lines;
+    this.#total.value = total ?? lines.length;
+    this.#next.value = next;
+  }
+
+  async #linesOf(rows: readonly Movable[]): Promise<readonly Line[]> {
+    const known = new Map(this.#lines.peek().map((line) => [line.key, line]));
+    const lines = await this.#source.linesOf(rows, known);
+    for (const line of lines) if (!known.has(line.key)) this.#putBack(line);
+    return lines;
+  }
+
+  /** Once: what is moved or cleared since does not come back. */
+  #putBack(line: Line): void {
+    const { [line.key]: typed, ...others } = this.#before.peek();
+    if (typed === undefined) return;
+    if (!line.isChosen) line.typed.value = typed;
+    this.#before.value = others;
+  }
+}
+
+const USUAL_PAGE = 200;
+
+/** Which stock a scanned thing stands for: what lies at a location, where a SKU or a drum lies, what of an ERN waits at goods in. */
+function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
+  switch (kind) {
+    case 'location':
+      return { locationId: id };
+    case 'sku':
+      return { skuId: id };
+    case 'drum':
+      return { drumId: id };
+    case 'ern':
+      return { ernId: id };
+  }
+}
+
+/** What is typed on a screen of goods: how much by stock line, and what is looked at. */
+export interface TypedGoods {
+  readonly lines: Readonly<Record<string, string>>;
+  readonly looked: readonly Found[];
+}
+
+/** Is it what this version of the screen stored? */
+export function isTypedGoods(value: unknown): value is TypedGoods {
+  if (typeof value !== 'object' || value === null || !('lines' in value) || !('looked' in value)) return false;
+  const { lines, looked } = value;
+  const isOfLines = typeof lines === 'object' && lines !== null;
+  return isOfLines && Object.values(lines).every((typed) => typeof typed === 'string') && Array.isArray(looked);
+}
+
+function isSame(one: Found, other: Found): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}

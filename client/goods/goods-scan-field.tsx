@@ -1,0 +1,59 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useRef } from 'react';
+import { ScanField } from '../scan/scan-field.tsx';
+import { thenScan } from '../scan/scan-place.ts';
+import type { ScanQueue } from '../scan/scan-queue.ts';
+import { useLive } from '../state/live/live.ts';
+import { throttled } from '../state/live/throttle.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import type { Found } from './find-goods.ts';
+
+/** A screen on which goods are found by scan. */
+interface ScannedScreen {
+  readonly goods: { readonly at: Found | undefined };
+  readonly scan: { readonly queue: ScanQueue; readonly offers: ReadonlySignal<readonly Found[]> };
+  start(): void;
+  lookUp(found: Found): Promise<void>;
+}
+
+/** The scan field with what is looked at, and what an unknown code may have meant. */
+export function GoodsScanField({ label, state }: { label: string; state: ScannedScreen }) {
+  useSignals();
+  const { goods, scan } = state;
+  const { at } = goods;
+  const offers = scan.offers.value;
+  return (
+    <>
+      <ScanField label={label} queue={scan.queue}>
+        {at !== undefined && (
+          <Chip text={t(`goods_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
+        )}
+      </ScanField>
+      {offers.length > 0 && (
+        <section className="card" aria-label={t('goods_offers')}>
+          <h2>{t('goods_offers')}</h2>
+          <div className="scan-offers">
+            {offers.map((found) => (
+              <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
+                {t(`goods_kind_${found.kind}`)} {found.label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Follows the stock of the warehouse: what others do to the goods on screen shows within a second, with who did it. */
+export function useOthersChanges(state: { follow(changedBy: string | undefined): Promise<void> }): void {
+  const by = useRef<string>(undefined);
+  const read = useMemo(() => throttled(() => state.follow(by.current)), [state]);
+  useLive({ document: 'stock' }, (change) => {
+    by.current = change?.by;
+    read();
+  });
+}

@@ -1,0 +1,83 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { useEffect } from 'react';
+import { mayLeave } from '../shell/leaving.tsx';
+import { unsaved } from '../state/unsaved.ts';
+import { pageAddress } from '../ui/list/list-address.ts';
+import type { Found, Wanted } from './find-goods.ts';
+import type { GoodsLine } from './goods-line.ts';
+import type { Look } from './goods-on-screen.ts';
+
+/** A screen of goods, as far as its address says what is looked at. */
+interface LookingScreen {
+  readonly goods: {
+    readonly look: ReadonlySignal<Look>;
+    readonly at: Found | undefined;
+    readonly lines: ReadonlySignal<readonly GoodsLine[]>;
+    bringUp(lines: readonly GoodsLine[]): void;
+  };
+  /** Was what the address names looked up? */
+  readonly isOpen: ReadonlySignal<boolean>;
+  lookUp(wanted: Wanted | undefined): Promise<void>;
+  /** Nothing is chosen any more. */
+  clear(): void;
+}
+
+/**
+ * Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before, and asks
+ * first where lines are chosen. A link may choose one of the lines (`?sku=CABLE&line=17`): nothing is done with it before the person does.
+ */
+export function useLookAddress(state: LookingScreen): void {
+  useEffect(() => {
+    const query = pageAddress.read();
+    void state.lookUp(wantedIn(query)).then(() => choose(state, query.get('line')));
+    const write = effect(() => {
+      const look = state.goods.look.value;
+      if (look.kind === 'shown') pageAddress.write(queryOf(look.at), true);
+      if (look.kind === 'start' && state.isOpen.value) pageAddress.write(queryOf(undefined), true);
+    });
+    const stop = pageAddress.onReturn(() => void followed(state));
+    return () => {
+      stop();
+      write();
+    };
+  }, [state]);
+}
+
+/** Shows what the address came to name. What is chosen would go with it: the address stays until the person agrees. */
+async function followed(state: LookingScreen): Promise<void> {
+  const query = pageAddress.read();
+  const wanted = wantedIn(query);
+  const at = state.goods.at;
+  if (wanted?.kind === at?.kind && wanted?.label === at?.label) return;
+  if (unsaved.any.peek()) {
+    pageAddress.write(queryOf(at), true);
+    if (!(await mayLeave())) return;
+    state.clear();
+    pageAddress.write(query, true);
+  }
+  await state.lookUp(wanted);
+}
+
+/** Chooses a line that a link names; a drum is chosen whole, as it goes. */
+function choose({ goods }: LookingScreen, id: string | null): void {
+  const named = goods.lines.peek().find(({ key }) => key === id);
+  const drum = named?.row.peek().drumId ?? null;
+  const chosen = goods.lines
+    .peek()
+    .filter((line) => line === named || (drum !== null && line.row.peek().drumId === drum));
+  for (const line of chosen) line.chooseAll();
+  if (chosen.length > 0) goods.bringUp(chosen);
+}
+
+const kinds = ['location', 'sku', 'drum', 'ern'] as const;
+
+/** What the query of the address names; nothing for the start. */
+function wantedIn(query: URLSearchParams): Wanted | undefined {
+  const kind = kinds.find((one) => query.has(one));
+  return kind === undefined ? undefined : { kind, label: query.get(kind) ?? '' };
+}
+
+/** The query that names what is looked at. */
+function queryOf(at: Wanted | undefined): URLSearchParams {
+  return new URLSearchParams(at === undefined ? {} : { [at.kind]: at.label });
+}

@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../texts.ts';
+import { Field, type FieldControl } from '../ui/fields/field.tsx';
+import type { Parameter } from './value-rules.ts';
+
+export interface ParameterInputProps {
+  parameter: Parameter;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** One value of a parameter, in a control of its type. */
+export function ParameterInput({ parameter, error, onLeave, ...input }: ParameterInputProps) {
+  useSignals();
+  return (
+    <Field
+      label={parameter.name}
+      hint={parameter.description ?? undefined}
+      error={error}
+      optional={parameter.valueType !== 'required'}
+      required={parameter.valueType === 'required'}
+      onLeave={onLeave}
+    >
+      {(control) => <Control control={control} parameter={parameter} {...input} />}
+    </Field>
+  );
+}
+
+type ControlProps = Pick<ParameterInputProps, 'parameter' | 'value' | 'onChange'> & { control: FieldControl };
+
+function Control({ control, parameter, value, onChange }: ControlProps) {
+  useSignals();
+  const change = (event: { target: { value: string } }) => onChange(event.target.value);
+  const shared = { ...control, className: 'input', value, onChange: change };
+  const options = optionsOf(parameter, value);
+  if (options === undefined) {
+    return <input {...shared} {...typedAs(parameter, value)} autoComplete="off" maxLength={1000} />;
+  }
+  return (
+    <select {...shared}>
+      <option value="">{t('parameters_notSet')}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What there is to choose; a value that is no choice any more is shown as it stands. */
+function optionsOf({ valueType, choices }: Parameter, value: string) {
+  const known =
+    valueType === 'toggle'
+      ? [
+          { value: 'true', label: t('parameters_yes') },
+          { value: 'false', label: t('parameters_no') },
+        ]
+      : choices?.map((choice) => ({ value: choice, label: choice }));
+  const isOther = value !== '' && known?.every((option) => option.value !== value) === true;
+  return isOther ? [...(known ?? []), { value, label: value }] : known;
+}
+
+/** The browser's own date field shows nothing that is no date: what stands there all the same is shown as text. */
+function typedAs({ valueType }: Parameter, value: string) {
+  if (valueType === 'date') return { type: /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text' };
+  if (valueType === 'whole') return { type: 'text', inputMode: 'numeric' } as const;
+  if (valueType === 'decimal') return { type: 'text', inputMode: 'decimal' } as const;
+  return { type: 'text' } as const;
+}

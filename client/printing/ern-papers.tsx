@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { listErnDrums, printGoodsReceivedNote } from '../../shared/contract/goods-in/prints.ts';
+import { call } from '../calls/call.ts';
+import { toasts } from '../state/toasts.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { DrumLabels } from './drum-labels.tsx';
+import { openPrint } from './open-print.ts';
+
+/** What can be printed of a received ERN: its goods received note, and labels for the drums that came. */
+export function ErnPapers({ ernId }: { ernId: number }) {
+  return (
+    <>
+      <ErnDrumLabels ernId={ernId} />
+      <ErnNote ernId={ernId} />
+    </>
+  );
+}
+
+/** The button that prints the goods received note of a received ERN. */
+export function ErnNote({ ernId }: { ernId: number }) {
+  useSignals();
+  return <Button onPress={() => openPrint(printGoodsReceivedNote, { id: ernId })}>{t('printing_note')}</Button>;
+}
+
+/** The button that prints labels for the drums which the receipt of an ERN brought. */
+export function ErnDrumLabels({ ernId }: { ernId: number }) {
+  useSignals();
+  const [ids, setIds] = useState<readonly number[]>();
+  async function choose(): Promise<void> {
+    const { items } = await call(listErnDrums, { id: ernId, fields: ['id'] });
+    if (items.length === 0) toasts.done(t('printing_noDrums'));
+    else setIds(items.map((drum) => drum.id));
+  }
+  return (
+    <>
+      <Button onPress={choose}>{t('printing_drumLabels')}</Button>
+      {ids !== undefined && <DrumLabels ids={ids} onClose={() => setIds(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { type LabelSizeId, labelSizeIds } from '../../shared/label-sizes.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { QuantityField } from '../ui/fields/quantity-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+
+interface LabelDialogProps {
+  /** How many labels are to be printed. */
+  count: number;
+  /** Where the image of the first label is. */
+  preview: (size: LabelSizeId) => string;
+  /** Where the file for the printer is. */
+  file: (size: LabelSizeId, copies: number) => string;
+  onClose: () => void;
+  /** When they have been opened to print; otherwise it closes. */
+  onPrinted?: () => void;
+  /** What is chosen before paper and copies. */
+  children?: ReactNode;
+}
+
+/** Labels before they are printed: paper, copies, and how the first one will look (checklist 57). */
+export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose, children }: LabelDialogProps) {
+  useSignals();
+  const size = useSignal<LabelSizeId>(lastPaper());
+  const copies = useSignal('1');
+  const isRight = /^(?:[1-9]|1\d|20)$/.test(copies.value);
+  function print(): void {
+    if (!isRight) return;
+    keepPaper(size.value);
+    open(file(size.value, Number(copies.value)), '_blank', 'noopener');
+    onPrinted();
+  }
+  return (
+    <Dialog
+      title={t('labels_title', { count })}
+      onClose={onClose}
+      onSave={print}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" blocked={isRight ? undefined : t('labels_copiesWrong')} onPress={print}>
+            {t('labels_print')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <SelectField
+        label={t('labels_size')}
+        value={size}
+        choices={labelSizeIds.map((id) => ({ value: id, text: t(`labels_size_${id}`) }))}
+      />
+      <QuantityField
+        label={t('labels_copies')}
+        value={copies}
+        whole
+        error={isRight ? undefined : t('labels_copiesWrong')}
+      />
+      <img className="label-preview" src={preview(size.value)} alt={t('labels_preview')} />
+    </Dialog>
+  );
+}
+
+const KEY = 'wms.labelPaper';
+
+/** The paper last printed on with this browser; the usual one at first. */
+function lastPaper(storage: Storage = localStorage): LabelSizeId {
+  return labelSizeIds.find((id) => id === storage.getItem(KEY)) ?? labelSizeIds[0];
+}
+
+function keepPaper(size: LabelSizeId, storage: Storage = localStorage): void {
+  storage.setItem(KEY, size);
+}

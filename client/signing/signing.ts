@@ -1,0 +1,84 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { isRefusal, NetworkError } from '../calls/errors.ts';
+import { idempotencyKey } from '../calls/request.ts';
+import { t } from '../texts.ts';
+
+/** Who takes the goods over: drawn (a PNG as base64), typed, or both. */
+export interface Signature {
+  readonly signature?: string;
+  readonly signedBy?: string;
+}
+
+/** A line drawn in one go, as points of a pad of 600 by 240. */
+export type Stroke = readonly (readonly [x: number, y: number])[];
+
+/** What is signed, kept while its dialog is closed and opened: nobody signs twice because the connection was lost. */
+export interface Signing {
+  readonly name: Signal<string>;
+  readonly strokes: Signal<readonly Stroke[]>;
+  /** What is wrong with it, or why it could not be sent. */
+  readonly error: ReadonlySignal<string | undefined>;
+  readonly isBlank: ReadonlySignal<boolean>;
+  /** Sends it, once; answers whether that is done. `draw` makes the picture of what is drawn. */
+  send(draw: (strokes: readonly Stroke[]) => string): Promise<boolean>;
+  /** Begins anew. */
+  clear(): void;
+}
+
+interface SigningDependencies {
+  /** Sends a signature under a key: the same one, the same key. False: it was given up, or said elsewhere why not. */
+  send(signature: Signature, key: string): Promise<boolean>;
+  /** Why it was refused, beside the pad; undefined where that was said elsewhere. */
+  refusal?(error: unknown): string | undefined;
+}
+
+/** Signing a document: drawn or typed, never blank, and posted once however often it is sent (checklist 15, 63). */
+export function createSigning({ send, refusal = () => undefined }: SigningDependencies): Signing {
+  const name = signal('');
+  const strokes = signal<readonly Stroke[]>([]);
+  const said = signal<string | undefined>(undefined);
+  const isBlank = computed(() => name.value.trim() === '' && !strokes.value.some((stroke) => stroke.length > 1));
+  let sent = { what: '', key: '' };
+  let sending: Promise<boolean> | undefined;
+
+  async function sendOnce(draw: (strokes: readonly Stroke[]) => string): Promise<boolean> {
+    said.value = isBlank.peek() ? t('sign_blank') : undefined;
+    if (isBlank.peek()) return false;
+    const signature = {
+      ...(strokes.peek().length > 0 && { signature: draw(strokes.peek()) }),
+      ...(name.peek().trim() !== '' && { signedBy: name.peek().trim() }),
+    };
+    const what = JSON.stringify(signature);
+    if (sent.what !== what) sent = { what, key: idempotencyKey() };
+    try {
+      return await send(signature, sent.key);
+    } catch (error) {
+      if (isRefusal(error)) said.value = refusal(error);
+      else said.value = error instanceof NetworkError ? t('sign_offline') : messageOf(error);
+      return false;
+    }
+  }
+
+  return {
+    name,
+    strokes,
+    error: said,
+    isBlank,
+    send(draw) {
+      sending ??= sendOnce(draw).finally(() => {
+        sending = undefined;
+      });
+      return sending;
+    },
+    clear() {
+      name.value = '';
+      strokes.value = [];
+      said.value = undefined;
+      sent = { what: '', key: '' };
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,159 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { getDrum } from '../../../shared/contract/stock/drums.ts';
+import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
+import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
+import type { Api } from '../../calls/api.ts';
+import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import { idempotencyKey } from '../../calls/request.ts';
+import type { LocationOption } from '../../pickers/location-option.ts';
+import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
+import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
+
+/** A drum as its page knows it. */
+export type DrumToCut = Reply<typeof getDrum>;
+type Cut = Input<typeof cutDrum>;
+
+/** What the server refused, in its words, by field; `form` where it is about none of them. */
+type CutRefusal = Partial<Record<'quantity' | 'number' | 'location' | 'form', string>>;
+
+interface CutFaults {
+  readonly quantity: CutQuantityFault | undefined;
+  readonly number: CutNumberFault | undefined;
+  /** Text that names no location from the list. */
+  readonly location: boolean;
+}
+
+export type CutOutcome =
+  | { readonly kind: 'cut'; readonly operationId: number; readonly piece: CutPiece }
+  /** Something is missing, was refused or was given up: the dialog shows it. */
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+interface CutPiece {
+  readonly quantity: string;
+  readonly unit: string;
+  readonly number: string;
+}
+
+export type FindLocations = (text: string) => Promise<readonly LocationOption[]>;
+
+/** A cut while it is typed: of whose part, how much, onto which drum, where to (rules: Drums). */
+export class CutState {
+  readonly drum: DrumToCut;
+  /** The stock line that it is cut from; of one owner there is no choice. */
+  readonly lineId: Signal<string>;
+  readonly quantity = signal('');
+  readonly number = signal('');
+  readonly location: Combobox<LocationOption>;
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
+  readonly faults: ReadonlySignal<CutFaults>;
+  /** It was tried with something missing: what is missing is said from now on. */
+  readonly isTried = signal(false);
+  readonly #destination = signal<LocationOption | undefined>(undefined);
+  readonly #refused = signal<{ typed: string; refusal: CutRefusal }>({ typed: '', refusal: {} });
+  readonly #api: Api;
+  #unanswered: { order: string; key: string } | undefined;
+
+  constructor(drum: DrumToCut, api: Api, findLocations: FindLocations) {
+    this.drum = drum;
+    this.#api = api;
+    this.lineId = signal(String(drum.lines[0]?.id ?? ''));
+    this.location = createCombobox<LocationOption>({
+      find: findLocations,
+      onPick: (option) => {
+        this.#destination.value = option;
+      },
+    });
+    this.faults = computed(() => ({
+      quantity: cutQuantityFault(this.quantity.value, { available: this.available, wholeNumbers: drum.wholeNumbers }),
+      number: cutNumberFault(this.number.value.trim()),
+      location: this.#isUnknownLocation(),
+    }));
+  }
+
+  get line(): DrumToCut['lines'][number] | undefined {
+    return this.drum.lines.find((line) => String(line.id) === this.lineId.value);
+  }
+
+  /** What the chosen owner has on the drum. */
+  get available(): string {
+    return this.line?.quantity ?? '0';
+  }
+
+  /** What the server said of exactly what is typed: it goes with the next key. */
+  get refusal(): CutRefusal {
+    const { typed, refusal } = this.#refused.value;
+    return typed === JSON.stringify(this.#order()) ? refusal : {};
+  }
+
+  /** Makes the cut. The same cut sent again after a lost connection goes under the same key: it happens once. */
+  async make(): Promise<CutOutcome> {
+    this.isTried.value = true;
+    const { quantity, number, location } = this.faults.peek();
+    if (quantity !== undefined || number !== undefined || location) return { kind: 'open' };
+    const order = this.#order();
+    const typed = JSON.stringify(order);
+    const key = this.#unanswered?.order === typed ? this.#unanswered.key : idempotencyKey();
+    this.#unanswered = { order: typed, key };
+    try {
+      const made = await this.confirmations.run(({ accept }) =>
+        this.#api.call(cutDrum, { ...order, accept: [...accept] }, { idempotencyKey: key }),
+      );
+      this.#unanswered = undefined;
+      if (made === undefined) return { kind: 'open' };
+      const piece = { quantity: order.quantity, unit: this.drum.unit, number: order.drumNumber };
+      return { kind: 'cut', operationId: made.operationId, piece };
+    } catch (error) {
+      if (!isRefusal(error)) return { kind: 'failed', error };
+      this.#unanswered = undefined;
+      this.#refused.value = { typed, refusal: refusalOf(error) };
+      return { kind: 'open' };
+    }
+  }
+
+  #order(): Omit<Cut, 'accept'> {
+    const destination = this.location.text.value.trim() === '' ? undefined : this.#destination.value;
+    return {
+      id: Number(this.lineId.value),
+      quantity: this.quantity.value,
+      drumNumber: this.number.value.trim(),
+      ...(destination !== undefined && { destinationId: destination.id }),
+    };
+  }
+
+  #isUnknownLocation(): boolean {
+    const text = this.location.text.value.trim();
+    return text !== '' && text !== this.#destination.value?.name;
+  }
+}
+
+function refusalOf({ code, message, body }: ApiError): CutRefusal {
+  const fields = body.fields ?? {};
+  if (code === 'drum_number_used' || 'drumNumber' in fields) return { number: message };
+  if ('quantity' in fields) return { quantity: message };
+  return 'destinationId' in fields ? { location: message } : { form: message };
+}
+
+/** What is wrong with the quantity of a cut. `missing` is said only when the cut is tried. */
+type CutQuantityFault = 'missing' | 'number' | 'whole' | 'over';
+
+/** What is wrong with the number of the new drum. */
+type CutNumberFault = 'missing' | 'spaces';
+
+/** The fault of a typed quantity, before the server says it: more than nothing, not more than there is, whole where it must be. */
+function cutQuantityFault(
+  typed: string,
+  { available, wholeNumbers }: { available: string; wholeNumbers: boolean },
+): CutQuantityFault | undefined {
+  if (typed === '') return 'missing';
+  if (!isDecimal(typed) || compare(typed, '0') <= 0) return 'number';
+  if (wholeNumbers && !isWhole(typed)) return 'whole';
+  return compare(typed, available) > 0 ? 'over' : undefined;
+}
+
+/** The fault of a typed drum number; whether it was used before only the server knows. */
+function cutNumberFault(typed: string): CutNumberFault | undefined {
+  if (typed === '') return 'missing';
+  return /^[^\s\p{Cc}\p{Cs}]{1,40}$/u.test(typed) ? undefined : 'spaces';
+}

@@ -1,0 +1,47 @@
+import type { Tampering } from './tampering.ts';
+
+/** Guards of what becomes of a database from one version to the next. */
+export const databaseGuards: readonly Tampering[] = [
+  {
+    row: 'R15',
+    file: 'server/db/backup/dump.ts',
+    from: '    await ensureApplicationRole(db);\n',
+    to: '',
+    test: 'test/server/backup.test.ts',
+  },
+  {
+    row: 'R15',
+    file: 'server/db/backup/directory.ts',
+    from: 'if (existsSync(target)) throw',
+    to: 'if (false) throw',
+    test: 'test/server/backup.test.ts',
+  },
+  {
+    row: 'R16',
+    file: 'server/db/apply-migrations.ts',
+    from: '(sha256 ?? ours.sha256) === ours.sha256',
+    to: 'true',
+    test: 'test/db/migrate.test.ts',
+  },
+  {
+    row: 'R16',
+    file: 'server/db/apply-migrations.ts',
+    from: 'firstNumber(version) === firstNumber(packageVersion())',
+    to: 'true',
+    test: 'test/db/migrate.test.ts',
+  },
+  {
+    row: 'R16',
+    file: 'server/db/apply-migrations.ts',
+    from: '         where not indisvalid and',
+    to: '         where false and',
+    test: 'test/db/migrate.test.ts',
+  },
+  {
+    row: 'R16',
+    file: 'tools/upgrade/watch-locks.ts',
+    from: "const modes = ['RowExclusiveLock', 'ShareLock',",
+    to: "const modes = ['ShareLock',",
+    test: 'test/server/upgrade.test.ts',
+  },
+];

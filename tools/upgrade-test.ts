@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { readReleased } from '../scripts/release/released.ts';
+import { packageVersion } from '../server/db/migration-files.ts';
+import { sourcesOfTag } from './upgrade/sources.ts';
+import { type UpgradeFindings, upgradeUnderTraffic } from './upgrade/upgrade.ts';
+
+/**
+ * `npm run upgrade-test [-- --movements=1000000]`: upgrades the demo of each earlier release of this first number to this version while people
+ * work, and says as a line of JSON what came of it (docs/decisions/0123-releases-and-their-migrations.md). Ends with 1 where a lock
+ * was held over a second, a request failed, or `verify` finds a difference. Where this version is the only one, it follows on itself.
+ */
+const longest = 1_000;
+const ours = packageVersion();
+const { values } = parseArgs({ options: { movements: { type: 'string', default: '0' } } });
+const movements = Number(values.movements);
+
+const released = Object.keys(await readReleased()).filter((version) => version.split('.')[0] === ours.split('.')[0]);
+for (const version of released) {
+  const sources = version === ours ? process.cwd() : await sourcesOfTag(version);
+  const findings = await upgradeUnderTraffic(sources, undefined, movements);
+  const isFine = isWell(findings);
+  console.log(
+    JSON.stringify({ from: version, to: ours, isFine, ...findings, longestLock: findings.longestLock ?? 'none' }),
+  );
+  if (!isFine) process.exitCode = 1;
+}
+
+function isWell({ longestLock, traffic, differences }: UpgradeFindings): boolean {
+  return (longestLock?.milliseconds ?? 0) <= longest && traffic.failures.length === 0 && differences === 0;
+}

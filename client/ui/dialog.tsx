@@ -13,8 +13,8 @@ export const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 interface DialogProps {
   title: string;
   /**
-   * Called for Esc, the close button and the backdrop, and for the button alone while it shows what is shown once; the caller decides whether
-   * it then renders the dialog no more.
+   * Called for Esc, the close button and the backdrop; not for the backdrop once something was typed in a dialog that saves, and for the button
+   * alone while it shows what is shown once. The caller decides whether it then renders the dialog no more.
    */
   onClose: () => void;
   /** The close button alone closes it: what lies under it would be lost. */
@@ -35,6 +35,7 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const openedAt = useRef(0);
+  const isTyped = useRef(false);
   useSaveKeys(onSave, dialog);
   // Before the effects of what it shows: a field that takes the focus there keeps it.
   useLayoutEffect(() => {
@@ -67,9 +68,15 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
         event.preventDefault();
         slipped();
       }}
+      onInput={() => {
+        isTyped.current = true;
+      }}
       onPointerDown={(event) => {
         const isSecondPress = event.timeStamp - openedAt.current < DOUBLE_PRESS;
-        if (event.target === dialog.current && !isSecondPress && isOutside(dialog.current, event)) slipped();
+        // A panel asks before what was typed is lost.
+        const wouldLose = isTyped.current && onSave !== undefined && kind !== 'panel';
+        const isBeside = event.target === dialog.current && isOutside(dialog.current, event);
+        if (isBeside && !isSecondPress && !wouldLose) slipped();
       }}
     >
       <div className="dialog-head">

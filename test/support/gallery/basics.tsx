@@ -153,6 +153,7 @@ function Layers() {
         <Dialog
           title="Hide ERN-004217"
           onClose={close}
+          onSave={close}
           kind={open}
           actions={
             <>

@@ -1,4 +1,3 @@
-import { api, apiUnder } from '../../../../client/calls/api.ts';
 import { CollectState } from '../../../../client/screens/shipments/detail/collect-state.ts';
 import { ManifestMail } from '../../../../client/screens/shipments/detail/mail-manifest-state.ts';
 import { Packing } from '../../../../client/screens/shipments/detail/packing/packing-state.ts';
@@ -10,14 +9,11 @@ import { createShipment, editShipment } from '../../../../shared/contract/shipme
 import { lineOf, startedForm, stockAt } from '../fake-shipment.ts';
 import { FakeShipment, tenBags } from '../fake-shipment-page.ts';
 import { access } from './fake-gateway.ts';
-import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
+import { type OpenScreen, type SavingState, savedBy, through } from './saving-state.ts';
 
 async function form(isEdit: boolean): Promise<OpenScreen> {
   const { state, api: server, scan } = startedForm({ source: isEdit ? { kind: 'edit', id: 17 } : { kind: 'new' } });
-  const ofAccess = apiUnder(access.id);
-  server
-    .on(createShipment, (input, options) => ofAccess.call(createShipment, input, options))
-    .on(editShipment, (input, options) => ofAccess.call(editShipment, input, options));
+  server.on(createShipment, through(createShipment)).on(editShipment, through(editShipment));
   if (isEdit) server.lines = [lineOf(stockAt(), '1')];
   await state.open();
   return {
@@ -34,7 +30,7 @@ async function form(isEdit: boolean): Promise<OpenScreen> {
 /** The page of an approved transfer over the API in memory, but for the operation that is tried. */
 async function pageBut<O extends Operation>(tried: O): Promise<ShipmentState> {
   const server = new FakeShipment([tenBags]);
-  server.api.on(tried, (input, options) => api.call(tried, input, options));
+  server.api.on(tried, through(tried));
   const state = new ShipmentState(9, server.api, access.id);
   await state.open();
   return state;

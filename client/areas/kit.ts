@@ -31,7 +31,6 @@ import '../goods/scan-goods.ts';
 import '../lines/line-field.ts';
 import '../lines/live-lines.ts';
 import '../documents/loaded.ts';
-import '../pickers/location-named.ts';
 import '../pickers/may-create-partners.ts';
 import '../pickers/named-picker.ts';
 import '../documents/outgoing-list.tsx';

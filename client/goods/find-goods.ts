@@ -2,21 +2,19 @@ import type { Input, RowOf } from '../../shared/contract/operation.ts';
 import { findScanned } from '../../shared/contract/stock/putaway.ts';
 import type { Api } from '../calls/api.ts';
 
-type Scanned = RowOf<typeof findScanned>;
+export type Scanned = RowOf<typeof findScanned>;
 type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
 /** What can be looked at; what was not scanned but chosen says nothing of its last count. */
 export type Found = Omit<Scanned, keyof LastCount> & Partial<LastCount>;
 /** What an address wants to be looked at: '?location=A-01-01', '?drum=DR-7'. */
 export type Wanted = Pick<Found, 'kind' | 'label'>;
 
-/** No code is longer than those that can be asked for; nothing is called like nothing. */
+/** What has one of these codes. A code that nothing can have is not asked for. */
 export async function findGoods(
   api: Api,
   codes: readonly string[],
   options: Omit<Input<typeof findScanned>, 'codes'> = {},
-): Promise<readonly Found[]> {
-  const asked = codes.filter((code) => code !== '' && code.length <= LONGEST);
+): Promise<readonly Scanned[]> {
+  const asked = codes.filter((code) => /^[^\p{Cc}]{1,100}$/u.test(code));
   return asked.length === 0 ? [] : (await api.call(findScanned, { ...options, codes: asked })).items;
 }
-
-const LONGEST = 100;

@@ -1,7 +1,10 @@
+import { listLocations } from '../../shared/contract/admin/locations.ts';
 import { listPartners } from '../../shared/contract/admin/partners.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
 import { listJobs } from '../../shared/contract/stock/jobs.ts';
 import type { Api } from '../calls/api.ts';
 import type { CallOptions } from '../calls/call.ts';
+import { firstRow } from '../calls/pages.ts';
 
 /** Numbers of open jobs to choose from. */
 export async function jobNumbers(api: Api, text: string, options?: CallOptions): Promise<readonly string[]> {
@@ -15,4 +18,9 @@ export async function partnerNames(api: Api, text: string, options?: CallOptions
   const search = text === '' ? undefined : text;
   const { items } = await api.call(listPartners, { search, limit: 10, fields: ['name'] }, options);
   return items.map((partner) => partner.name);
+}
+
+/** The location of this name in this warehouse. */
+export function locationNamed(api: Api, name: string): Promise<RowOf<typeof listLocations> | undefined> {
+  return firstRow(api, listLocations, { name });
 }

@@ -17,9 +17,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { mayLeave } from './leaving.tsx';
 
 /**
- * Opens over a form whose session has ended (checklist 41): the same user goes on where they were and the failed call is made
- * again; for another user, and for one who closes it and agrees to lose it, what was typed is dropped. Who has no password signs in by the provider in another tab,
- * and is found to have done so when they come back.
+ * Opens over a form when the session has ended (checklist 41). The same user goes on where they were, and the failed call is made again.
+ * Another user loses what was typed; so does a user who closes it and agrees. A user without a password signs in at the provider in another
+ * tab: when they come back to this one, the dialog finds the new session.
  */
 export function SignInAgainDialog() {
   useSignals();

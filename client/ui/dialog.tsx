@@ -13,11 +13,11 @@ export const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 interface DialogProps {
   title: string;
   /**
-   * Called for Esc, the close button and the backdrop; not for the backdrop once something was typed in a dialog that saves, and for the button
-   * alone while it shows what is shown once. The caller decides whether it then renders the dialog no more.
+   * Called for Esc, the close button and a press beside the dialog. A press beside it does nothing once something was typed in a dialog that
+   * saves. While a secret is shown, only the close button calls it. The caller decides whether to go on rendering the dialog.
    */
   onClose: () => void;
-  /** The close button alone closes it: what lies under it would be lost. */
+  /** Only the close button closes it: what lies under it would be lost. */
   isHeld?: boolean;
   kind?: 'dialog' | 'wide' | 'panel';
   /** What Ctrl+S and Ctrl+Enter do: who saves also has something to lose (client/router/leave-guard.ts). */
@@ -96,7 +96,7 @@ function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   return isTyped && matchMedia('(pointer: coarse)').matches ? null : first;
 }
 
-/** Milliseconds in which a press belongs to the one that opened the dialog: who double-clicks would close it again. */
+/** Milliseconds after opening in which a press beside the dialog is ignored: the second press of a double click would close it again. */
 const DOUBLE_PRESS = 500;
 
 /** The backdrop is part of the dialog for events: only the place of the pointer tells them apart. */

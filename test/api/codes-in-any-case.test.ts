@@ -6,7 +6,7 @@ import { availability } from '../../shared/contract/goods-out/availability.ts';
 import { createPick, getPick } from '../../shared/contract/goods-out/picks.ts';
 import { cutDrum } from '../../shared/contract/stock/putaway.ts';
 import { addFoundStock } from '../../shared/contract/stock/stock.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed } from '../support/builders/imports.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { jobsFor } from '../support/builders/queue.ts';

@@ -10,7 +10,7 @@ import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { createToken } from '../../shared/contract/account/account.ts';
 import { shipmentStatuses } from '../../shared/shipments.ts';
 import { asOwner } from '../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { actorAt, sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
 

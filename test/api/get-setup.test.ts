@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { getSetup } from '../../shared/contract/admin/setup.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
 suite('what is set up', (test, hooks) => {

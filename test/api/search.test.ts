@@ -6,7 +6,7 @@ import { collectShipment, confirmShipment } from '../../shared/contract/shipment
 import { createShipment } from '../../shared/contract/shipments/shipments.ts';
 import { search } from '../../shared/contract/stock/search.ts';
 import { startStockCount } from '../../shared/contract/stock/stock-counts.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { approve, packAll, requestOf, shippingSite } from '../support/builders/shipments.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { suite } from '../support/suite.ts';

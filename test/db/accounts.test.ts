@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { userOf } from '../support/builders/account.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
 suite('what the database refuses of accounts', (test, hooks) => {

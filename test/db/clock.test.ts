@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { clockAt } from '../../server/db/clock.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { atMoment } from '../support/builders/as-owner.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';

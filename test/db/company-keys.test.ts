@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
 /**

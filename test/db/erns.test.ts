@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { countErn } from '../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { suite } from '../support/suite.ts';
 

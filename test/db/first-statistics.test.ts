@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { asOwner } from '../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
 suite('first statistics', (test, hooks) => {

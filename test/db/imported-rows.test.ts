@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
 /** Of what files bring by the ten thousand: each row that an import takes back is looked for in every table that names such rows. */

@@ -4,7 +4,7 @@ import { operationKinds } from '../../server/api/stock/ledger/record-operation.t
 import { withNames } from '../../server/db/errors.ts';
 import { documentNames } from '../../shared/contract/documents.ts';
 import { asOwner } from '../support/builders/as-owner.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { busySite } from '../support/builders/busy-site.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../server/db/transaction.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
 

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Tx } from '../../server/db/query.ts';
 import { LostRace, transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { statementsByTurn } from '../support/database/statements-by-turn.ts';
 import { becomes } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type ApiOptions, buildApi } from '../../server/api/app.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { startGateway } from '../support/gateway/gateway.ts';
 import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';

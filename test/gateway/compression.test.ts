@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import * as assert from 'uvu/assert';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { kinds, type RunningGateway } from '../support/gateway/gateway.ts';
 import { startOwnGateway } from '../support/gateway/own-gateway.ts';
 import { suite } from '../support/suite.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { identityProvider } from '../../server/api/account/provider/identity-provider.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
-import { buildersFor } from '../support/builders/builders.ts';
+import { buildersFor } from '../support/builders/builders-for.ts';
 import { browserTab } from '../support/gateway/browser-tab.ts';
 import { type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
 import type { Got } from '../support/gateway/http.ts';

@@ -5,7 +5,7 @@ import { reader } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/queue/jobs.ts';
 import { unlockAbandoned } from '../../server/queue/tasks/upkeep.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { doJobs, jobsFor } from '../support/builders/queue.ts';
 import { ask } from '../support/database/database.ts';
 import { databaseProxy } from '../support/database/database-proxy.ts';

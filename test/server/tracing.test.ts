@@ -5,7 +5,7 @@ import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upst
 import { openTracing, type Tracing } from '../../server/tracing/tracing.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { userOf } from '../support/builders/account.ts';
-import { ownBuildersFor } from '../support/builders/builders.ts';
+import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { startCollector, type ToldSpan } from '../support/collector.ts';
 import { becomes } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';

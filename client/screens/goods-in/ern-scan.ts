@@ -4,7 +4,7 @@ import { scannedBatches, scannedQuantity } from '../../../shared/gs1/scanned-sku
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
 import { idempotencyKey } from '../../calls/request.ts';
-import { locationNamed } from '../../pickers/location-named.ts';
+import { locationNamed } from '../../pickers/find-names.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../scan/scanning.ts';
 import { searchFor } from '../../shell/layer.ts';

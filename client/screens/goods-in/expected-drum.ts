@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import type { Api } from '../../calls/api.ts';
-import { locationNamed } from '../../pickers/location-named.ts';
+import { locationNamed } from '../../pickers/find-names.ts';
 import type { ScanMatch } from '../../scan/match-scan.ts';
 import { type Answer, bad, shownCode } from '../../scan/scanning.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';

@@ -4,6 +4,7 @@ import type { countStock, getStockCount } from '../../../shared/contract/stock/s
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../calls/api.ts';
+import { findGoods } from '../../goods/find-goods.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
@@ -11,7 +12,6 @@ import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type CountLine, CountLineState } from './count-line-state.ts';
 import { countedNow, nowText } from './counted-meanwhile.ts';
-import { scannedThings } from './scanned-things.ts';
 
 export type StockCount = Reply<typeof getStockCount>;
 export type Counted = Input<typeof countStock>['counts'][number];
@@ -49,7 +49,7 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
     const onScreen = rows().find((row) => row.drumNumber === code.text);
     if (onScreen !== undefined) return drum(code.text, onScreen.sku.stockCode, onScreen.location.id);
     if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, code);
-    const [found] = await scannedThings(api, code.text);
+    const [found] = await findGoods(api, [code.text]);
     if (found?.kind === 'location') return place({ id: found.id, name: found.label });
     if (found?.kind === 'drum') return drum(found.label, found.detail ?? '');
     if (found?.kind === 'sku') return sku(found.label, code);

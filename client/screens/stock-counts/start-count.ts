@@ -4,11 +4,11 @@ import { listDueLocations, startStockCount } from '../../../shared/contract/stoc
 import type { Api } from '../../calls/api.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
+import { findGoods } from '../../goods/find-goods.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { bad, createScanning, good } from '../../scan/scanning.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { t } from '../../texts.ts';
-import { scannedThings } from './scanned-things.ts';
 
 /** How many locations are offered as due. */
 export const MOST_DUE = 8;
@@ -46,7 +46,7 @@ export function createStartCount(api: Api, open: (countId: number) => void): Sta
   });
 
   async function thingOf(code: string): Promise<Thing | undefined> {
-    const found = (await scannedThings(api, code)).find(({ kind }) => kind === 'location' || kind === 'sku');
+    const found = (await findGoods(api, [code])).find(({ kind }) => kind === 'location' || kind === 'sku');
     if (found?.kind === 'location') return { locationId: found.id };
     const stockCode = found?.label ?? (await findScannedSku(api, code))?.stockCode;
     return stockCode === undefined ? undefined : { stockCode };

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { getHome, saveHome } from '../../../shared/contract/account/home.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 

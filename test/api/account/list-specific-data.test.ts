@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { getVersion, listSpecificData } from '../../../shared/contract/account/account.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('company specific data', (test, hooks) => {

@@ -8,7 +8,7 @@ import {
   tryToSignIn,
   userOf,
 } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import { resetPassword } from '../../../shared/contract/account/account.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { resetTokenOf, userOf } from '../../support/builders/account.ts';
-import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import type { Builders } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -9,7 +9,7 @@ import {
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { editCompany } from '../../../shared/contract/admin/companies.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, wrongCode } from '../../support/builders/second-factor.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

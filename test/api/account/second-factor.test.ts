@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/account/second-factor.ts';
 import { resetSecondFactor } from '../../../shared/contract/admin/users.ts';
 import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import {
   appCode,
   firstStep,

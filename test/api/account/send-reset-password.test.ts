@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { newAddress, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 

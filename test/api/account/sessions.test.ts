@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { newAddress, rightPassword, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('limits of signing in', (test, hooks) => {

@@ -3,7 +3,7 @@ import { argon2Sync, createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('sign in', (test, hooks) => {

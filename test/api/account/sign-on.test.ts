@@ -7,7 +7,7 @@ import { getSecondFactor, setUpSecondFactor } from '../../../shared/contract/acc
 import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign-on.ts';
 import { editCompany } from '../../../shared/contract/admin/companies.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, tryCode, withSecondFactor } from '../../support/builders/second-factor.ts';
 import { callback, signingOn } from '../../support/builders/sign-on.ts';

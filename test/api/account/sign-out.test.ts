@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { deleteToken, listAccesses } from '../../../shared/contract/account/account.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('sign out', (test, hooks) => {

@@ -8,7 +8,7 @@ import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-
 import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { tinyPng } from '../../support/builders/pictures.ts';

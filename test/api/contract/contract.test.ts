@@ -6,7 +6,8 @@ import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts
 import { operations } from '../../../shared/contract/operations.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { allows, type Rule, type RuleName, rules } from '../../../shared/permissions.ts';
-import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { type Malformed, malformed } from '../../support/contract/malformed.ts';
 import { everybody, isSameRule, type Person, peopleWhoIdentify } from '../../support/contract/people.ts';

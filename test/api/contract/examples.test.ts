@@ -14,7 +14,7 @@ import { listShipmentLines } from '../../../shared/contract/shipments/shipment-l
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { type ExampleSite, exampleSite } from '../../support/contract/example-site.ts';

@@ -3,7 +3,7 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { requestSchema, withoutNulls } from '../../../shared/contract/request-body.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { isDocumented, sampleOf } from '../../support/contract/sample.ts';
 import { suite } from '../../support/suite.ts';

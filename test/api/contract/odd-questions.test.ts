@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { wholeDay } from '../../support/builders/whole-day.ts';
 import { lists, type Query } from '../../support/contract/questions.ts';
 import { requestFor } from '../../support/contract/request.ts';

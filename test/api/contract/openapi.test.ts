@@ -10,7 +10,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
 import { suite } from '../../support/suite.ts';
 

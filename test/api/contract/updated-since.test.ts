@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { ListOperation } from '../../../shared/contract/list.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { wholeDay } from '../../support/builders/whole-day.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { type Noun, rowsAt } from '../../support/contract/rows.ts';

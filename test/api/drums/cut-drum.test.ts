@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

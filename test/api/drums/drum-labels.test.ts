@@ -4,7 +4,7 @@ import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../../shared
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { labelSizes } from '../../../shared/label-sizes.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { symbolsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { exportDrums, getDrum, listDrumLife, listDrums } from '../../../shared/contract/stock/drums.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';

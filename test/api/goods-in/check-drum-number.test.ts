@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { checkDrumNumber, countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { sendGoods } from '../../support/builders/transit.ts';

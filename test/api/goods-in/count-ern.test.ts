@@ -7,7 +7,7 @@ import {
   receiveErn,
 } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createErn, getErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { ernOf, hideErn } from '../../support/builders/erns.ts';

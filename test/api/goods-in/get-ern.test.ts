@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { cancelJobs, ernOf, hideErn } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';

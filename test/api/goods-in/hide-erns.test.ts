@@ -6,7 +6,7 @@ import { listOperations, reverseOperation } from '../../../shared/contract/stock
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf, type MadeErn } from '../../support/builders/erns.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, listDiscrepancyComments } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';
 

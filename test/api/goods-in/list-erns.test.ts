@@ -3,7 +3,8 @@ import { exportErns, getErnStates, listErns } from '../../../shared/contract/goo
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { cancelJobs, ernOf, hideErn } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';

@@ -9,7 +9,7 @@ import {
   removePhoto,
   restorePhoto,
 } from '../../../shared/contract/goods-in/photos.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { hideErn } from '../../support/builders/erns.ts';
 import {

@@ -3,7 +3,7 @@ import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/c
 import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';

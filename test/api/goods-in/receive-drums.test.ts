@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';

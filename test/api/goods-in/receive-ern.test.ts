@@ -3,7 +3,7 @@ import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listOperations } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';

@@ -7,7 +7,7 @@ import { createShipment } from '../../../shared/contract/shipments/shipments.ts'
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { addFoundStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

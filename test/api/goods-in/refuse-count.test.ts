@@ -3,7 +3,7 @@ import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goo
 import type { Input } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { ernOf, hideErn } from '../../support/builders/erns.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

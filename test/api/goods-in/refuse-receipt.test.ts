@@ -3,7 +3,7 @@ import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/cont
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { cancelJobs, ernOf, hideErn } from '../../support/builders/erns.ts';

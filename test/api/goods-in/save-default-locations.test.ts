@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
 import { getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

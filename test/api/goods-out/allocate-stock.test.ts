@@ -3,7 +3,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { allocateStock, listRecentAllocations, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

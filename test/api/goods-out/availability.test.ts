@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

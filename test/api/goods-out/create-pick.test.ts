@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

@@ -4,7 +4,7 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

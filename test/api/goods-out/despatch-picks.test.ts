@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -3,7 +3,7 @@ import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -4,7 +4,8 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { type Goods, receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

@@ -7,7 +7,8 @@ import { allocateLines, type Candidate, type StockGroup, stockGroups } from '../
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { atOnce, waitingForLocks } from '../../support/builders/at-once.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';

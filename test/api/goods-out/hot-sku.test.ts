@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -10,7 +10,7 @@ import {
   listPicks,
 } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -4,7 +4,7 @@ import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goo
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

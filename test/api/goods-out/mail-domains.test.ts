@@ -5,7 +5,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listShipmentOutgoing } from '../../../shared/contract/shipments/shipment-outgoing.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';

@@ -11,7 +11,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { confirmShipment, mailManifest } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';

@@ -5,7 +5,7 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
 import { statementsByTurn } from '../../support/database/statements-by-turn.ts';
 import { suite } from '../../support/suite.ts';

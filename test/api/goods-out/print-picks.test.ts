@@ -3,7 +3,7 @@ import { despatchPick, signPick } from '../../../shared/contract/goods-out/despa
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { printDespatchNote, printPickList } from '../../../shared/contract/goods-out/prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { fileOf } from '../../support/print/file-of.ts';

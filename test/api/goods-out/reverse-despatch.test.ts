@@ -3,7 +3,7 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, deletePick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

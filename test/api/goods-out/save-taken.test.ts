@@ -5,7 +5,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { closePick, despatchPick, listPickSignatures, signPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -4,7 +4,7 @@ import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts'
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

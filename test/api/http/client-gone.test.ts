@@ -9,7 +9,7 @@ import { patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import { previewLocationLabel } from '../../../shared/contract/admin/locations.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ask } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { startGateway } from '../../support/gateway/gateway.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -6,7 +6,7 @@ import { patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { listUnits } from '../../../shared/contract/admin/units.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { type DatabaseProxy, databaseProxy } from '../../support/database/database-proxy.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -7,7 +7,7 @@ import { endPool, openPool } from '../../../server/db/pool.ts';
 import { openMetrics } from '../../../server/metrics/metrics.ts';
 import { createToken } from '../../../shared/contract/account/account.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';

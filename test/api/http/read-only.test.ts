@@ -14,7 +14,7 @@ import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { send } from '../../support/contract/send.ts';

@@ -10,7 +10,7 @@ import { streamRows } from '../../../server/db/stream.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { beginSignOn } from '../../../shared/contract/account/sign-on.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { misfitReader } from '../../support/sharding/misfits-of-statements.ts';
 import { suite } from '../../support/suite.ts';
 

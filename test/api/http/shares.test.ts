@@ -6,7 +6,7 @@ import { createToken, getVersion, listAccesses } from '../../../shared/contract/
 import { listLocations } from '../../../shared/contract/admin/locations.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';

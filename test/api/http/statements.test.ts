@@ -3,7 +3,7 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { statementsSentBy } from '../../support/api/sent-statements.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';

@@ -13,7 +13,8 @@ import { unallocateStock } from '../../../server/api/stock/allocation/unallocate
 import { reverseOperation } from '../../../server/api/stock/reversal/reverse-operation.ts';
 import type { Reader, Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import type { Builders } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { type WalkWarehouse, warehouseOf } from '../../support/model/walk-site.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/contract/admin/imports.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { hideErn } from '../../support/builders/erns.ts';

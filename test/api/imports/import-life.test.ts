@@ -5,7 +5,7 @@ import { importKey, LONG_WORK_LOCK } from '../../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../../shared/contract/admin/imports.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { freshDatabase } from '../../support/database/database.ts';

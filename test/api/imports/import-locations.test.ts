@@ -13,7 +13,8 @@ import {
   sendImportPiece,
 } from '../../../shared/contract/admin/imports.ts';
 import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
-import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { listParameters } from '../../../shared/contract/admin/parameters.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/admin/imports.ts';
 import { createParameter } from '../../../shared/contract/admin/parameters.ts';
 import { importSkus } from '../../../shared/contract/admin/skus.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

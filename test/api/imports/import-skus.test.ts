@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('import SKUs', (test, hooks) => {

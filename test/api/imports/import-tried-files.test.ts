@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { editImportRow, listImportRows } from '../../../shared/contract/admin/imports.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

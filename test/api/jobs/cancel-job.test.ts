@@ -3,7 +3,7 @@ import { createErn, listErnLines, receiveErn } from '../../../shared/contract/go
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob, enableJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob, editJob, getJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listOperations } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

@@ -3,7 +3,7 @@ import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-i
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { cancelJob, enableJob, getJob } from '../../../shared/contract/stock/jobs.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

@@ -4,7 +4,7 @@ import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../../s
 import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { findScanned } from '../../../shared/contract/stock/putaway.ts';
 import { search } from '../../../shared/contract/stock/search.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed } from '../../support/builders/imports.ts';
 import { unitOf } from '../../support/builders/master-data.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

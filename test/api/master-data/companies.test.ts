@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/admin/companies.ts';
 import { createWarehouse } from '../../../shared/contract/admin/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

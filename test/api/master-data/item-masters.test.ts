@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/admin/item-masters.ts';
 import { createSku } from '../../../shared/contract/admin/skus.ts';
 import { retireUnit } from '../../../shared/contract/admin/units.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { packingOf, unitOf } from '../../support/builders/master-data.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { printLocationLabels } from '../../../shared/contract/admin/locations.ts';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '../../../shared/label-sizes.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { barsOfSvg, symbolsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';

@@ -8,7 +8,8 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { createPacking, editPacking, listPackings } from '../../../shared/contract/admin/packings.ts';
 import { deleteParameter, editParameter, retireParameter } from '../../../shared/contract/admin/parameters.ts';
 import { Refusal } from '../../../shared/errors.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -7,7 +7,7 @@ import {
   listParameters,
   retireParameter,
 } from '../../../shared/contract/admin/parameters.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf, setValue } from '../../support/builders/parameters.ts';
 import { suite } from '../../support/suite.ts';
 

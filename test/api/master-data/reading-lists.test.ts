@@ -4,7 +4,7 @@ import { listPackings } from '../../../shared/contract/admin/packings.ts';
 import { listPartners } from '../../../shared/contract/admin/partners.ts';
 import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { listUnits } from '../../../shared/contract/admin/units.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('lists to choose from', (test, hooks) => {

@@ -14,7 +14,8 @@ import {
 import { editUnit } from '../../../shared/contract/admin/units.ts';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { lastAudit, packingOf, skuId, unitOf } from '../../support/builders/master-data.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

@@ -8,7 +8,7 @@ import {
   restoreUnit,
   retireUnit,
 } from '../../../shared/contract/admin/units.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Units stand for every kind of record: the pattern of making, editing, retiring and deleting is the same for all. */

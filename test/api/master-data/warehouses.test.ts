@@ -8,7 +8,8 @@ import {
 } from '../../../shared/contract/admin/warehouses.ts';
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';

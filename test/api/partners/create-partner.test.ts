@@ -4,7 +4,7 @@ import { createPartner, getPartner, listPartners, partnerSteps } from '../../../
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';

@@ -8,7 +8,7 @@ import { despatchPick, despatchPicks, pickAndDespatch } from '../../../shared/co
 import { listPickOutgoing } from '../../../shared/contract/goods-out/outgoing.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { callable, epodPassword, partnerAdministrator } from '../../support/builders/partners.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

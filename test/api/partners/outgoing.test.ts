@@ -4,7 +4,7 @@ import { addJob } from '../../../server/queue/jobs.ts';
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

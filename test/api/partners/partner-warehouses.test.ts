@@ -18,7 +18,7 @@ import {
 } from '../../../shared/contract/admin/warehouse-groups.ts';
 import { deleteWarehouse } from '../../../shared/contract/admin/warehouses.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../../support/builders/partners.ts';
 import { suite } from '../../support/suite.ts';

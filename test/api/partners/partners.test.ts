@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contract/admin/partners.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../../support/builders/partners.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -8,7 +8,8 @@ import {
   moveStock,
 } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

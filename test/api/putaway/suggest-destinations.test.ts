@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

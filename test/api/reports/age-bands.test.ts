@@ -17,7 +17,8 @@ import {
   listAgedInventory,
   readAgeBands,
 } from '../../../shared/contract/reports/aged-inventory.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

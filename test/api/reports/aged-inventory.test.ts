@@ -8,7 +8,8 @@ import {
   listAgedInventory,
 } from '../../../shared/contract/reports/aged-inventory.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Builders, Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

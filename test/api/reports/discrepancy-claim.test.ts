@@ -3,7 +3,7 @@ import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goo
 import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { printDiscrepancyClaim } from '../../../shared/contract/reports/discrepancy-claim.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { tinyPng } from '../../support/builders/pictures.ts';

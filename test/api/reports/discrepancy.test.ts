@@ -11,7 +11,8 @@ import {
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf, type MadeErn } from '../../support/builders/erns.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

@@ -6,7 +6,8 @@ import { exportGoodsIn, listGoodsIn } from '../../../shared/contract/reports/goo
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

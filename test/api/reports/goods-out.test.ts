@@ -8,7 +8,8 @@ import { listShipmentLines } from '../../../shared/contract/shipments/shipment-l
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, sendOff, shipped, shippingSite } from '../../support/builders/shipments.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
-import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -9,7 +9,8 @@ import {
   stockTotals,
 } from '../../../shared/contract/stock/reports.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';

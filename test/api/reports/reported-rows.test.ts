@@ -7,7 +7,7 @@ import { goodsInTotals, listGoodsIn } from '../../../shared/contract/reports/goo
 import { goodsOutTotals, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

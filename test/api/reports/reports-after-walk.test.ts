@@ -3,7 +3,7 @@ import { discrepancyTotals, listDiscrepancies } from '../../../shared/contract/r
 import { goodsInTotals, groupGoodsIn, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, groupGoodsOut, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
 import { listReallocations, reallocationTotals } from '../../../shared/contract/reports/stock-reallocation.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { walk } from '../../support/model/walk.ts';
 import { suite } from '../../support/suite.ts';

@@ -8,7 +8,7 @@ import { allocateStock, unallocateStock } from '../../../shared/contract/stock/a
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

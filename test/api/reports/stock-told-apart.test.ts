@@ -8,7 +8,7 @@ import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { exportStock, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -7,7 +7,7 @@ import { listDrums } from '../../../shared/contract/stock/drums.ts';
 import { groupStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
 import { listTransit } from '../../../shared/contract/stock/transit.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { type ControllersSite, controllersSite } from '../../support/builders/controllers-site.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

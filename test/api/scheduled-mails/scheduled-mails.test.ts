@@ -13,7 +13,7 @@ import {
 import { createView, editView } from '../../../shared/contract/account/views.ts';
 import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';
 import { suite } from '../../support/suite.ts';

@@ -12,7 +12,8 @@ import {
 import { deleteView, editView } from '../../../shared/contract/account/views.ts';
 import { removeAccess } from '../../../shared/contract/admin/accesses.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
-import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';

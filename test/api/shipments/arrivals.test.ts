@@ -5,7 +5,7 @@ import { collectShipment } from '../../../shared/contract/shipments/shipment-wor
 import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';

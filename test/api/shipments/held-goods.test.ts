@@ -16,7 +16,7 @@ import { listHolders } from '../../../shared/contract/stock/reports.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

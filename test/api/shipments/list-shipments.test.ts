@@ -14,7 +14,8 @@ import {
   listShipments,
 } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import type { Builders } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';

@@ -11,7 +11,8 @@ import { listShipmentLines } from '../../../shared/contract/shipments/shipment-l
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { type Builders, buildersFor } from '../../support/builders/builders.ts';
+import type { Builders } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

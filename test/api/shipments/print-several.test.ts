@@ -9,7 +9,7 @@ import {
   printManifests,
 } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

@@ -9,7 +9,8 @@ import {
   listShipments,
 } from '../../../shared/contract/shipments/shipments.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Builders, Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { requestOf, shippingSite } from '../../support/builders/shipments.ts';

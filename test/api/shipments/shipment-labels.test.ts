@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { labelSizeIds, labelSizes, rollIds } from '../../../shared/label-sizes.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { fileOf } from '../../support/print/file-of.ts';

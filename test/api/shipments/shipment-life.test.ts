@@ -5,7 +5,7 @@ import { listShipmentArrivals, listShipmentLines } from '../../../shared/contrac
 import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { listTransit } from '../../../shared/contract/stock/transit.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, sendOff, shipped, shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';

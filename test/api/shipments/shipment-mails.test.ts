@@ -11,7 +11,8 @@ import {
 } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

@@ -7,7 +7,7 @@ import { createShipment } from '../../../shared/contract/shipments/shipments.ts'
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

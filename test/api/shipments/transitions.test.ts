@@ -10,7 +10,8 @@ import {
   type ShipmentStatus,
   shipmentStatuses,
 } from '../../../shared/shipments.ts';
-import { type Builders, ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Builders, Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf } from '../../support/builders/shipments.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/stock/stock-count-work.ts';
 import { listDueLocations, listStockCounts, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

@@ -3,7 +3,7 @@ import { saveTaken, startPick } from '../../../shared/contract/goods-out/despatc
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { listDueLocations } from '../../../shared/contract/stock/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { countOf } from '../../support/builders/stock-counts.ts';
 import { suite } from '../../support/suite.ts';

@@ -14,7 +14,8 @@ import {
 } from '../../../shared/contract/stock/stock-count-work.ts';
 import { listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';

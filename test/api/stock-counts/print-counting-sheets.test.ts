@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { printCountingSheets } from '../../../shared/contract/goods-in/prints.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { symbolsOf, wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';

@@ -8,7 +8,8 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { DatabaseUnavailable } from '../../../server/db/errors.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { type Builders, ownBuildersFor } from '../../support/builders/builders.ts';
+import type { Builders } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ask } from '../../support/database/database.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';

@@ -9,7 +9,8 @@ import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/co
 import { approveStockCount, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
 import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { type Builders, ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Builders, Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { approve, requestOf } from '../../support/builders/shipments.ts';
 import { isLongRun } from '../../support/long-run.ts';

@@ -7,7 +7,7 @@ import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listHolders } from '../../../shared/contract/stock/reports.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { skuId } from '../../support/builders/master-data.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { requestOf, shippingSite } from '../../support/builders/shipments.ts';

@@ -4,7 +4,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listMovements, listOperations } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { busySite } from '../../support/builders/busy-site.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -26,7 +26,7 @@ import type { DocumentName } from '../../../shared/contract/documents.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { warehouseOf } from '../../support/model/walk-site.ts';

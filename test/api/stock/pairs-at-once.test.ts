@@ -8,7 +8,7 @@ import { Refusal } from '../../../shared/errors.ts';
 import { shareOut } from '../../support/api/share-out.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { becomes } from '../../support/eventually.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { hotOperations } from '../../support/pairs/hot-operations.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { shareOut } from '../../support/api/share-out.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { walk } from '../../support/model/walk.ts';
 import { weights } from '../../support/model/walk-steps.ts';

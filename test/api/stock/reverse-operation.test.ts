@@ -4,7 +4,7 @@ import { allocateStock, unallocateStock } from '../../../shared/contract/stock/a
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { adjustStock, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';

@@ -4,7 +4,7 @@ import { openCheckPool } from '../../../server/db/pool.ts';
 import { differenceRules, getVerification, startVerification, verify } from '../../../shared/contract/stock/verify.ts';
 import { verify as texts } from '../../../shared/texts/en/verify.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { busySite } from '../../support/builders/busy-site.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';

@@ -4,7 +4,7 @@ import { openCheckPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
 import { verify } from '../../../shared/contract/stock/verify.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { type BusySite, busySite } from '../../support/builders/busy-site.ts';
 import { suite } from '../../support/suite.ts';
 

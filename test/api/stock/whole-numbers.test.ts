@@ -7,7 +7,8 @@ import { createShipment, editShipment } from '../../../shared/contract/shipments
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { adjustStock, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { requestOf, shippingSite } from '../../support/builders/shipments.ts';

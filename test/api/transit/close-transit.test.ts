@@ -3,7 +3,7 @@ import { getErn, listErnLines, receiveErn } from '../../../shared/contract/goods
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

@@ -3,7 +3,7 @@ import { allocateStock, listAllocatedStock, unallocateStock } from '../../../sha
 import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, adjustStock } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

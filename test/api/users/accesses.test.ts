@@ -10,7 +10,7 @@ import { getUser } from '../../../shared/contract/admin/users.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('accesses of a user', (test, hooks) => {

@@ -6,7 +6,7 @@ import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { disableUser, enableUser, getUser } from '../../../shared/contract/admin/users.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';

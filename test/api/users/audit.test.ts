@@ -6,7 +6,8 @@ import { exportAudit, listAudit } from '../../../shared/contract/admin/audit.ts'
 import { createUnit, editUnit } from '../../../shared/contract/admin/units.ts';
 import { createUser, disableUser } from '../../../shared/contract/admin/users.ts';
 import { type Permission, permissions, rules } from '../../../shared/permissions.ts';
-import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 

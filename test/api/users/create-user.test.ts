@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createUser, editUser, getUser } from '../../../shared/contract/admin/users.ts';
 import { isValidPassword } from '../../../shared/password.ts';
 import { tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';

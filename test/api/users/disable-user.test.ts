@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { listAccesses, resetPassword } from '../../../shared/contract/account/account.ts';
 import { disableUser, enableUser, endSessions } from '../../../shared/contract/admin/users.ts';
 import { resetTokenOf, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('disable a user', (test, hooks) => {

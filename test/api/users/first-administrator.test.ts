@@ -6,7 +6,7 @@ import { listAccesses, resetPassword } from '../../../shared/contract/account/ac
 import { isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the first administrator', (test, hooks) => {

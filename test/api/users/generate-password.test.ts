@@ -8,7 +8,7 @@ import {
   setPassword,
 } from '../../../shared/contract/admin/users.ts';
 import { resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { resetPassword } from '../../../shared/contract/account/account.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('a generated password', (test, hooks) => {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { addAccess, disableAccess, editAccess, removeAccess } from '../../../shared/contract/admin/accesses.ts';
 import { disableUser } from '../../../shared/contract/admin/users.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Somebody must always be left who may change users. */

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { exportUsers, getUser, listUsers } from '../../../shared/contract/admin/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the list of users', (test, hooks) => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);

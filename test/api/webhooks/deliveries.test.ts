@@ -11,7 +11,8 @@ import {
   testWebhook,
 } from '../../../shared/contract/admin/webhooks.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { ownBuildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';

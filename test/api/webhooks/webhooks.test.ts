@@ -12,7 +12,7 @@ import {
   switchOnWebhook,
   testWebhook,
 } from '../../../shared/contract/admin/webhooks.ts';
-import { buildersFor } from '../../support/builders/builders.ts';
+import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';

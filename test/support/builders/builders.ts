@@ -14,11 +14,8 @@ import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { statementsSentBy } from '../api/sent-statements.ts';
-import { afterAll, afterFile } from '../closing.ts';
-import { freshDatabase } from '../database/database.ts';
-import type { Content } from '../database/templates.ts';
+import { afterAll } from '../closing.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
-import type { Hooks } from '../suite.ts';
 import { Caller } from './caller.ts';
 
 /** A company in a warehouse with its usual locations. */
@@ -299,65 +296,4 @@ export interface StockRow {
   segment: string | null;
   quantity: string;
   reserved: string;
-}
-
-/**
- * Builders on a database of their own. `closing` says when the database is dropped: after the file, or after the last file of the process.
- */
-export async function startBuilders(
-  content: Content = 'migrated',
-  closing: typeof afterFile = afterFile,
-): Promise<Builders> {
-  const builders = new Builders(await freshDatabase(content, closing));
-  await builders.begin();
-  return builders;
-}
-
-let shared: Promise<Builders> | undefined;
-
-/** The builders that the files of this process share, one after the other, on one database. */
-export function sharedBuilders(): Promise<Builders> {
-  shared ??= startBuilders('migrated', afterAll).then((builders) => {
-    afterAll(() => builders.close());
-    return builders;
-  });
-  return shared;
-}
-
-/**
- * The shared builders for a suite; the companies it makes are verified after it. A suite that counts what all companies have together, changes
- * settings of the whole installation or runs the queue uses `ownBuildersFor`.
- */
-export function buildersFor(hooks: Hooks): { readonly it: Builders } {
-  if (process.env['OWN'] === '1') return ownBuildersFor(hooks);
-  return heldFor(hooks, async () => {
-    const builders = await sharedBuilders();
-    await builders.begin();
-    return builders;
-  });
-}
-
-/** Builders on a database of the suite's own, closed after it. */
-export function ownBuildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
-  let builders: Builders | undefined;
-  // Registered first, called last.
-  hooks.after(() => builders?.close());
-  return heldFor(hooks, async () => {
-    builders = await startBuilders(content);
-    return builders;
-  });
-}
-
-function heldFor(hooks: Hooks, start: () => Promise<Builders>): { readonly it: Builders } {
-  let builders: Builders | undefined;
-  hooks.before(async () => {
-    builders = await start();
-  });
-  hooks.after(() => builders?.verify());
-  return {
-    get it(): Builders {
-      if (builders === undefined) throw new Error('the builders are made before the tests run');
-      return builders;
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign
 import { type RunningProvider, startIdentityProvider } from '../identity-provider.ts';
 import type { Hooks } from '../suite.ts';
 import { type MadeUser, userOf } from './account.ts';
-import type { buildersFor } from './builders.ts';
+import type { buildersFor } from './builders-for.ts';
 import { Caller } from './caller.ts';
 
 /** Where the provider sends people back to. */

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { errors } from '../../../shared/errors.ts';
 
-/** A reply; its rows have the fields that a test needs. */
+/** A reply whose rows may have only the fields that a test needs. */
 type Said<R> = { [K in keyof R]: R[K] extends readonly (infer Row)[] ? readonly Partial<Row>[] : R[K] };
 type Answer<O extends Operation> = (input: Input<O>, options: CallOptions) => Said<Reply<O>> | Promise<Said<Reply<O>>>;
 
@@ -37,7 +37,7 @@ export class FakeApi implements Api {
   async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Reply<O>> {
     const { name } = operation;
     const answer = this.#answers.get(name) as Answer<O> | undefined;
-    if (answer === undefined) throw new Error(`nothing is said of ${name}`);
+    if (answer === undefined) throw new Error(`this test has no answer for ${name}`);
     this.#asked.push({ name, input, key: options.idempotencyKey });
     const failure = this.#failures.get(name)?.shift();
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
@@ -50,7 +50,7 @@ export class FakeApi implements Api {
     return this.#calls(operation).map(({ input }) => input as Input<O>);
   }
 
-  /** The keys of its own under which it was asked. */
+  /** The idempotency keys that the state gave it. */
   keysOf(operation: Operation): (string | undefined)[] {
     return this.#calls(operation).map(({ key }) => key);
   }
@@ -65,7 +65,7 @@ export function page<Row>(items: readonly Row[]) {
   return { items, next: null };
 }
 
-/** A call that finds no gateway. */
+/** The failure of a call that does not reach the gateway. */
 export function lost(): NetworkError {
   return new NetworkError(new Error('lost'));
 }

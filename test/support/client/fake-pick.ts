@@ -70,7 +70,7 @@ class FakePick extends FakeApi {
       ],
     ],
   ]);
-  /** The code of a SKU that is no longer used. */
+  /** A stock code that is retired. */
   unknown: string | undefined;
   pick: { head: PickHeadRow; lines: readonly PickLineRow[] } | undefined;
 

@@ -1,8 +1,8 @@
+import type { Scanned } from '../../../client/goods/find-goods.ts';
 import type { ShipmentSource } from '../../../client/screens/shipments/form/begin-with.ts';
 import type {
   ErnLineRow,
   ErnRow,
-  Scanned,
   ShipmentChoices,
   ShipmentEdit,
   ShipmentHeadRow,

@@ -1,12 +1,12 @@
 import '../../../client/all-texts.ts';
 import { toasts } from '../../../client/state/toasts.ts';
 
-/** What the toasts say, first to last, at most the last three. */
+/** The texts of the toasts on screen, oldest first; there are at most three. */
 export function said(): string[] {
   return toasts.list.peek().map(({ text }) => text);
 }
 
-/** Takes back the last thing said that can be taken back. */
+/** Presses Undo on the newest toast that has it. */
 export async function pressUndo(): Promise<void> {
   await toasts.list
     .peek()

@@ -4,7 +4,7 @@ import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanne
 import { namesSku, scannedBatches, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../../calls/api.ts';
 import { ApiError } from '../../../calls/errors.ts';
-import { locationNamed } from '../../../pickers/location-named.ts';
+import { locationNamed } from '../../../pickers/find-names.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';

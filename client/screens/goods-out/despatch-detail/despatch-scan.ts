@@ -7,7 +7,7 @@ import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { firstRow } from '../../../calls/pages.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
-import { locationNamed } from '../../../pickers/location-named.ts';
+import { locationNamed } from '../../../pickers/find-names.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { searchFor } from '../../../shell/layer.ts';

@@ -7,7 +7,6 @@ import type {
   getShipment,
   getShipmentChoices,
 } from '../../../../shared/contract/shipments/shipments.ts';
-import { findScanned } from '../../../../shared/contract/stock/putaway.ts';
 import type { Api } from '../../../calls/api.ts';
 import { allRows } from '../../../calls/pages.ts';
 import type { StockToSend } from './typed-shipment.ts';
@@ -18,14 +17,12 @@ export type ShipmentHeadRow = Reply<typeof getShipment>;
 export type ShipmentLineRow = RowOf<typeof listShipmentLines>;
 export type ShipmentChoices = Reply<typeof getShipmentChoices>;
 export type StockFilter = Input<typeof listStockToSend>;
-export type Scanned = RowOf<typeof findScanned>;
 export type ErnRow = Reply<typeof getErn>;
 export type ErnLineRow = RowOf<typeof listErnLines>;
 
-const LONGEST_CODE = 100;
 const SKUS_AT_ONCE = 100;
 
-/** All that can be sent of these SKUs, of a drum, of what lies at a location or belongs to a job. */
+/** The stock of some SKUs, a drum, a location or a job that can be sent. */
 export async function stockToSend(api: Api, { skuId, ...filter }: StockFilter): Promise<readonly StockToSend[]> {
   if (skuId === undefined) return allRows(api, listStockToSend, { ...filter, limit: 500 });
   const found: StockToSend[] = [];
@@ -34,11 +31,4 @@ export async function stockToSend(api: Api, { skuId, ...filter }: StockFilter): 
     found.push(...(await allRows(api, listStockToSend, some)));
   }
   return found;
-}
-
-/** What exactly has one of these codes. */
-export async function scannedThing(api: Api, codes: readonly string[]): Promise<Scanned | undefined> {
-  const asked = codes.filter((code) => code.length <= LONGEST_CODE);
-  if (asked.length === 0) return undefined;
-  return (await api.call(findScanned, { codes: asked, kinds: ['location', 'sku', 'drum'] })).items[0];
 }

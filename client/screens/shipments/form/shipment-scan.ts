@@ -3,13 +3,14 @@ import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanne
 import { codesOf, namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare } from '../../../../shared/quantity.ts';
 import type { Api } from '../../../calls/api.ts';
+import { findGoods, type Scanned } from '../../../goods/find-goods.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { SentLine } from './sent-line.ts';
 import type { SentLines } from './sent-lines.ts';
-import { type Scanned, type StockFilter, scannedThing, stockToSend } from './shipment-reads.ts';
+import { type StockFilter, stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend } from './typed-shipment.ts';
 
 /** What a scan puts on the list: so much of what lies at a place; a drum is taken whole. */
@@ -58,7 +59,7 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
     if (again !== undefined) return goodsOf(again.row.peek(), code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const found = await scannedThing(api, codesOf(code));
+    const [found] = await findGoods(api, codesOf(code), { kinds: ['location', 'sku', 'drum'] });
     if (found !== undefined) return choose(code, found.label, await stockToSend(api, filterOf(found)), found.kind);
     const isJob = !isElementString(code) && code.text.length <= LONGEST_JOB;
     const owned = isJob ? await stockToSend(api, { job: code.text }) : [];

@@ -54,19 +54,32 @@ const bad: readonly Tone[] = [
   [220, 0.2, 0.36],
 ];
 
-let context: AudioContext | undefined;
+/** Milliseconds after the last key or tone in which sound stays on: the audio device of a handheld draws power in silence too. */
+const AWAKE = 2_000;
 
-/** Browsers let a page sound only after a key or a tap: call it at the first of them. */
+let context: AudioContext | undefined;
+let resting: number | undefined;
+
+/** Browsers let a page sound only after a key or a tap: call it at each. */
 export function unlockSound(): void {
+  if (!scanSettings.peek().sound) return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  wake(context);
+}
+
+function wake(audio: AudioContext): void {
+  if (audio.state !== 'running') void audio.resume();
+  clearTimeout(resting);
+  resting = window.setTimeout(() => void audio.suspend(), AWAKE);
 }
 
 /** A good scan: a short high beep and 30 ms; a bad one: two low beeps and 200 ms (checklist 6). */
 export function soundScan(isGood: boolean): void {
   const { sound, vibration } = scanSettings.peek();
   if (vibration && 'vibrate' in navigator) navigator.vibrate(isGood ? 30 : 200);
-  if (sound && context !== undefined) for (const tone of isGood ? good : bad) play(context, tone);
+  if (!sound || context === undefined) return;
+  wake(context);
+  for (const tone of isGood ? good : bad) play(context, tone);
 }
 
 function play(audio: AudioContext, [frequency, from, to]: Tone): void {

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import * as assert from 'uvu/assert';
 import { cutDrum } from '../../../server/api/putaway/cut-drum.ts';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
@@ -7,9 +7,8 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { shareOut } from '../../support/api/share-out.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { waitingForLocks } from '../../support/builders/at-once.ts';
+import { meetBehind } from '../../support/builders/at-once.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
-import { becomes } from '../../support/eventually.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { hotOperations } from '../../support/pairs/hot-operations.ts';
 import { hotShipments } from '../../support/pairs/hot-shipments.ts';
@@ -133,23 +132,14 @@ suite('two operations on the same stock at once', (test, hooks) => {
     const create = await hotOperations['create pick']?.(hot);
     if (edit === undefined || create === undefined) throw new Error('no such operation');
     circles.length = 0;
-    const holder = await builders.it.pool.connect();
-    const outcomes: Promise<string>[] = [];
-    try {
-      await holder.query('begin');
-      await holder.query('select from stock_lines where company_id = $1 and id = $2 for update', [
-        storeman.companyId,
-        free,
-      ]);
-      for (const work of [lockingFirst(create), edit]) {
-        outcomes.push(outcome('create pick, edit pick', work));
-        await becomes(() => waitingForLocks(builders.it), outcomes.length);
-      }
-    } finally {
-      await holder.query('commit');
-      holder.release();
-    }
-    assert.equal(await Promise.all(outcomes), ['done', 'done']);
+    const hold = (holder: PoolClient) =>
+      holder.query('select from stock_lines where company_id = $1 and id = $2 for update', [storeman.companyId, free]);
+    const outcomes = await meetBehind(
+      builders.it,
+      hold,
+      [lockingFirst(create), edit].map((work) => () => outcome('create pick, edit pick', work)),
+    );
+    assert.equal(outcomes, ['done', 'done']);
     assert.equal(circles, []);
   });
 });

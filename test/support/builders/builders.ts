@@ -206,28 +206,26 @@ export class Builders {
   async sku(site: Site, options: { stockCode?: string; divisible?: boolean; price?: string } = {}): Promise<string> {
     const stockCode = options.stockCode ?? this.name('SKU');
     const divisible = options.divisible ?? false;
+    const { unitId, packingTypeId } = await this.#goodsOf(divisible);
     await this.db.run(
-      `with unit as (
-         insert into units (name, abbreviation, divisible) values ($2, $2, $3)
-         on conflict on constraint units_abbreviation_unique do update set divisible = excluded.divisible
-         returning id
-       ), packing as (
-         insert into packing_types (name, abbreviation, divisible, traceable) values ($4, $4, $3, $3)
-         on conflict on constraint packing_types_abbreviation_unique do update set divisible = excluded.divisible
-         returning id
-       )
-       insert into skus (company_id, stock_code, name, price, unit_id, packing_type_id)
-       select $1, $5, $5, $6, unit.id, packing.id from unit, packing`,
-      [
-        site.companyId,
-        divisible ? 'm' : 'each',
-        divisible,
-        divisible ? 'drum' : 'carton',
-        stockCode,
-        options.price ?? '2.5',
-      ],
+      'insert into skus (company_id, stock_code, name, price, unit_id, packing_type_id) values ($1, $2, $2, $3, $4, $5)',
+      [site.companyId, stockCode, options.price ?? '2.5', unitId, packingTypeId],
     );
     return stockCode;
+  }
+
+  /** Metres on drums, or single ones in cartons. They are not updated: a unit that changes is told of all its SKUs. */
+  async #goodsOf(divisible: boolean): Promise<{ unitId: number; packingTypeId: number }> {
+    const names = divisible ? ['m', 'drum'] : ['each', 'carton'];
+    await this.db.run(
+      `with unit as (insert into units (name, abbreviation, divisible) values ($1, $1, $3) on conflict do nothing)
+       insert into packing_types (name, abbreviation, divisible, traceable) values ($2, $2, $3, $3) on conflict do nothing`,
+      [...names, divisible],
+    );
+    return this.db.one(
+      `select u.id as "unitId", p.id as "packingTypeId" from units u, packing_types p where u.abbreviation = $1 and p.abbreviation = $2`,
+      names,
+    );
   }
 
   /** The stock of a SKU at a site as plain rows, to see what an operation did or that a refusal wrote nothing. */

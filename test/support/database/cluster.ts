@@ -25,6 +25,7 @@ const settings = {
   io_method: 'sync',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  autovacuum_naptime: '60',
 };
 
 const usersLock = 7_713_262;

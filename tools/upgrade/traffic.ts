@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../../server/demo/demo-users.ts';
 import { listErns } from '../../shared/contract/goods-in/erns.ts';
 import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
@@ -19,6 +20,9 @@ interface Person {
   session: Session;
   access: Access;
 }
+
+/** Milliseconds that somebody looks at an answer: without it they would keep both processors from the versions that start. */
+const LOOK = 20;
 
 /** Of the demo. */
 const login = 'demo-vm-manager';
@@ -45,6 +49,12 @@ export class Crew {
     this.#working = Promise.all([reader, reader, writer, writer].map((work) => this.#again(work)));
   }
 
+  /** Waits until they have made so many requests more. */
+  async makes(requests: number): Promise<void> {
+    const wanted = this.#counts.done + requests;
+    while (this.#counts.done < wanted) await pause(LOOK);
+  }
+
   /** Ends the work and says what came of it. */
   async leave(): Promise<Traffic> {
     await this.#stop();
@@ -67,7 +77,10 @@ export class Crew {
   }
 
   async #again(work: () => Promise<unknown>): Promise<void> {
-    while (!this.#isOver) await work().catch((error: Error) => this.#counts.failures.push(error.message));
+    while (!this.#isOver) {
+      await work().catch((error: Error) => this.#counts.failures.push(error.message));
+      await pause(LOOK);
+    }
   }
 
   async #read(): Promise<void> {

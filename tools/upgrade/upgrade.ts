@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { openCheckPool } from '../../server/db/pool.ts';
@@ -23,32 +22,37 @@ export interface UpgradeFindings {
   differences: number;
 }
 
-/** Milliseconds that people work with both versions, and with the earlier one again. */
-const AT_WORK = 2_000;
+/** Requests of people who work with both versions, and with the earlier one again. */
+const AT_WORK = 100;
+
+export interface UpgradeOptions {
+  /** The corrections that the ledger has at least. */
+  leastMovements: number;
+  /** A database with the demo; without one the earlier version fills an empty one. */
+  database?: string;
+}
 
 /**
- * Upgrades the demo of one version (a folder of its sources) to another while people work: the earlier one fills an empty database and
- * serves; the later one starts on it, and both serve; then the earlier one is started again, as after a crash or a step back, and serves
+ * Upgrades the demo of one version (a folder of its sources) to another while people work: the earlier one serves; the later one starts on it, and both serve; then the earlier one is started again, as after a crash or a step back, and serves
  * alone. Throws when one of them does not start.
  */
 export async function upgradeUnderTraffic(
   earlier: string,
   later: string | undefined,
-  leastMovements: number,
+  { leastMovements, database }: UpgradeOptions,
 ): Promise<UpgradeFindings> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-upgrade-'));
   await chmod(folder, 0o711);
   const ended: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const postgres = await startPostgres({ dataDir: folder });
-    ended.push(() => postgres.stop());
+    const url = database ?? (await ownDatabase(folder, ended));
     const start = async (sources: string | undefined) => {
-      const program = await startProgram({ WMS_DATA: folder, WMS_DEMO: 'on', DATABASE_URL: postgres.url }, sources);
+      const program = await startProgram({ WMS_DATA: folder, WMS_DEMO: 'on', DATABASE_URL: url }, sources);
       ended.push(() => program.stop());
       return program;
     };
     return await upgrade(
-      postgres.url,
+      url,
       () => start(earlier),
       () => start(later),
       leastMovements,
@@ -56,6 +60,12 @@ export async function upgradeUnderTraffic(
   } finally {
     for (const end of ended.toReversed()) await end();
   }
+}
+
+async function ownDatabase(dataDir: string, ended: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startPostgres({ dataDir });
+  ended.push(() => postgres.stop());
+  return postgres.url;
 }
 
 interface Started {
@@ -83,13 +93,13 @@ async function upgrade(
     const readyAfter = Math.round(performance.now() - began);
     const longestLock = await endWatch();
     await crew.workAt(earlier.url, later.url);
-    await pause(AT_WORK);
+    await crew.makes(AT_WORK);
     await crew.workAt(later.url);
     await earlier.stop();
     const again = await startEarlier();
     await crew.workAt(again.url);
     await later.stop();
-    await pause(AT_WORK);
+    await crew.makes(AT_WORK);
     const traffic = await crew.leave();
     const { movements } = await db.one<{ movements: number }>('select count(*) as movements from movements');
     const brought = await db.many<{ name: string }>('select name from schema_migrations where number > $1', [newest]);

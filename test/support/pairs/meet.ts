@@ -13,8 +13,11 @@ const turns: readonly (readonly string[])[] = [
   [],
 ];
 
-/** Rounds in which a pair has had every turn in both orders. */
-export const roundsOfTurns = 2 * turns.length;
+/** Rounds in which a pair, by its number, has had locks of one turn and none, in both orders: its neighbours have the others. */
+export function roundsOf(pair: number): number[] {
+  const last = turns.length - 1;
+  return [pair % last, last].flatMap((turn) => [2 * turn, 2 * turn + 1]);
+}
 
 /** Starts both operations on a company's stock. The second starts when the first waits for a lock or has ended. */
 export function meet<Answer>(

@@ -1,5 +1,5 @@
-import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { type Import, importsOf, reaches } from './support/imports-of.ts';
 import { type Source, sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
@@ -30,15 +30,6 @@ const parts: readonly { prefix: string; mayImport: readonly string[] }[] = [
     ],
   },
 ];
-
-interface Import {
-  file: string;
-  specifier: string;
-  /** The file it names, undefined for a package. */
-  target: string | undefined;
-  /** When the file is run: not of types, nor where it is asked for later. */
-  atStart: boolean;
-}
 
 suite('the direction of imports', (test, { before }) => {
   let sources: readonly Source[] = [];
@@ -114,10 +105,9 @@ suite('the direction of imports', (test, { before }) => {
   });
 
   test('no file needs itself to start, by way of others', () => {
-    const needed = Map.groupBy(
-      imports.filter(({ atStart }) => atStart),
-      ({ file }) => file,
-    );
+    const needed = new Map<string, string[]>();
+    for (const { file, target, atStart } of imports)
+      if (atStart && target !== undefined) needed.set(file, [...(needed.get(file) ?? []), target]);
     assert.equal(
       sources.map(({ file }) => file).filter((file) => reaches(needed, file, file)),
       [],
@@ -163,32 +153,6 @@ suite('the direction of imports', (test, { before }) => {
     assert.equal(filesWith(sources, /\.listen\(/, 'server/program.ts'), []);
   });
 });
-
-function importsOf({ file, text }: Source): Import[] {
-  const specifiers = text.matchAll(
-    /^\s*(?:import|export)\s(type\s)?(?:[^'";]*\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm,
-  );
-  return [...specifiers].map(([, type, fixed, lazy]) => {
-    const specifier = fixed ?? lazy ?? '';
-    const target = specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
-    return { file, specifier, target, atStart: type === undefined && lazy === undefined };
-  });
-}
-
-/** Does what a file needs to start lead to another one? */
-function reaches(needed: ReadonlyMap<string, readonly Import[]>, from: string, to: string): boolean {
-  const seen = new Set<string>();
-  const next = [from];
-  for (let file = next.pop(); file !== undefined; file = next.pop()) {
-    for (const { target } of needed.get(file) ?? []) {
-      if (target === to) return true;
-      if (target === undefined || seen.has(target)) continue;
-      seen.add(target);
-      next.push(target);
-    }
-  }
-  return false;
-}
 
 const partOf = (file: string) => parts.find(({ prefix }) => file.startsWith(prefix));
 

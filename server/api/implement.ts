@@ -3,8 +3,7 @@ import type { Input, Operation, PrintStream, Reply } from '../../shared/contract
 import type { Refusal } from '../../shared/errors.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
-import type { Print } from './prints/print.ts';
-import type { Services } from './services.ts';
+import type { Printable, Services } from './services.ts';
 
 /**
  * Reads get a reader, changes a transaction. What works without a session hashes passwords, which must hold no connection, and
@@ -28,7 +27,7 @@ export type Streamed = AsyncIterable<string | Buffer> | TableFile;
 type Answer<O extends Operation> = O['events'] extends true
   ? Readable
   : O['stream'] extends PrintStream
-    ? Promise<Print>
+    ? Promise<Printable>
     : O['stream'] extends 'table'
       ? Promise<TableFile>
       : O['stream'] extends string
@@ -59,5 +58,16 @@ export interface Route {
  * like any function, inside their own transaction.
  */
 export function implement<O extends Operation, W extends Work<O>>(operation: O, work: W): W & Route {
-  return Object.assign(work, { operation, run: work as unknown as Route['run'] });
+  const route = Object.assign(work, { operation, run: work as unknown as Route['run'] });
+  known.set(operation.name, route);
+  return route;
+}
+
+const known = new Map<string, Route>();
+
+/** What was joined to an operation: a file is made by the work of its list, whichever area that lies in. */
+export function routeOf({ name }: Pick<Operation, 'name'>): Route {
+  const route = known.get(name);
+  if (route === undefined) throw new Error(`nothing does the work of ${name}`);
+  return route;
 }

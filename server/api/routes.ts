@@ -1,9 +1,10 @@
+import './kinds.ts';
 import { accountRoutes } from './account/routes.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { followChanges } from './changes/follow-changes.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { companyRoutes } from './companies/routes.ts';
-import { listErnDrums, previewDrumLabel, printDrumLabels } from './drum-labels/drum-labels.ts';
 import { exportDrums, getDrum, listDrums } from './drums/drum-list.ts';
 import { listDrumLife } from './drums/list-drum-life.ts';
 import { cancelExport, createExport, downloadExport, getExport, listExports } from './exports/exports.ts';
@@ -15,7 +16,6 @@ import { itemMasterRoutes } from './item-masters/routes.ts';
 import { cancelJob, enableJob, getJobCancellation } from './jobs/cancel-job.ts';
 import { editJob } from './jobs/edit-job.ts';
 import { exportJobs, getJob, listJobs } from './jobs/job-list.ts';
-import { followChanges } from './live/follow-changes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
 import { packingRoutes } from './packings/routes.ts';
@@ -24,16 +24,15 @@ import { partnerRoutes } from './partners/routes.ts';
 import { addPhoto } from './photos/add-photo.ts';
 import { listPhotos, readPhoto } from './photos/list-photos.ts';
 import { removePhoto, restorePhoto } from './photos/remove-photo.ts';
-import { printCountingSheets } from './prints/print-counting-sheets.ts';
-import { printGoodsReceivedNote } from './prints/print-goods-received-note.ts';
-import { printDespatchNote, printPickList } from './prints/print-picks.ts';
+import { printRoutes } from './prints/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scheduledMailRoutes } from './scheduled-mails/routes.ts';
 import { search } from './search/search.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
-import { signOnRoleRoutes } from './sign-on-roles/sign-on-roles.ts';
+import { beginSignOn, finishSignOn } from './sign-on/sign-on.ts';
+import { signOnRoleRoutes } from './sign-on/sign-on-roles.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
@@ -57,13 +56,6 @@ export const routes: readonly Route[] = [
   readPhoto,
   removePhoto,
   restorePhoto,
-  printCountingSheets,
-  printPickList,
-  printDespatchNote,
-  printGoodsReceivedNote,
-  listErnDrums,
-  printDrumLabels,
-  previewDrumLabel,
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,
@@ -114,9 +106,12 @@ export const routes: readonly Route[] = [
   getLayouts,
   saveLayout,
   ...reportRoutes,
+  ...printRoutes,
   ...outgoingRoutes,
   ...setupRoutes,
   ...userRoutes,
+  beginSignOn,
+  finishSignOn,
   ...signOnRoleRoutes,
   ...apiTokenRoutes,
   ...webhookRoutes,

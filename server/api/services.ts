@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import type { IdentityProvider } from './account/provider/identity-provider.ts';
 import type { Foreground } from './foreground.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { LiveHub } from './live/live-hub.ts';
-import type { PrintThreads } from './prints/print-threads.ts';
 
 /** What the API is told by its surroundings; operations read it, nothing in it is global. */
 export interface Settings {
@@ -18,6 +17,15 @@ export interface Settings {
   mailsPerHour: number;
   /** May web calls go to addresses that are not public? */
   allowPrivateCalls: boolean;
+}
+
+/** What is to be printed, as data (prints/print.ts). */
+export interface Printable {
+  readonly kind: string;
+}
+
+interface Drawing {
+  draw(print: Printable, gone: AbortSignal): Promise<Uint8Array>;
 }
 
 /** What operations may use beside their transaction. */
@@ -39,7 +47,7 @@ export interface Services {
   /** The live streams of this process. */
   live: LiveHub;
   /** What draws prints. */
-  prints: PrintThreads;
+  prints: Drawing;
   /** The requests that people wait for; files give way to them. */
   foreground?: Foreground;
   /** Told how many rows a file has read more, where somebody watches one being made. */

@@ -4,7 +4,7 @@ import type { StockActor } from '../api/actor.ts';
 import { createPick } from '../api/goods-out/create-pick.ts';
 import { despatchPick } from '../api/goods-out/despatch-pick.ts';
 import { closePick, deletePick, startPick } from '../api/goods-out/pick-states.ts';
-import { outgoingKey } from '../api/outgoing/queue-outgoing.ts';
+import { outgoingKey } from '../api/outbox/queue-outgoing.ts';
 import { editPartner } from '../api/partners/partner-record.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';

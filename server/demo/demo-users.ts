@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '../../shared/permissions.ts';
-import { isPasswordOf } from '../api/account/hash-password.ts';
+import { isPasswordOf } from '../api/passwords/hash-password.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { DemoSite } from './demo-site.ts';
 

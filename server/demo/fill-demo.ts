@@ -1,5 +1,5 @@
 import { permissions } from '../../shared/permissions.ts';
-import { hashPassword } from '../api/account/hash-password.ts';
+import { hashPassword } from '../api/passwords/hash-password.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../server/api/account/hash-password.ts';
+import { hashPassword } from '../../server/api/passwords/hash-password.ts';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { openCheckPool } from '../../server/db/pool.ts';
 import { type Reader, reader } from '../../server/db/query.ts';

@@ -144,7 +144,7 @@ async function keysOfTheClient(): Promise<RegExp[]> {
 
 /** What the server prints stands in its sources without its prefix. */
 async function keysOfPrints(): Promise<RegExp[]> {
-  const words = (await sourcesLike('server/api/{prints,drum-labels,shipments/packing}/*.ts')).flatMap(({ text }) =>
+  const words = (await sourcesLike('server/api/prints/**/*.ts')).flatMap(({ text }) =>
     [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? ''),
   );
   return words.map((word) => new RegExp(`^print_${word}$`));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { operationKinds } from '../../server/api/stock/ledger/record-operation.ts';
+import { operationKinds } from '../../server/api/operation-kinds.ts';
 import { withNames } from '../../server/db/errors.ts';
 import { documentNames } from '../../shared/contract/documents.ts';
 import { asOwner } from '../support/builders/as-owner.ts';

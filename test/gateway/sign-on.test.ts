@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { identityProvider } from '../../server/api/account/provider/identity-provider.ts';
+import { identityProvider } from '../../server/api/identity-provider.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders-for.ts';

@@ -1,8 +1,8 @@
 import { assert as assertProperty, constant, oneof, property, string } from 'fast-check';
 import { is } from 'superstruct';
 import * as assert from 'uvu/assert';
-import { isCommonPassword } from '../../server/api/account/common-passwords.ts';
-import { hashPassword, isOutdated, isPasswordOf } from '../../server/api/account/hash-password.ts';
+import { isCommonPassword } from '../../server/api/passwords/common-passwords.ts';
+import { hashPassword, isOutdated, isPasswordOf } from '../../server/api/passwords/hash-password.ts';
 import { newPassword } from '../../shared/contract/fields/text.ts';
 import { generatePassword, isValidPassword, passwordSpecials } from '../../shared/password.ts';
 import { suite } from '../support/suite.ts';

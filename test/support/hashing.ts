@@ -2,7 +2,7 @@ import { settleMemory } from '../../server/memory.ts';
 
 /** A program that hashes as many passwords as may wait at once, and says how many megabytes it holds more than before. */
 if (process.argv.includes('settled')) settleMemory(process);
-const { hashPassword } = await import('../../server/api/account/hash-password.ts');
+const { hashPassword } = await import('../../server/api/passwords/hash-password.ts');
 const before = process.memoryUsage.rss();
 await Promise.all(Array.from({ length: 64 }, (_, index) => hashPassword(`Pass-word-${index}`)));
 console.log(Math.round((process.memoryUsage.rss() - before) / 1_048_576));

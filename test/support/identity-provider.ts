@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
-import type { ProviderOptions } from '../../server/api/account/provider/identity-provider.ts';
+import type { ProviderOptions } from '../../server/api/identity-provider.ts';
 
 /** Somebody whom the provider knows. */
 export interface Person {

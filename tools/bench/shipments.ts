@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import type { StockActor } from '../../server/api/actor.ts';
-import type { Print } from '../../server/api/prints/print.ts';
+import { printShipmentLabels } from '../../server/api/prints/labels/shipment-labels.ts';
 import { printManifest } from '../../server/api/prints/print-shipment.ts';
-import type { Services } from '../../server/api/services.ts';
+import type { Printable, Services } from '../../server/api/services.ts';
 import { collectShipment, confirmShipment } from '../../server/api/shipments/collect-shipment.ts';
 import { approveShipments } from '../../server/api/shipments/decide-shipments.ts';
 import { addPackingUnit } from '../../server/api/shipments/packing/pack-goods.ts';
-import { printShipmentLabels } from '../../server/api/shipments/packing/shipment-labels.ts';
 import { createShipment } from '../../server/api/shipments/save-shipment.ts';
 import { reader, type Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
@@ -99,7 +98,7 @@ async function labelTimes(
   return times;
 }
 
-async function drawn({ prints }: Services, print: Promise<Print>): Promise<void> {
+async function drawn({ prints }: Services, print: Promise<Printable>): Promise<void> {
   await prints.draw(await print, AbortSignal.timeout(60_000));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { buildApi } from '../../server/api/app.ts';
+import { hashPassword } from '../../server/api/passwords/hash-password.ts';
 import { reader } from '../../server/db/query.ts';
 import { benchServices, ownDatabase } from './own-database.ts';
 import { median, percentile, type Row, shown } from './row.ts';

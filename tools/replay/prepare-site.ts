@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '../../server/api/account/hash-password.ts';
+import { hashPassword } from '../../server/api/passwords/hash-password.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { permissions } from '../../shared/permissions.ts';
 

@@ -31,7 +31,7 @@ export const apiGuards: readonly Tampering[] = [
   ),
   api(
     'G34',
-    'api/account/hash-password.ts',
+    'api/passwords/hash-password.ts',
     'const { tag, ...parameters } = read(phc ?? nobody);',
     'if (phc === null) return false; const { tag, ...parameters } = read(phc);',
     'api/account/sign-in',
@@ -50,7 +50,7 @@ export const apiGuards: readonly Tampering[] = [
     'r.expires_at > $3\n       and',
     'api/account/reset-password',
   ),
-  api('G38', 'api/account/hash-password.ts', 'memory: 19_456', 'memory: 64', 'server/passwords'),
+  api('G38', 'api/passwords/hash-password.ts', 'memory: 19_456', 'memory: 64', 'server/passwords'),
   api('G39', 'api/work-queue.ts', 'line.size === waiting', 'line.size > waiting', 'server/work-queue'),
   api(
     'G40',
@@ -162,7 +162,7 @@ export const apiGuards: readonly Tampering[] = [
     'this.#requests',
     'api/http/shares',
   ),
-  api('G83', 'api/outgoing/allow-mails.ts', "await lockForLimit(tx, 'user', userId);", '', 'api/goods-out/mail-limits'),
-  api('G83', 'api/outgoing/allow-mails.ts', 'asked + outside > most', 'asked > most', 'api/goods-out/mail-limits'),
-  api('G83', 'api/outgoing/allow-mails.ts', '!allowed.has(domainOf(address))', 'false', 'api/goods-out/mail-limits'),
+  api('G83', 'api/outbox/allow-mails.ts', "await lockForLimit(tx, 'user', userId);", '', 'api/goods-out/mail-limits'),
+  api('G83', 'api/outbox/allow-mails.ts', 'asked + outside > most', 'asked > most', 'api/goods-out/mail-limits'),
+  api('G83', 'api/outbox/allow-mails.ts', '!allowed.has(domainOf(address))', 'false', 'api/goods-out/mail-limits'),
 ];

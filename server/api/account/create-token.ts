@@ -3,15 +3,15 @@ import { Refusal, refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { makeResetToken } from '../../queue/tokens.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import { implement } from '../implement.ts';
+import { hashPassword, isOutdated, isPasswordOf } from '../passwords/hash-password.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { type Account, findAccount } from './account.ts';
 import { countedSignIn } from './counted-attempts.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from './failed-attempts.ts';
-import { hashPassword, isOutdated, isPasswordOf } from './hash-password.ts';
 import { knownDevice } from './known-device.ts';
-import type { IdentityProvider } from './provider/identity-provider.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { admit } from './start-session.ts';
 

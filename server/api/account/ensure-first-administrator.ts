@@ -4,9 +4,9 @@ import { generatePassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
 import { recordAudit } from '../record-audit.ts';
 import { ownAuthor } from './account.ts';
-import { hashPassword } from './hash-password.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_519;

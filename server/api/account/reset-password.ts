@@ -7,12 +7,12 @@ import { passwordChangedMail } from '../../queue/mails.ts';
 import { endSessionsOf } from '../../queue/passwords.ts';
 import { hashOfToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
 import { recordAudit } from '../record-audit.ts';
 import { ownAuthor } from './account.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { byAddress, byLogin } from './counted-attempts.ts';
 import { countFailure, forgetLogin, refuseTooEarly } from './failed-attempts.ts';
-import { hashPassword } from './hash-password.ts';
 
 /**
  * Sets a new password with a reset token, once: of any number of attempts at the same time one succeeds. Every session of the user

@@ -1,6 +1,5 @@
 import { createToken, deleteToken } from './create-token.ts';
 import { getVersion, listAccesses, listSpecificData } from './list-accesses.ts';
-import { beginSignOn, finishSignOn } from './provider/sign-on.ts';
 import { resetPassword, sendResetPassword } from './reset-password.ts';
 import {
   confirmSecondFactor,
@@ -19,8 +18,6 @@ export const accountRoutes = [
   sendResetPassword,
   resetPassword,
   listSpecificData,
-  beginSignOn,
-  finishSignOn,
   confirmSignIn,
   setUpAtSignIn,
   finishAtSignIn,

@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/contract/admin/companies.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import type { IdentityProvider } from '../account/provider/identity-provider.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { requireAccepted } from '../refusals.ts';

@@ -3,9 +3,9 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
+import { type Html, html } from '../html.ts';
 import { exampleOf } from './example.ts';
 import { requestExample } from './examples/request-examples.ts';
-import { type Html, html } from './html.ts';
 import { requirementOf } from './requirement.ts';
 
 /** One operation on the documentation page: what it is, who may, what it takes and gives, and a call to try. */

@@ -1,7 +1,7 @@
 import { areas } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
+import { html } from '../html.ts';
 import { docsOperation } from './docs-operation.ts';
-import { html } from './html.ts';
 
 /** The readable page of the API: everything on one page, so that the browser's own search finds it. */
 export function docsPage(version: string, comments: ReadonlyMap<string, string>): string {

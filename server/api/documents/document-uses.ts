@@ -8,7 +8,7 @@ import { documentKinds } from './document-kinds.ts';
 
 /** The documents (`u`) for which a condition of the view `documents` holds: their company, warehouse or partner is `$id`. */
 export function documentsBy(condition: string): Use[] {
-  return documentKinds.map(({ name: kind, plural }) => ({
+  return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'documents',
@@ -21,7 +21,7 @@ export function documentsBy(condition: string): Use[] {
 export function documentsOfSku(which = ''): Use[] {
   const lines = (kind: string) => `
     select l.document_id from document_lines l where l.company_id = $company and l.kind = '${kind}' and l.sku_id = $id`;
-  return documentKinds.map(({ name: kind, plural }) => ({
+  return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'documents',
@@ -32,7 +32,7 @@ export function documentsOfSku(which = ''): Use[] {
 
 /** The lines of documents with the SKU `$id`: as `documentsOfSku`, for statements that ask about many SKUs at once. */
 export function documentLinesOfSku(): Use[] {
-  return documentKinds.map(({ name: kind, plural }) => ({
+  return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,
     plural: `lines of ${plural}`,
     table: 'document_lines',
@@ -45,7 +45,7 @@ export function documentLinesOfSku(): Use[] {
 
 /** The documents that name the location `$id`; `which`: of them only those, 'and u.open'. */
 export function documentsAt(which = ''): Use[] {
-  return documentKinds.map(({ name: kind, plural }) => ({
+  return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'document_places',

@@ -40,7 +40,7 @@ export async function lockHolders(
 ): Promise<LockedDocuments> {
   const holders = await readHolders(tx, companyId, stockLineIds);
   const held = Map.groupBy(holders, (holder) => holder.document);
-  for (const { name, table } of documentKinds) {
+  for (const { name, table } of documentKinds()) {
     const ids = held.get(name)?.map((holder) => holder.documentId) ?? [];
     if (ids.length === 0) continue;
     await tx.run(

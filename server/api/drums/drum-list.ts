@@ -8,7 +8,7 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { beginsWith } from '../list/search.ts';
-import { wholeNumbers } from '../skus/counted-in.ts';
+import { wholeNumbers } from '../stock/counted-in.ts';
 
 /** The drums of this warehouse; a few ids are found first, so that no row is joined only to be left out. */
 const drums = listAndExport(contract.listDrums, (actor, asked) => ({

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { listPathOf } from '../../../shared/contract/list.ts';
+import { operations } from '../../../shared/contract/operations.ts';
 import { Refusal, refuse } from '../../../shared/errors.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
 import { type Reader, reader, type Tx } from '../../db/query.ts';
@@ -8,8 +9,7 @@ import { exportKey, LONG_WORK_LOCK, type MakeExport } from '../../queue/jobs.ts'
 import type { Actor } from '../actor.ts';
 import { actorOfAccess } from '../http/authenticate.ts';
 import { authorise, scoped } from '../http/authorise.ts';
-import type { TableFile } from '../implement.ts';
-import { routes } from '../routes.ts';
+import { routeOf, type TableFile } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { type AskedFile, fileAt } from './file-address.ts';
 
@@ -89,8 +89,8 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
 export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
   const { format: _format, fields: _fields, ...asked } = input;
   const path = listPathOf(operation);
-  const list = routes.find(({ operation: other }) => other.method === 'GET' && other.path === path);
-  const page = await list?.run(reader(services.readPool), actor, { ...asked, limit: 1, total: true }, services);
+  const list = operations.find((other) => other.method === 'GET' && other.path === path) ?? operation;
+  const page = await routeOf(list).run(reader(services.readPool), actor, { ...asked, limit: 1, total: true }, services);
   return (page as { total: number }).total;
 }
 
@@ -100,8 +100,7 @@ export async function fileOf(
   actor: Actor,
   services: Services,
 ): Promise<TableFile['pieces']> {
-  const route = routes.find(({ operation: { name } }) => name === operation.name);
-  const file = await route?.run(reader(services.readPool), actor, input, services);
+  const file = await routeOf(operation).run(reader(services.readPool), actor, input, services);
   return (file as TableFile).pieces;
 }
 

@@ -4,7 +4,7 @@ import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt, refuseScanned } from '../refusals.ts';
-import { wholeNumbers } from '../skus/counted-in.ts';
+import { wholeNumbers } from '../stock/counted-in.ts';
 import { findUsedDrum, holdsDrums } from './check-drum-number.ts';
 import type { Count, Described } from './ern-counts.ts';
 import type { LockedErn } from './lock-ern.ts';

@@ -5,13 +5,13 @@ import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensureJobs, refuseUnknownJobs } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import { namedPartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt, refuseLine } from '../refusals.ts';
-import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
-import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
+import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
+import { type FoundSku, findSkus, refuseFractions } from '../stock/find-skus.ts';
+import { ensureJobs, refuseUnknownJobs } from '../stock/jobs.ts';
 import { refuseAnnounced } from './refuse-announced.ts';
 
 /** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */

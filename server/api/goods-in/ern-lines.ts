@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, onlyFields, ownCompany } from '../list/list-page.ts';
-import { skuOfLineOn } from '../skus/counted-in.ts';
+import { skuOfLineOn } from '../stock/counted-in.ts';
 import { refuseForeignErn } from './get-ern.ts';
 
 /** The lines of an ERN of this warehouse, with what was counted on each. */

@@ -6,12 +6,12 @@ import { compare, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseStored } from '../refusals.ts';
+import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
 import { refuseScatteredDrums } from '../stock/drums/drums.ts';
 import { type Effect, effects } from '../stock/ledger/effects.ts';
 import type { StockIdentity } from '../stock/locks/stock-identity.ts';
-import { readTransitGoods } from '../transit/read-transit-goods.ts';
-import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
 import type { LockedErn } from './lock-ern.ts';
+import { readTransitGoods } from './read-transit-goods.ts';
 import { countedQuantity, missingOf, type ReceiptLine, refuseLines } from './receipt-line.ts';
 
 /** What receiving an ERN does, as far as it depends on where its goods come from. */

@@ -4,8 +4,8 @@ import { closeTransit } from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { announceArrival } from '../shipments/shipment-document.ts';
 import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
+import { announceArrival } from './announce-arrival.ts';
 import { deleteErns, isWorkedOn } from './delete-erns.ts';
 import { showErns } from './hide-erns.ts';
 

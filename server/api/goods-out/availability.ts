@@ -5,8 +5,8 @@ import { idNamed } from '../ensuring.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { refuseAt } from '../refusals.ts';
-import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 import { stockCandidates } from '../stock/allocation/lock-candidates.ts';
+import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 
 const jobId = idNamed('jobs', '$1', '$3::text');
 

@@ -4,8 +4,8 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isWhole, sum, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt, refuseLine } from '../refusals.ts';
-import { type FoundSku, refuseFractions, refuseUnknown } from '../skus/find-skus.ts';
 import type { StockCandidate } from '../stock/allocation/lock-candidates.ts';
+import { type FoundSku, refuseFractions, refuseUnknown } from '../stock/find-skus.ts';
 
 /** A line of a pick as a request names it. */
 export type GivenLine = Input<typeof contract>['lines'][number];

@@ -3,7 +3,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { subtract, sum } from '../../../shared/quantity.ts';
 import { idNamed } from '../ensuring.ts';
 import { implement } from '../implement.ts';
-import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
+import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 
 type WholeJob = Reply<typeof contract>;
 type LeftOut = WholeJob['leftOut'][number];

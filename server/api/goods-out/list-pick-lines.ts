@@ -5,8 +5,8 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
-import { skuOfLine } from '../skus/counted-in.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
+import { skuOfLine } from '../stock/counted-in.ts';
 
 /** What is reserved for a line `l` of the company `own`; of a despatched one what was taken, from the ledger. */
 export const stockOfLine = `

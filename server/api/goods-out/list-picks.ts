@@ -8,7 +8,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 

@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
-import { queueCalls } from '../outgoing/queue-outgoing.ts';
+import { queueCalls } from '../outbox/queue-outgoing.ts';
 import type { Reservation } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
 import { effects } from '../stock/ledger/effects.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StoredValues } from '../parameters/parameter-values.ts';
-import { wholeNumbers } from '../skus/counted-in.ts';
+import { wholeNumbers } from '../stock/counted-in.ts';
 
 /** Stock that a line of a pick holds. */
 export interface HeldStock {

@@ -6,6 +6,7 @@ import { editPick } from './edit-pick.ts';
 import { getWholeJob } from './get-whole-job.ts';
 import { listPickLines, listPickStops } from './list-pick-lines.ts';
 import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts';
+import { mailDespatchNote } from './mail-despatch-note.ts';
 import { getPickPlaces } from './pick-places.ts';
 import { closePick, deletePick, signPick, startPick } from './pick-states.ts';
 import { saveTaken } from './save-taken.ts';
@@ -33,4 +34,5 @@ export const goodsOutRoutes = [
   signPick,
   closePick,
   listPickSignatures,
+  mailDespatchNote,
 ];

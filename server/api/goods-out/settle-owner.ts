@@ -4,9 +4,9 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { idNamed } from '../ensuring.ts';
 import { describeJob } from '../jobs/edit-job.ts';
-import { ensureJobs, refuseUnknownJobs } from '../jobs/jobs.ts';
 import { refuseAt } from '../refusals.ts';
 import type { StockOwner } from '../stock/allocation/lock-candidates.ts';
+import { ensureJobs, refuseUnknownJobs } from '../stock/jobs.ts';
 
 /** The job and segment a pick names, as its request spells them. */
 export interface NamedOwner {

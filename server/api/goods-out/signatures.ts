@@ -3,8 +3,8 @@ import { listPickSignatures as contract } from '../../../shared/contract/goods-o
 import type { Tx } from '../../db/query.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { NoPicture } from '../photos/pictures/picture.ts';
-import { readSignature } from '../photos/pictures/png.ts';
+import { NoPicture } from '../pictures/picture.ts';
+import { readSignature } from '../pictures/png.ts';
 import { refuseAt } from '../refusals.ts';
 import { requirePicks } from './list-pick-lines.ts';
 import { pickDocument } from './pick-document.ts';

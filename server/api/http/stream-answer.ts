@@ -30,7 +30,7 @@ function isPacked(first: Piece = ''): boolean {
   return Buffer.from(first).subarray(0, 2).toString('latin1') === 'PK';
 }
 
-/** What was kept as a photo is one of these three, which begin with different bytes (server/api/photos/pictures). */
+/** What was kept as a photo is one of these three, which begin with different bytes (server/api/pictures). */
 function pictureKind(first: Piece = '') {
   const [sign] = Buffer.from(first);
   const ending = sign === 0xff ? 'jpeg' : sign === 0x89 ? 'png' : 'webp';

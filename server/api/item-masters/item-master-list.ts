@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/item-masters.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords } from '../list/search.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
 
 /** The company's item masters. */
 const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, asked) => ({

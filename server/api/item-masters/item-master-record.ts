@@ -5,7 +5,7 @@ import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';
 import { lockRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import { changedChoices, requireChoices } from '../skus/require-choices.ts';
+import { changedChoices, requireChoices } from './require-choices.ts';
 
 /** Item masters of a company: what its SKUs are made from (rules 3). */
 const itemMasterRecord: RecordKind<CompanyActor> = {

@@ -9,11 +9,11 @@ import { implement } from '../implement.ts';
 import { perUnit } from '../list/of-lines.ts';
 import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
+import { lockJob } from '../stock/jobs.ts';
 import { postShifts, type Shift } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPairs, type StockIdentity } from '../stock/locks/stock-identity.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
-import { lockJob } from './jobs.ts';
 
 /**
  * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, becomes free. Its lines of suppliers' open ERNs stay its lines,
@@ -24,7 +24,7 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   const { companyId, userId } = actor;
   const job = await lockJob(tx, companyId, input.id);
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
-  for (const { ofJob } of documentKinds) await ofJob?.lock(tx, companyId, job.id);
+  for (const { ofJob } of documentKinds()) await ofJob?.lock(tx, companyId, job.id);
   const shifts = await lockStockOfJob(tx, companyId, job.id);
   const { items, ernLines } = await tx.one<Pick<Cancellation, 'items' | 'ernLines'>>(
     `select ${itemsOfJob} as items, ${ernLinesOfJob} as "ernLines"`,
@@ -54,7 +54,7 @@ type FreedLines = Partial<Record<DocumentName, FreedLine[]>>;
 /** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. */
 async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<FreedLines> {
   const freed: FreedLines = {};
-  for (const { name: document, ofJob } of documentKinds) {
+  for (const { name: document, ofJob } of documentKinds()) {
     const lines = (await ofJob?.free(tx, actor.companyId, jobId)) ?? [];
     if (lines.length === 0) continue;
     freed[document] = lines;
@@ -76,11 +76,11 @@ export const undoCancelJob: UndoKind = {
       refuse('job_not_cancelled', { values: { job: job.number } });
     }
     const freed = await readFreed(tx, companyId, operationId);
-    for (const { name, ofJob } of documentKinds) await ofJob?.lockFreed(tx, companyId, freed[name] ?? []);
+    for (const { name, ofJob } of documentKinds()) await ofJob?.lockFreed(tx, companyId, freed[name] ?? []);
   },
   async reopen(tx, companyId, jobId, { operationId, actor }) {
     const freed = await readFreed(tx, companyId, operationId);
-    for (const { name: document, ofJob } of documentKinds) {
+    for (const { name: document, ofJob } of documentKinds()) {
       const lines = freed[document] ?? [];
       if (lines.length === 0) continue;
       await ofJob?.giveBack(tx, companyId, jobId, lines);

@@ -3,7 +3,7 @@ import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/ac
 import { type Announced, announcing, sendAnnouncements } from '../../db/announcements.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import type { NewOperation, OperationKind } from '../stock/ledger/record-operation.ts';
+import type { NewOperation, OperationKind } from '../operation-kinds.ts';
 
 /** Whose data changed, and who changed it: the actor of an operation, as a rule. */
 interface Announcer {

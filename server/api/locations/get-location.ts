@@ -5,8 +5,8 @@ import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { perUnit } from '../list/of-lines.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { historyRows } from '../records/record-history.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
 
 /** One location of the warehouse, with what of the company lies there. */
 export const getLocation = implement(contract.getLocation, async (db, { companyId, warehouseId }, { id }) => {

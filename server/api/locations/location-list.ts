@@ -3,8 +3,8 @@ import * as contract from '../../../shared/contract/admin/locations.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
 /**

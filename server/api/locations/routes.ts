@@ -1,7 +1,6 @@
 import * as contract from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
 import { getLocation, listLocationHistory } from './get-location.ts';
-import { previewLocationLabel, printLocationLabels } from './location-labels.ts';
 import { exportLocations, listLocations } from './location-list.ts';
 import { editLocation, editLocations, locationWork } from './location-record.ts';
 
@@ -16,6 +15,4 @@ export const locationRoutes = [
   implement(contract.deleteLocation, locationWork.remove),
   implement(contract.retireLocation, locationWork.retire),
   implement(contract.restoreLocation, locationWork.restore),
-  printLocationLabels,
-  previewLocationLabel,
 ];

@@ -1,6 +1,6 @@
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from './failed-outgoing.ts';
 import { listPickOutgoing } from './list-pick-outgoing.ts';
-import { mailDespatchNote } from './mail-despatch-note.ts';
+import { listPartnerCalls, testPartnerCall } from './partner-calls.ts';
 import { listShipmentOutgoing, resendShipmentMail } from './shipment-outgoing.ts';
 
 export const outgoingRoutes = [
@@ -8,7 +8,8 @@ export const outgoingRoutes = [
   resendOutgoing,
   dropOutgoing,
   listPickOutgoing,
-  mailDespatchNote,
+  listPartnerCalls,
+  testPartnerCall,
   listShipmentOutgoing,
   resendShipmentMail,
 ];

@@ -3,9 +3,9 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import { reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { Mail } from '../../queue/mails.ts';
+import { requireDomains } from '../outbox/allow-mails.ts';
 import { noteOf } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
-import { requireDomains } from './allow-mails.ts';
 import { Undeliverable } from './deliver.ts';
 
 /** Milliseconds that the longest note or manifest may take to be drawn. */

@@ -4,11 +4,11 @@ import { type ShipmentKind, type ShipmentStatus, shipmentActions, type Transitio
 import { type Reader, reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { SentMail } from '../../queue/mail-room.ts';
+import { requireDomains } from '../outbox/allow-mails.ts';
 import { papersOf } from '../prints/print-shipment.ts';
 import type { Services } from '../services.ts';
 import { inWords } from '../shipments/lock-shipments.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
-import { requireDomains } from './allow-mails.ts';
 import { Undeliverable } from './deliver.ts';
 import { DRAWING } from './send-note.ts';
 

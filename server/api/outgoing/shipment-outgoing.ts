@@ -5,11 +5,11 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { outgoingKey } from '../outbox/queue-outgoing.ts';
 import { recordAudit } from '../record-audit.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
 import { hasFailed } from './failed-outgoing.ts';
 import { outgoingRows } from './list-pick-outgoing.ts';
-import { outgoingKey } from './queue-outgoing.ts';
 
 /** The mails about a return or transfer that leaves this warehouse: to whom they go is nobody else's business. */
 export const { list: listShipmentOutgoing } = listAndExport(

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/packings.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
 
 /** Packing types the company may use: those of every company and its own. */
 const packings = listAndExport(contract.listPackings, ({ companyId }, asked) => ({

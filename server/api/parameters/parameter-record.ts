@@ -8,9 +8,9 @@ import { lockRecord } from '../records/edit-record.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
+import { subjectRows } from '../records/subject-rows.ts';
 import { refuseAt } from '../refusals.ts';
 import { checkDefinition } from './check-definition.ts';
-import { subjectRows } from './subject-rows.ts';
 
 /** Parameters: of the company at company-only scope, of the warehouse at warehouse-only scope. Who has values keeps them. */
 export const parameterRecord: RecordKind = {

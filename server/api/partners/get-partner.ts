@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import { factsOfUser } from '../account/account.ts';
 import { implement } from '../implement.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
 
 /** A partner with its user and its groups; of the ePOD password only when it was set. */
 export const getPartner = implement(contract, async (db, { companyId }, { id }) => {

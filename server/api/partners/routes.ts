@@ -6,7 +6,6 @@ import { createPartner } from './create-partner.ts';
 import { createPartnerWarehouse } from './create-partner-warehouse.ts';
 import { getPartner } from './get-partner.ts';
 import { groupWarehouses } from './group-warehouses.ts';
-import { listPartnerCalls, testPartnerCall } from './partner-calls.ts';
 import { exportPartners, listPartners } from './partner-list.ts';
 import { deletePartner, editPartner, partnerRecord } from './partner-record.ts';
 import { exportPartnerWarehouses, listPartnerWarehouses } from './partner-warehouse-list.ts';
@@ -39,6 +38,4 @@ export const partnerRoutes = [
   editWarehouseGroup,
   deleteWarehouseGroup,
   orderWarehouseGroups,
-  listPartnerCalls,
-  testPartnerCall,
 ];

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
+import { readPicture } from '../pictures/read-picture.ts';
 import { recordAudit } from '../record-audit.ts';
-import { readPicture } from './pictures/read-picture.ts';
 
 /** Keeps a photo of an ERN or of one of its lines, received or not. */
 export const addPhoto = implement(contract, async (tx, actor, { id, lineId, image }) => {

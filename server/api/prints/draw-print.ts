@@ -1,12 +1,12 @@
 import { move } from 'piscina';
 import { labelSizes } from '../../../shared/label-sizes.ts';
-import { labelsPdf } from '../labels/labels-pdf.ts';
-import { labelsZpl } from '../labels/labels-zpl.ts';
 import { countingSheet } from './counting-sheet.ts';
 import { despatchNote } from './despatch-note.ts';
 import { discrepancyClaim } from './discrepancy-claim.ts';
 import { documentsPdf } from './documents-pdf.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
+import { labelsPdf } from './labels/labels-pdf.ts';
+import { labelsZpl } from './labels/labels-zpl.ts';
 import { pickList } from './pick-list.ts';
 import type { Print, TooMuch } from './print.ts';
 import { shipmentPaper } from './shipment-paper.ts';

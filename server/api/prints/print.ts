@@ -1,6 +1,6 @@
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
-import type { Label } from '../labels/label.ts';
+import type { Label } from './labels/label.ts';
 import type { SheetErn } from './print-counting-sheets.ts';
 import type { ClaimParties } from './print-discrepancy-claim.ts';
 import type { Receipt } from './print-goods-received-note.ts';

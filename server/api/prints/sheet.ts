@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { code128, QUIET, qrCode } from '../labels/symbols.ts';
+import { code128, QUIET, qrCode } from '../symbols.ts';
 import { type Typeface, typefaces } from './typefaces.ts';
 
 /** Size in points, weight and grey of what is written. */

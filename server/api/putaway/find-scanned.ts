@@ -12,8 +12,8 @@ type Found = RowOf<typeof contract>;
 export const findScanned = implement(
   contract,
   async (db, { companyId, warehouseId }, { codes, alike = false, kinds = [...scannedKinds], fields }) => {
-    const exact = await db.many<Found>(calledSo, [companyId, warehouseId, codes, kinds]);
-    const similar = alike ? await db.many<Found>(beginningSo, [companyId, warehouseId, codes[0] ?? '', kinds]) : [];
+    const exact = await db.many<Found>(calledSo(), [companyId, warehouseId, codes, kinds]);
+    const similar = alike ? await db.many<Found>(beginningSo(), [companyId, warehouseId, codes[0] ?? '', kinds]) : [];
     const others = similar.filter(({ kind, id }) => !exact.some((one) => one.kind === kind && one.id === id));
     return { items: [...exact, ...others].slice(0, MOST).map((item) => onlyFields(item, fields)) };
   },
@@ -44,17 +44,18 @@ const sku = {
 };
 
 /** Documents whose goods wait at goods in. */
-const documents = documentKinds.flatMap(({ name, table, scanned }) => {
-  if (scanned === undefined) return [];
-  return {
-    columns: `'${name}', d.id, d.number, ${scanned.detail}, null, null::timestamptz, null`,
-    from: `${table} d ${scanned.joins}`,
-    where: `d.company_id = $1 and d.warehouse_id = $2 and '${name}' = any ($4::text[])`,
-  };
-});
+const documents = () =>
+  documentKinds().flatMap(({ name, table, scanned }) => {
+    if (scanned === undefined) return [];
+    return {
+      columns: `'${name}', d.id, d.number, ${scanned.detail}, null, null::timestamptz, null`,
+      from: `${table} d ${scanned.joins}`,
+      where: `d.company_id = $1 and d.warehouse_id = $2 and '${name}' = any ($4::text[])`,
+    };
+  });
 
 /** What has exactly one of the codes, in any case; what is spelt just so, and what the first codes name, first. */
-const calledSo = `
+const calledSo = () => `
   with codes as (
     select c.code, lower(c.code) as lower_code, c.place from unnest($3::text[]) with ordinality as c (code, place)
   ), found as (
@@ -72,7 +73,7 @@ const calledSo = `
     union all
     select ${sku.columns}, case when k.barcode_key = barcode_key_of(c.code) then 5 else 6 end, c.code, c.place
     from codes c join skus k on ${hasBarcode('k', 'c.code')} where ${sku.where}
-    ${documents
+    ${documents()
       .map(
         ({ columns, from, where }) => `union all
     select ${columns}, 7, c.code, c.place
@@ -92,7 +93,7 @@ const begins = (expression: string) =>
   `${expression} ~>=~ lower($3::text) and ${expression} ~<~ (lower($3::text) || ${LAST})`;
 
 /** What begins with the text. */
-const beginningSo = `
+const beginningSo = () => `
   (select ${location.columns} from locations l where ${location.where} and ${begins('lower(l.name)')}
    order by l.walk_key limit 20)
   union all
@@ -101,7 +102,7 @@ const beginningSo = `
   union all
   (select ${sku.columns} from skus k where ${sku.where} and k.retired_at is null and ${begins('lower(k.stock_code)')}
    order by k.stock_code limit 5)
-  ${documents
+  ${documents()
     .map(
       ({ columns, from, where }) => `union all
   (select ${columns} from ${from} where ${where} and ${begins('lower(d.number)')}

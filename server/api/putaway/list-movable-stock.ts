@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/putaway.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { wholeNumbers } from '../skus/counted-in.ts';
+import { wholeNumbers } from '../stock/counted-in.ts';
 
 /** Stock lines as Move stock and the allocation show them. */
 export const { list: listMovableStock } = listAndExport(contract.listMovableStock, ({ companyId, warehouseId }) => ({

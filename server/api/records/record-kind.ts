@@ -3,9 +3,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Use } from './find-uses.ts';
+import { byReferenceKey } from './subject-rows.ts';
 
 /** A kind of master data whose rows people make, edit, retire and delete: what the operations on all of them share, as data. */
 export interface RecordKind<A extends Actor = Actor> {

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { ReportActor } from '../actor.ts';
 import { inWarehouses } from '../list/report-scope.ts';
-import type { OperationKind } from '../stock/ledger/record-operation.ts';
+import type { OperationKind } from '../operation-kinds.ts';
 
 /**
  * Rows of a report that are written down once they are in force, with an index for each order in which somebody may want them

@@ -1,4 +1,3 @@
-import { printDiscrepancyClaim } from '../prints/print-discrepancy-claim.ts';
 import { readAgedByCompany } from './aged-by-company.ts';
 import {
   agedInventoryTotals,
@@ -35,5 +34,4 @@ export const reportRoutes = [
   ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn, exportGoodsInGroups],
   ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut, exportGoodsOutGroups],
   ...[listDiscrepancies, groupDiscrepancies, discrepancyTotals, exportDiscrepancies, exportDiscrepancyGroups],
-  printDiscrepancyClaim,
 ];

@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { lockForLimit } from '../lock-for-limit.ts';
-import { distinct, requireDomains } from '../outgoing/allow-mails.ts';
+import { distinct, requireDomains } from '../outbox/allow-mails.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../today.ts';

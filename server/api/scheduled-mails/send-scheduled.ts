@@ -7,7 +7,7 @@ import { type JobTools, LONG_WORK_LOCK, type ScheduledWork, sendingKey } from '.
 import { queueExport } from '../exports/exports.ts';
 import { fileOf, rowsOf } from '../exports/make-export.ts';
 import { actorOfAccess } from '../http/authenticate.ts';
-import { requireDomains } from '../outgoing/allow-mails.ts';
+import { requireDomains } from '../outbox/allow-mails.ts';
 import { plain } from '../outgoing/deliver.ts';
 import type { Services } from '../services.ts';
 import { dateAt } from '../today.ts';

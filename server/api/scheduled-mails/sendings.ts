@@ -5,7 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import { addJob, sendingKey } from '../../queue/jobs.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { allowMails } from '../outgoing/allow-mails.ts';
+import { allowMails } from '../outbox/allow-mails.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { lockOwn, ownOf, shownTo, subject } from './scheduled-mails.ts';

@@ -124,7 +124,9 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
 const byCode = (actor: StockActor) => `
   with found as (
     ${[
-      ...documentKinds.filter(({ rule }) => may(actor, rule)).flatMap(partsOf),
+      ...documentKinds()
+        .filter(({ rule }) => may(actor, rule))
+        .flatMap(partsOf),
       walk(
         'skus s',
         `'sku', s.id, s.stock_code, s.name, null`,

@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { type Signature, signatureOf } from '../goods-out/signatures.ts';
 import { implement } from '../implement.ts';
 import { lockForLimit } from '../lock-for-limit.ts';
-import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
+import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
 import { lockDrums, settleDrums } from '../stock/drums/drums.ts';

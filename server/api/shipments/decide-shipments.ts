@@ -5,7 +5,7 @@ import { DRUM_UNIT } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
+import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { recordOperation, recordOperations } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment, lockShipments, moveOn, type SeenShipment } from './lock-shipments.ts';
 import { freeGoods } from './reserve-goods.ts';

@@ -1,17 +1,9 @@
-import { printCollectionNote, printCollectionNotes, printManifest, printManifests } from '../prints/print-shipment.ts';
 import { collectShipment, confirmShipment } from './collect-shipment.ts';
 import { approveShipments, cancelShipment, rejectShipments, withdrawShipment } from './decide-shipments.ts';
 import { exportShipments, getShipment, getShipmentStates, listShipments } from './list-shipments.ts';
 import { markLabels, markLabelsOfSeveral } from './packing/mark-labels.ts';
 import { addPackingUnit, deletePackingUnit, editPackingUnit, packGoods } from './packing/pack-goods.ts';
 import { listPackingUnits } from './packing/packing-units.ts';
-import {
-  listShipmentLabels,
-  previewShipmentLabel,
-  printLabels,
-  printShipmentLabels,
-  printShipmentZpl,
-} from './packing/shipment-labels.ts';
 import { createShipment, editShipment, submitShipment } from './save-shipment.ts';
 import { getShipmentChoices } from './shipment-choices.ts';
 import { listShipmentArrivals, listShipmentLines, listStockToSend } from './shipment-lines.ts';
@@ -39,16 +31,7 @@ export const shipmentRoutes = [
   deletePackingUnit,
   packGoods,
   markLabels,
-  printShipmentLabels,
-  printShipmentZpl,
-  previewShipmentLabel,
-  listShipmentLabels,
-  printLabels,
   markLabelsOfSeveral,
-  printManifest,
-  printCollectionNote,
-  printManifests,
-  printCollectionNotes,
   confirmShipment,
   collectShipment,
   mailManifest,

@@ -6,7 +6,7 @@ import type { ShipmentKind } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
+import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment, moveOn } from './lock-shipments.ts';
 import { reserveGoods } from './reserve-goods.ts';

@@ -3,10 +3,10 @@ import type { createShipment as contract } from '../../../shared/contract/shipme
 import { type ShipmentKind, type ShipmentList, shipmentLists, typesOf } from '../../../shared/shipments.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { requireDomains } from '../outgoing/allow-mails.ts';
+import { requireDomains } from '../outbox/allow-mails.ts';
 import { namedPartner } from '../partners/ensure-partners.ts';
 import { refuseAt } from '../refusals.ts';
-import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
+import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
 
 /** What a request says of a return or transfer, beside its goods. */
 export type GivenHead = Omit<Input<typeof contract>, 'kind' | 'lines' | 'submit'>;

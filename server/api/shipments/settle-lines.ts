@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { idNamed } from '../ensuring.ts';
 import { refuseLine } from '../refusals.ts';
-import { findSkus, refuseFractions } from '../skus/find-skus.ts';
+import { findSkus, refuseFractions } from '../stock/find-skus.ts';
 
 const jobId = idNamed('jobs', '$1', 'n.number');
 

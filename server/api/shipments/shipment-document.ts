@@ -2,12 +2,11 @@ import { refuse } from '../../../shared/errors.ts';
 import { shipmentPrefixes } from '../../../shared/shipment-number.ts';
 import type { ShipmentStatus } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { deleteErns, isWorkedOn } from '../goods-in/delete-erns.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { announce } from '../live/announce.ts';
-import { queueStatusMails } from '../outgoing/queue-outgoing.ts';
+import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 
 /** A return or transfer, as the rest of the program knows it. */
@@ -36,19 +35,6 @@ export const shipmentDocument = {
     ],
   },
 } as const satisfies DocumentKind;
-
-/** Tells those who look at the return or transfer that an ERN came of, where it left, that something became of its goods. */
-export async function announceArrival(tx: Tx, actor: StockActor, ernId: number, kind: string): Promise<void> {
-  const left = await tx.maybeOne<{ id: number; warehouseId: number }>(
-    `select s.id, s.warehouse_id as "warehouseId"
-     from erns e
-     join shipments s on s.company_id = $1 and s.id = e.shipment_id
-     where e.company_id = $1 and e.id = $2`,
-    [actor.companyId, ernId],
-  );
-  if (left === undefined) return;
-  announce(tx, { ...actor, warehouseId: left.warehouseId }, { document: shipmentDocument.name, id: left.id, kind });
-}
 
 /** A collection undone: the goods wait to be collected again, and the ERN it made is gone, unless somebody worked on it. */
 export const undoCollection: UndoKind = {

@@ -3,7 +3,7 @@ import * as contract from '../../../shared/contract/shipments/shipment-lines.ts'
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
-import { skuOfLine } from '../skus/counted-in.ts';
+import { skuOfLine } from '../stock/counted-in.ts';
 import { ownerOf, owners } from './shipment-owners.ts';
 import { requireShipment } from './viewed-shipments.ts';
 

@@ -2,8 +2,8 @@ import { mailManifest as contract } from '../../../shared/contract/shipments/shi
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { allowMails, countMails, distinct } from '../outgoing/allow-mails.ts';
-import { queueManifests } from '../outgoing/queue-outgoing.ts';
+import { allowMails, countMails, distinct } from '../outbox/allow-mails.ts';
+import { queueManifests } from '../outbox/queue-outgoing.ts';
 import type { Services } from '../services.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment } from './lock-shipments.ts';

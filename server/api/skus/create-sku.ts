@@ -5,8 +5,8 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { itemMasterWork } from '../item-masters/item-master-record.ts';
+import { requireChoices } from '../item-masters/require-choices.ts';
 import { refusingInside } from '../refusals.ts';
-import { requireChoices } from './require-choices.ts';
 import { givingCodes } from './shared-codes.ts';
 import { skuWork } from './sku-record.ts';
 

@@ -5,9 +5,9 @@ import { refuse } from '../../../shared/errors.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { historyRows } from '../records/record-history.ts';
-import { onDrums, wholeNumbers } from './counted-in.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
+import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 
 /** One SKU of the company, with what of it is in this warehouse and on its way here. */
 export const getSku = implement(contract.getSku, async (db, { companyId, warehouseId, holder }, { id }) => {

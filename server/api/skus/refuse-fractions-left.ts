@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../db/query.ts';
-import { wholeNumbers } from './counted-in.ts';
+import { wholeNumbers } from '../stock/counted-in.ts';
 import { refuseSkus } from './refuse-skus.ts';
 
 /**

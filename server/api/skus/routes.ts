@@ -3,7 +3,6 @@ import { implement } from '../implement.ts';
 import { createSku } from './create-sku.ts';
 import { getSku, listSkuHistory } from './get-sku.ts';
 import { importSkus } from './import-skus.ts';
-import { previewSkuLabel, printSkuLabels } from './sku-labels.ts';
 import { exportSkus, listSkus } from './sku-list.ts';
 import { editSku, editSkus, skuWork } from './sku-record.ts';
 
@@ -19,6 +18,4 @@ export const skuRoutes = [
   implement(contract.retireSku, skuWork.retire),
   implement(contract.restoreSku, skuWork.restore),
   importSkus,
-  printSkuLabels,
-  previewSkuLabel,
 ];

@@ -3,9 +3,9 @@ import * as contract from '../../../shared/contract/admin/skus.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
-import { byReferenceKey } from '../parameters/subject-rows.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
-import { onDrums, wholeNumbers } from './counted-in.ts';
+import { byReferenceKey } from '../records/subject-rows.ts';
+import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 import { hasBarcode } from './has-barcode.ts';
 
 /**

@@ -3,6 +3,7 @@ import * as contract from '../../../shared/contract/admin/skus.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsOfSku } from '../documents/document-uses.ts';
 import { implement } from '../implement.ts';
+import { changedChoices, requireChoices } from '../item-masters/require-choices.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';
 import { lockRecord } from '../records/edit-record.ts';
 import { editRecords } from '../records/edit-records.ts';
@@ -10,7 +11,6 @@ import { refuseUsed, type Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { refuseRecounted } from './refuse-recounted.ts';
-import { changedChoices, requireChoices } from './require-choices.ts';
 import { givingCodes } from './shared-codes.ts';
 
 /** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */

@@ -5,7 +5,7 @@ import { compare, isWhole, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt, refuseScanned } from '../refusals.ts';
-import { wholeNumbers } from '../skus/counted-in.ts';
+import { wholeNumbers } from '../stock/counted-in.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { LockedCount } from './lock-stock-count.ts';
 

@@ -8,7 +8,7 @@ import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
-import { readSkus } from '../skus/find-skus.ts';
+import { readSkus } from '../stock/find-skus.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
-import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
+import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 import { dueOfLines, moved } from './due-of-lines.ts';
 
 /** The lines of a count of this warehouse, in the order in which somebody walks past them. */

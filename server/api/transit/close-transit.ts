@@ -3,16 +3,16 @@ import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announceArrival } from '../goods-in/announce-arrival.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
+import { readTransitGoods } from '../goods-in/read-transit-goods.ts';
 import { implement } from '../implement.ts';
-import { announceArrival } from '../shipments/shipment-document.ts';
 import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
 import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockIdentities } from '../stock/locks/stock-identity.ts';
-import { readTransitGoods } from './read-transit-goods.ts';
 import { type Leaving, sendInTransit } from './send-in-transit.ts';
 
 /**

@@ -6,12 +6,12 @@ import { ernDocument } from '../goods-in/ern-document.ts';
 import { announce } from '../live/announce.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
+import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
 import { settleDrums } from '../stock/drums/drums.ts';
 import { effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { lockPairs } from '../stock/locks/stock-identity.ts';
 import { checkQuantity, freeQuantity, type StockLine } from '../stock/locks/stock-line.ts';
-import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
 
 /** How much of a stock line leaves, and for which line of its document. */
 export interface Leaving {

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../db/query.ts';
-import type { Actor, StockActor } from '../actor.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
 import type { Aside } from '../records/record-kind.ts';
 import { refuseAt } from '../refusals.ts';
 
@@ -48,17 +48,4 @@ async function requireHere(tx: Tx, warehouseId: number, companyIds: readonly num
     [warehouseId, companyIds],
   );
   if (strangers > 0) refuseAt('not_usable', ['cancelledFor'], { values: { thing: 'company here' } });
-}
-
-/** Has this company cancelled this warehouse (rules 3, company specific data)? Nothing new is received or transferred into it. */
-export async function isWarehouseCancelled(
-  db: Reader,
-  { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
-): Promise<boolean> {
-  const row = await db.maybeOne(
-    `select from company_specific_data
-     where company_id = $1 and key = 'cancelledWarehouse' and warehouse_id = 0 and item_key = $2 and value = 'true'`,
-    [companyId, String(warehouseId)],
-  );
-  return row !== undefined;
 }

@@ -24,7 +24,7 @@ export function png(max = 200_000): Struct<string, null> {
 
 /**
  * A photo as base64 (no `data:` in front) of at most `max` bytes. What it holds, and whether that is a picture, is looked at where it
- * is kept (server/api/photos/pictures).
+ * is kept (server/api/pictures).
  */
 export function photo(max: number): Struct<string, null> {
   const longest = Math.ceil(max / 3) * 4;

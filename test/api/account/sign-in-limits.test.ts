@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import { newAddress, rightPassword, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as assert from 'uvu/assert';
-import { type IdentityProvider, ProviderRefused } from '../../../server/api/account/provider/identity-provider.ts';
 import { buildApi } from '../../../server/api/app.ts';
+import { type IdentityProvider, ProviderRefused } from '../../../server/api/identity-provider.ts';
 import { abandonable } from '../../../server/db/abandonable.ts';
 import { counting } from '../../../server/db/asked.ts';
 import { reader } from '../../../server/db/query.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { byReferenceKey } from '../../../server/api/parameters/subject-rows.ts';
+import { byReferenceKey } from '../../../server/api/records/subject-rows.ts';
 import {
   editImport,
   editImportRow,

@@ -1,6 +1,6 @@
 import type { Page, Target } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { identityProvider } from '../../../server/api/account/provider/identity-provider.ts';
+import { identityProvider } from '../../../server/api/identity-provider.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';

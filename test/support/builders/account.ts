@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { makeResetToken } from '../../../server/queue/tokens.ts';
 import { createToken } from '../../../shared/contract/account/account.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
-import { findLiving } from '../../../server/api/live/follow-changes.ts';
+import { findLiving } from '../../../server/api/changes/follow-changes.ts';
 import { LiveHub } from '../../../server/api/live/live-hub.ts';
 import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
 import type { Services } from '../../../server/api/services.ts';

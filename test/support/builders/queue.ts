@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { tellOfFailure } from '../../../server/api/live/announce.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
+import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import { reportOperations } from '../../../server/api/reports/report-operations.ts';
 import { scheduledWork } from '../../../server/api/scheduled-mails/send-scheduled.ts';
 import { workVerification } from '../../../server/api/verification/verification.ts';

@@ -1,4 +1,4 @@
-import { identityProvider } from '../../../server/api/account/provider/identity-provider.ts';
+import { identityProvider } from '../../../server/api/identity-provider.ts';
 import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign-on.ts';
 import { type RunningProvider, startIdentityProvider } from '../identity-provider.ts';
 import type { Hooks } from '../suite.ts';

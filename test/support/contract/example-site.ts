@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { NewFactor } from '../../../../shared/contract/account/second-factor.ts';
-import { QUIET, qrCode } from '../../labels/symbols.ts';
+import { QUIET, qrCode } from '../../symbols.ts';
 
 /** As RFC 4226 asks: as many bits as SHA-1 has, which is what every app takes. */
 const SECRET_BYTES = 20;

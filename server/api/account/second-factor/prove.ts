@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { Actor } from '../../actor.ts';
+import { isPasswordOf } from '../../passwords/hash-password.ts';
 import type { Services } from '../../services.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
-import { isPasswordOf } from '../hash-password.ts';
 import { takeCode } from './codes.ts';
 
 /** What somebody proves with that they are who signed in. */

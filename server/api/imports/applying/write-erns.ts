@@ -1,10 +1,10 @@
 import { refuse } from '../../../../shared/errors.ts';
 import { idNamed } from '../../ensuring.ts';
 import { ernDocument } from '../../goods-in/ern-document.ts';
-import { ensureJobs } from '../../jobs/jobs.ts';
 import { announce } from '../../live/announce.ts';
 import { ensurePartners } from '../../partners/ensure-partners.ts';
-import { isWarehouseCancelled } from '../../warehouses/cancelled.ts';
+import { isWarehouseCancelled } from '../../stock/cancelled-warehouse.ts';
+import { ensureJobs } from '../../stock/jobs.ts';
 import type { FoundImport } from '../find-import.ts';
 import type { ImportWork } from '../import-step.ts';
 import type { PendingRows } from './pending-rows.ts';

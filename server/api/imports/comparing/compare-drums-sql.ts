@@ -1,5 +1,5 @@
 import { idNamed } from '../../ensuring.ts';
-import { wholeNumbersOf } from '../../skus/counted-in.ts';
+import { wholeNumbersOf } from '../../stock/counted-in.ts';
 import { cell, errorWhen, inLayout, ownerErrors, repeatedKey, rowErrorsOf } from './row-errors.ts';
 
 const WHOLE = `'Enter a whole number: this SKU has no fractions'`;

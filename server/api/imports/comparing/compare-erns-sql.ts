@@ -1,5 +1,5 @@
 import { holdsDrumsOf } from '../../goods-in/check-drum-number.ts';
-import { wholeNumbersOf } from '../../skus/counted-in.ts';
+import { wholeNumbersOf } from '../../stock/counted-in.ts';
 import { FIRST_ALIKE } from './compare-sql.ts';
 import { literal } from './fields.ts';
 import { cell, errorWhen, ownerErrors, rowErrorsOf } from './row-errors.ts';

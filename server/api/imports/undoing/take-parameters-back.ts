@@ -1,5 +1,5 @@
 import { refuse } from '../../../../shared/errors.ts';
-import { subjectRows } from '../../parameters/subject-rows.ts';
+import { subjectRows } from '../../records/subject-rows.ts';
 import type { PendingRows } from '../applying/pending-rows.ts';
 import type { ImportWork } from '../import-step.ts';
 import { refuseUsed, usesSql } from './take-rows-back.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
 import { refuseAt } from '../../refusals.ts';
-import { wholeNumbers } from '../../skus/counted-in.ts';
+import { wholeNumbers } from '../../stock/counted-in.ts';
 import { lockShipment } from '../lock-shipments.ts';
 import { readLists, requireListed } from '../settle-head.ts';
 import { answerPacked } from './packing-units.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/query.ts';
 import { refuseLine } from '../../refusals.ts';
-import type { FoundSku } from '../../skus/find-skus.ts';
+import type { FoundSku } from '../find-skus.ts';
 
 /** Found goods; without a drum number they lie on none. */
 interface Line {

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../shared/errors.ts';
 import { fromUnits, isWhole, toUnits } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
-import { wholeNumbers } from '../../skus/counted-in.ts';
+import { wholeNumbers } from '../counted-in.ts';
 
 /** What changes of a stock line: signed decimal quantities. */
 interface BalanceChange {

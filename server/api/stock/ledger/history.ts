@@ -5,8 +5,8 @@ import { documentNumber } from '../../documents/document-kinds.ts';
 import { listAndExport } from '../../list/list-and-export.ts';
 import { ownCompany } from '../../list/list-page.ts';
 import { inWarehouses } from '../../list/report-scope.ts';
+import { isOfCompany } from '../../operation-kinds.ts';
 import { canReverse } from '../reversal/undo-kinds.ts';
-import { isOfCompany } from './record-operation.ts';
 
 /** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
 export const { list: listOperations } = listAndExport(contract.listOperations, (actor) => ({

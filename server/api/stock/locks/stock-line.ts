@@ -3,7 +3,7 @@ import { fill } from '../../../../shared/layouts.ts';
 import { compare, isWhole, subtract } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
-import { wholeNumbers } from '../../skus/counted-in.ts';
+import { wholeNumbers } from '../counted-in.ts';
 import type { LockedLine, StockIdentity } from './stock-identity.ts';
 
 /** A stock line with what its operations check and say. None of it ever changes, so it is read before anything is locked. */

@@ -3,9 +3,9 @@ import { refuse } from '../../../../shared/errors.ts';
 import { sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
+import { isOfCompany, type OperationKind } from '../../operation-kinds.ts';
 import type { Reservation } from '../allocation/reserve.ts';
 import type { Change } from '../ledger/post-movements.ts';
-import { isOfCompany, type OperationKind } from '../ledger/record-operation.ts';
 import type { StockIdentity } from '../locks/stock-identity.ts';
 import type { UndoKind } from './undo-kind.ts';
 

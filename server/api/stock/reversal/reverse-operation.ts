@@ -3,9 +3,9 @@ import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
-import { refuseCancelled } from '../../jobs/jobs.ts';
 import { findQuarantined, reserve } from '../allocation/reserve.ts';
 import { lockDrums, refuseScatteredDrums } from '../drums/drums.ts';
+import { refuseCancelled } from '../jobs.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { recordOperation } from '../ledger/record-operation.ts';
 import { lockJobs } from '../locks/lock-jobs.ts';
@@ -14,7 +14,7 @@ import { type Footprint, readFootprints, readUndone, type UndoneOperation } from
 import { refuseTaken } from './refuse-taken.ts';
 import { refuseRevivedDrums, undoDrums } from './undo-drums.ts';
 import { refuseUndo, type UndoKind } from './undo-kind.ts';
-import { mayUndo, undoKinds } from './undo-kinds.ts';
+import { mayUndo, undoKindOf } from './undo-kinds.ts';
 
 /**
  * Undoes an operation by a counter-operation (rules: stock rule 7): each of its movements is posted again with the other sign, now, in
@@ -23,7 +23,7 @@ import { mayUndo, undoKinds } from './undo-kinds.ts';
 export const reverseOperation = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const undone = await readUndone(tx, actor, input.id);
-  const undo = undoKindOf(actor, undone);
+  const undo = allowedUndo(actor, undone);
   const footprints = await readFootprints(tx, companyId, undone, undo);
   await lockAll(tx, actor, undone, undo, footprints);
   const locked = await lockIdentities(tx, companyId, footprints);
@@ -60,8 +60,8 @@ async function refusePromisedQuarantine(tx: Tx, footprints: readonly Footprint[]
   if (location !== undefined) refuseUndo([`quarantine at ${location}`], { location });
 }
 
-function undoKindOf(actor: StockActor, { kind, reversed }: UndoneOperation): UndoKind {
-  const undo = undoKinds[kind] ?? refuse('not_reversible');
+function allowedUndo(actor: StockActor, { kind, reversed }: UndoneOperation): UndoKind {
+  const undo = undoKindOf(kind) ?? refuse('not_reversible');
   if (!mayUndo(actor, undo)) refuse('forbidden');
   if (reversed) refuse('reversed_already');
   return undo;

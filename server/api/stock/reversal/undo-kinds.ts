@@ -3,25 +3,10 @@ import { cutDrum, moveStock } from '../../../../shared/contract/stock/putaway.ts
 import { adjustStock } from '../../../../shared/contract/stock/stock.ts';
 import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
-import { undoCloseTransit, undoHide, undoReceipt, undoSendBack } from '../../goods-in/undo-receipt.ts';
-import { undoDeletePick, undoDespatch, undoStart } from '../../goods-out/undo-pick.ts';
-import { undoCancelJob } from '../../jobs/cancel-job.ts';
-import { undoCollection } from '../../shipments/shipment-document.ts';
-import { undoStockCount } from '../../stock-counts/stock-count-document.ts';
 import type { UndoKind } from './undo-kind.ts';
 
-/** The kinds of operation that can be undone (rules: stock rule 7). */
-export const undoKinds: Record<string, UndoKind> = {
-  receive: undoReceipt,
-  hide: undoHide,
-  'close transit': undoCloseTransit,
-  'send back': undoSendBack,
-  'start pick': undoStart,
-  'delete pick': undoDeletePick,
-  despatch: undoDespatch,
-  count: undoStockCount,
-  collect: undoCollection,
-  'cancel job': undoCancelJob,
+/** The kinds of operation that can be undone (rules: stock rule 7): those of stock itself, and those that areas add. */
+const undoKinds: Record<string, UndoKind> = {
   move: { rule: moveStock.rule },
   cut: { rule: cutDrum.rule },
   allocate: { rule: allocateStock.rule },
@@ -29,10 +14,25 @@ export const undoKinds: Record<string, UndoKind> = {
   adjust: { rule: adjustStock.rule, emptiedBefore: 'written_off' },
 };
 
+/** Areas lie above stock: what they add is put together in server/api/kinds.ts. What it returns takes them away again. */
+export function addUndoKinds(kinds: Readonly<Record<string, UndoKind>>): () => void {
+  Object.assign(undoKinds, kinds);
+  return () => {
+    for (const name of Object.keys(kinds)) delete undoKinds[name];
+  };
+}
+
+/** How operations of this kind are undone; undefined: they are not. */
+export function undoKindOf(kind: string): UndoKind | undefined {
+  return undoKinds[kind];
+}
+
 /** Which kinds are ended by which, as SQL. */
-const endings = Object.entries(undoKinds)
-  .flatMap(([name, { endedBy }]) => (endedBy === undefined ? [] : [`('${name}', '${endedBy}')`]))
-  .join(', ');
+function endings(): string {
+  return Object.entries(undoKinds)
+    .flatMap(([name, { endedBy }]) => (endedBy === undefined ? [] : [`('${name}', '${endedBy}')`]))
+    .join(', ');
+}
 
 /** May this person undo operations of this kind? */
 export function mayUndo({ holder }: Pick<Actor, 'holder'>, { rule }: UndoKind): boolean {
@@ -50,7 +50,7 @@ export function canReverse(actor: Pick<Actor, 'holder'>): string {
   return `r.id is null and c.closed is not true and o.kind = any (array[${words}]::text[]) and not exists (
     select from operations e
     where e.company_id = own.company_id and e.document = o.document and e.document_id = o.document_id and e.id > o.id
-      and (o.kind, e.kind) in (${endings})
+      and (o.kind, e.kind) in (${endings()})
       and not exists (select from operations q where q.company_id = own.company_id and q.reverses_id = e.id)
   )`;
 }

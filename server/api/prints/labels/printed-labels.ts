@@ -1,6 +1,6 @@
-import { refuse } from '../../../shared/errors.ts';
-import { type LabelSizeId, labelSizes } from '../../../shared/label-sizes.ts';
-import type { Print } from '../prints/print.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import { type LabelSizeId, labelSizes } from '../../../../shared/label-sizes.ts';
+import type { Print } from '../print.ts';
 import { type Label, refuseTooManyLabels } from './label.ts';
 
 /** Reads the labels of things in the order of their ids; undefined when one of them is not there. */

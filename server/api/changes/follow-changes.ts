@@ -2,9 +2,9 @@ import { followChanges as contract } from '../../../shared/contract/account/live
 import { refuse } from '../../../shared/errors.ts';
 import { reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';
+import type { FindLiving } from '../live/live-hub.ts';
+import type { Follower } from '../live/live-reader.ts';
 import type { Services } from '../services.ts';
-import type { FindLiving } from './live-hub.ts';
-import type { Follower } from './live-reader.ts';
 
 /**
  * Opens a stream of the changes of some documents, as far as the access reaches (rules 7; rules: Tenancy and rights, live streams). Failed

@@ -1,8 +1,8 @@
-import type { LabelSize } from '../../../shared/label-sizes.ts';
-import { html } from '../docs/html.ts';
+import type { LabelSize } from '../../../../shared/label-sizes.ts';
+import { html } from '../../html.ts';
+import { code128, QUIET, qrCode, type Symbol2d } from '../../symbols.ts';
 import type { Label } from './label.ts';
 import { type Box, type PlacedLabel, placeLabel } from './place-label.ts';
-import { code128, QUIET, qrCode, type Symbol2d } from './symbols.ts';
 
 /** A label as drawn, in millimetres from its top left corner: its symbols are black rectangles. */
 export interface Drawing extends Pick<PlacedLabel, 'width' | 'height' | 'texts'> {

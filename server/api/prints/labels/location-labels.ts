@@ -1,8 +1,8 @@
-import * as contract from '../../../shared/contract/admin/locations.ts';
-import type { Reader } from '../../db/query.ts';
-import { implement } from '../implement.ts';
-import type { Label } from '../labels/label.ts';
-import { labelPreview, printedLabels } from '../labels/printed-labels.ts';
+import * as contract from '../../../../shared/contract/admin/locations.ts';
+import type { Reader } from '../../../db/query.ts';
+import { implement } from '../../implement.ts';
+import type { Label } from './label.ts';
+import { labelPreview, printedLabels } from './printed-labels.ts';
 
 /** The labels of locations of a warehouse, in the order of their ids; undefined when one of them is not there. */
 async function locationLabels(

@@ -1,8 +1,8 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseLines } from '../goods-in/receipt-line.ts';
 import { readStockLines, type StockLine } from '../stock/locks/stock-line.ts';
+import { refuseLines } from './receipt-line.ts';
 
 /** What one line of a transfer's ERN has in transit: the stock line it arrives from, and how much was sent. */
 export interface TransitGoods {

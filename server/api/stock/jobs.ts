@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { ensuring, idNamed } from '../ensuring.ts';
 import { refuseAt } from '../refusals.ts';
-import type { LockedJob } from '../stock/locks/lock-jobs.ts';
+import type { LockedJob } from './locks/lock-jobs.ts';
 
 /** Locks a job alone: nobody else gives it stock, receives for it or picks for it meanwhile (rules: stock rule 2). */
 export async function lockJob(tx: Tx, companyId: number, id: number): Promise<LockedJob> {

@@ -1,4 +1,4 @@
-import { refuseAt } from '../../refusals.ts';
+import { refuseAt } from '../refusals.ts';
 import { readJpeg } from './jpeg.ts';
 import { NoPicture, type Picture } from './picture.ts';
 import { PNG_SIGNATURE, readPng } from './png.ts';

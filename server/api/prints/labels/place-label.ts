@@ -1,4 +1,4 @@
-import type { LabelSize } from '../../../shared/label-sizes.ts';
+import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import type { Label } from './label.ts';
 
 /** Where the parts of a label stand, in millimetres from its top left corner: one layout for file, preview and label printer. */

@@ -8,13 +8,13 @@ import { shipmentActions } from '../../../../shared/shipments.ts';
 import type { Reader } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
-import { LABELS_AT_MOST, type Label, refuseTooManyLabels } from '../../labels/label.ts';
 import { onlyFields } from '../../list/list-page.ts';
-import { printText } from '../../prints/print-text.ts';
-import { isSeenBy } from '../list-shipments.ts';
-import { refuseStatus } from '../lock-shipments.ts';
-import { requireLeaving, requirePrintable, type ViewedShipment } from '../viewed-shipments.ts';
-import { labelState } from './packing-units.ts';
+import { isSeenBy } from '../../shipments/list-shipments.ts';
+import { refuseStatus } from '../../shipments/lock-shipments.ts';
+import { labelState } from '../../shipments/packing/packing-units.ts';
+import { requireLeaving, requirePrintable, type ViewedShipment } from '../../shipments/viewed-shipments.ts';
+import { printText } from '../print-text.ts';
+import { LABELS_AT_MOST, type Label, refuseTooManyLabels } from './label.ts';
 
 /** Labels of packing units for the paper of a size. */
 export const printShipmentLabels = implement(contract.printShipmentLabels, async (db, actor, input) => ({
@@ -82,7 +82,7 @@ export const previewShipmentLabel = implement(contract.previewShipmentLabel, asy
   refuseStatus(shipment, 'print');
   const [label] = await unitLabels(db, actor, [shipment.id], [input.id]);
   if (label === undefined) refuse('not_found', { values: { thing: 'packing unit' } });
-  const { drawLabel, labelSvg } = await import('../../labels/draw-label.ts');
+  const { drawLabel, labelSvg } = await import('./draw-label.ts');
   yield labelSvg(drawLabel(label, labelSizes[input.size]));
 });
 

@@ -1,8 +1,8 @@
-import type { LabelSize } from '../../../shared/label-sizes.ts';
+import type { LabelSize } from '../../../../shared/label-sizes.ts';
+import { code128, QUIET, qrCode } from '../../symbols.ts';
 import { LOWEST, NARROWEST, WIDEST } from './draw-label.ts';
 import type { Label } from './label.ts';
 import { type Box, type PlacedText, placeLabel } from './place-label.ts';
-import { code128, QUIET, qrCode } from './symbols.ts';
 
 /** Dots a millimetre of a printer of 203 dots an inch. */
 const DOTS = 8;

@@ -1,5 +1,4 @@
 import type { Subject } from '../../../shared/parameters.ts';
-import { pickSubjects } from '../goods-out/pick-document.ts';
 
 /** Where the values of a subject lie. */
 export interface SubjectRows {
@@ -14,6 +13,8 @@ export interface SubjectRows {
   /** Which rows are still edited: what is retired, gone or despatched is history. */
   open: string;
 }
+
+const isOpenPick = "status in ('created', 'started')";
 
 /** The rows of each subject, as SQL. */
 export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
@@ -41,7 +42,22 @@ export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
     name: 'u.abbreviation',
     open: 'u.retired_at is null',
   },
-  ...pickSubjects,
+  plan: {
+    noun: 'pick',
+    table: 'picks',
+    plural: 'picks',
+    owner: 'company_id',
+    name: 'u.number',
+    open: `u.${isOpenPick}`,
+  },
+  planItem: {
+    noun: 'pick',
+    table: 'pick_lines',
+    plural: 'pick lines',
+    owner: 'company_id',
+    name: '(select p.number from picks p where p.company_id = $company and p.id = u.pick_id)',
+    open: `exists (select from picks p where p.company_id = $company and p.id = u.pick_id and p.${isOpenPick})`,
+  },
   contact: {
     noun: 'partner',
     table: 'partners',

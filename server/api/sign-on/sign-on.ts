@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
-import * as contract from '../../../../shared/contract/account/sign-on.ts';
-import { Refusal, refuse } from '../../../../shared/errors.ts';
-import type { Reader } from '../../../db/query.ts';
-import { transaction } from '../../../db/transaction.ts';
-import { implement } from '../../implement.ts';
-import type { Services } from '../../services.ts';
-import { byAddress } from '../counted-attempts.ts';
-import { countFailure, refuseTooEarly } from '../failed-attempts.ts';
-import { recordFailedSignIn } from '../record-failed-sign-in.ts';
-import { attempts } from '../sealed-steps.ts';
-import { admit } from '../start-session.ts';
+import * as contract from '../../../shared/contract/account/sign-on.ts';
+import { Refusal, refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { byAddress } from '../account/counted-attempts.ts';
+import { countFailure, refuseTooEarly } from '../account/failed-attempts.ts';
+import { recordFailedSignIn } from '../account/record-failed-sign-in.ts';
+import { attempts } from '../account/sealed-steps.ts';
+import { admit } from '../account/start-session.ts';
 import {
   type Identity,
   type IdentityProvider,
   ProviderClock,
   ProviderRefused,
   ProviderUnavailable,
-} from './identity-provider.ts';
+} from '../identity-provider.ts';
+import { implement } from '../implement.ts';
+import type { Services } from '../services.ts';
 import { accountOfIdentity } from './join-identity.ts';
 
 /** Begins to sign in by the provider. Nothing is stored: what the browser must come back with is sealed and given to it. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { LabelSize } from '../../../shared/label-sizes.ts';
-import { typefaces } from '../prints/typefaces.ts';
+import type { LabelSize } from '../../../../shared/label-sizes.ts';
+import { typefaces } from '../typefaces.ts';
 import { type Drawing, drawLabel } from './draw-label.ts';
 import type { Label } from './label.ts';
 

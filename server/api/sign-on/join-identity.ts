@@ -1,13 +1,13 @@
-import { refuse } from '../../../../shared/errors.ts';
-import type { Tx } from '../../../db/query.ts';
-import { addJob } from '../../../queue/jobs.ts';
-import { joinedMail } from '../../../queue/mails.ts';
-import type { Visitor } from '../../actor.ts';
-import { recordAudit } from '../../record-audit.ts';
-import type { Services } from '../../services.ts';
-import { takeRoles } from '../../sign-on-roles/follow-roles.ts';
-import { type Account, findAccountById, ownAuthor } from '../account.ts';
-import type { Identity, IdentityProvider } from './identity-provider.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import { addJob } from '../../queue/jobs.ts';
+import { joinedMail } from '../../queue/mails.ts';
+import { type Account, findAccountById, ownAuthor } from '../account/account.ts';
+import type { Visitor } from '../actor.ts';
+import type { Identity, IdentityProvider } from '../identity-provider.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Services } from '../services.ts';
+import { takeRoles } from './follow-roles.ts';
 
 /**
  * The account of whom a provider confirmed: the one that was joined to them, else the one with their verified address, which is joined to them

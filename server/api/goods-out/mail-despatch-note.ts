@@ -2,13 +2,13 @@ import { mailDespatchNote as contract } from '../../../shared/contract/goods-out
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { lockPick } from '../goods-out/lock-picks.ts';
-import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
+import { allowMails, distinct } from '../outbox/allow-mails.ts';
+import { type NoteRecipient, queueNotes } from '../outbox/queue-outgoing.ts';
 import type { Services } from '../services.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
-import { allowMails, distinct } from './allow-mails.ts';
-import { type NoteRecipient, queueNotes } from './queue-outgoing.ts';
+import { lockPick } from './lock-picks.ts';
+import { pickDocument } from './pick-document.ts';
 
 /** Asks for the note of a despatched pick to be mailed. The pick is locked: once it is closed nothing more is asked for. */
 export const mailDespatchNote = implement(

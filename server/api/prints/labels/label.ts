@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../../shared/errors.ts';
 
 /** What a label says: the code that scanners read, in letters too, and lines beneath it. */
 export interface Label {

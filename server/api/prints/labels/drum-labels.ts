@@ -1,15 +1,15 @@
-import * as contract from '../../../shared/contract/goods-in/prints.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
-import { fill } from '../../../shared/layouts.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
-import { isReceiptInForce } from '../goods-in/ern-document.ts';
-import { implement } from '../implement.ts';
-import type { Label } from '../labels/label.ts';
-import { labelPreview, printedLabels } from '../labels/printed-labels.ts';
-import { onlyFields } from '../list/list-page.ts';
-import { printQuantity, printText } from '../prints/print-text.ts';
+import * as contract from '../../../../shared/contract/goods-in/prints.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import { fill } from '../../../../shared/layouts.ts';
+import type { Reader } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import { isReceiptInForce } from '../../goods-in/ern-document.ts';
+import { implement } from '../../implement.ts';
+import { onlyFields } from '../../list/list-page.ts';
+import { printQuantity, printText } from '../print-text.ts';
+import type { Label } from './label.ts';
+import { labelPreview, printedLabels } from './printed-labels.ts';
 
 /** The label of one drum as it will be printed. */
 export const previewDrumLabel = implement(contract.previewDrumLabel, (db, actor, input) =>

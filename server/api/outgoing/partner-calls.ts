@@ -3,11 +3,11 @@ import * as contract from '../../../shared/contract/admin/partner-calls.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { outgoingRows } from '../outgoing/list-pick-outgoing.ts';
-import { queueTestCall } from '../outgoing/queue-outgoing.ts';
+import { queueTestCall } from '../outbox/queue-outgoing.ts';
+import { notifierUrl } from '../partners/epod.ts';
+import { lockPartner, requirePartner } from '../partners/lock-partner.ts';
 import { recordAudit } from '../record-audit.ts';
-import { notifierUrl } from './epod.ts';
-import { lockPartner, requirePartner } from './lock-partner.ts';
+import { outgoingRows } from './list-pick-outgoing.ts';
 
 /** The calls of a partner of this company, about despatches and to try. */
 export const { list: listPartnerCalls } = listAndExport(

@@ -1,0 +1,78 @@
+import * as assert from 'uvu/assert';
+import { importsOf, reaches } from './support/imports-of.ts';
+import { sourcesLike } from './support/sources.ts';
+import { suite } from './support/suite.ts';
+
+const root = 'server/api/';
+
+/**
+ * The layers of server/api (decision 161): an area imports areas of its own layer and of those before it. A file beside the folders is an area
+ * too, of the first layer unless it is named here.
+ */
+const layers: readonly (readonly string[])[] = [
+  ['http', 'list', 'records', 'documents', 'live', 'passwords', 'pictures', 'outbox'],
+  ['stock'],
+  [
+    ...[
+      'account',
+      'sign-on',
+      'users',
+      'api-tokens',
+      'audit',
+      'setup',
+      'docs',
+      'changes',
+      'verification',
+      'views',
+      'imports',
+    ],
+    ...['companies', 'warehouses', 'locations', 'parameters', 'units', 'packings', 'item-masters', 'skus', 'partners'],
+    ...['jobs', 'drums', 'goods-in', 'photos', 'putaway', 'transit', 'goods-out', 'shipments', 'stock-counts'],
+  ],
+  ['reports', 'prints', 'outgoing', 'exports', 'scheduled-mails', 'search', 'webhooks'],
+  ['kinds.ts', 'routes.ts', 'app.ts'],
+];
+
+const layerOf = (area: string) =>
+  Math.max(
+    layers.findIndex((areas) => areas.includes(area)),
+    area.endsWith('.ts') ? 0 : -1,
+  );
+
+const areaOf = (file: string) => file.slice(root.length).split('/')[0] ?? '';
+
+suite('the layers of the API', (test, { before }) => {
+  let files: string[] = [];
+  let imports: { file: string; target: string }[] = [];
+
+  before(async () => {
+    const sources = await sourcesLike(`${root}**/*.ts`);
+    files = sources.map(({ file }) => file);
+    imports = sources
+      .flatMap(importsOf)
+      .flatMap(({ file, target }) => (target?.startsWith(root) ? [{ file, target }] : []));
+    assert.ok(imports.length > 1_000);
+  });
+
+  test('every folder has its layer', () => {
+    const isFolder = (area: string) => !area.endsWith('.ts');
+    assert.equal([...new Set(files.map(areaOf))].filter(isFolder).sort(), layers.flat().filter(isFolder).sort());
+  });
+
+  test('none imports one above it', () => {
+    const upward = imports.filter(({ file, target }) => layerOf(areaOf(target)) > layerOf(areaOf(file)));
+    assert.equal(upward, []);
+  });
+
+  test('no area needs itself, by way of others', () => {
+    const needed = new Map<string, Set<string>>();
+    for (const { file, target } of imports) {
+      const [area, other] = [areaOf(file), areaOf(target)];
+      if (area !== other) needed.set(area, (needed.get(area) ?? new Set()).add(other));
+    }
+    assert.equal(
+      [...needed.keys()].filter((area) => reaches(needed, area, area)),
+      [],
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveDocument } from './contract/account/live.ts';
+import type { LiveChange, LiveDocument } from './contract/changes/live.ts';
 
 /** What a screen follows: one document, all of a kind, or the stock of the warehouse. */
 export interface LiveTopic {

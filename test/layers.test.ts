@@ -59,6 +59,14 @@ suite('the layers of the API', (test, { before }) => {
     assert.equal([...new Set(files.map(areaOf))].filter(isFolder).sort(), layers.flat().filter(isFolder).sort());
   });
 
+  test('the contract of an area lies in a folder of its name', async () => {
+    const folders = (await sourcesLike('shared/contract/*/*.ts')).map(({ file }) => file.split('/')[2] ?? '');
+    assert.equal(
+      [...new Set(folders)].filter((folder) => folder !== 'fields' && !files.some((file) => areaOf(file) === folder)),
+      [],
+    );
+  });
+
   test('none imports one above it', () => {
     const upward = imports.filter(({ file, target }) => layerOf(areaOf(target)) > layerOf(areaOf(file)));
     assert.equal(upward, []);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { verify } from '../shared/contract/stock/verify.ts';
+import { verify } from '../shared/contract/verification/verification.ts';
 import { type Access, scopeKind } from '../shared/permissions.ts';
 import { type Delivery, readDeliveries } from './replay/deliveries.ts';
 import { replayHistory } from './replay/history.ts';

@@ -6,9 +6,9 @@
 import '../shell/app.tsx';
 import '../shell/kept-for-others.ts';
 import '../all-texts.ts';
-import '../../shared/contract/admin/companies.ts';
-import '../../shared/contract/admin/parameters.ts';
-import '../../shared/contract/stock/drums.ts';
+import '../../shared/contract/companies/companies.ts';
+import '../../shared/contract/parameters/parameters.ts';
+import '../../shared/contract/drums/drums.ts';
 import '../../shared/contract/stock/stock.ts';
 import '../../shared/owner.ts';
 import '../../shared/shortages.ts';

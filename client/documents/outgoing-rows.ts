@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { listPickOutgoing } from '../../shared/contract/goods-out/outgoing.ts';
 import type { RowOf } from '../../shared/contract/operation.ts';
+import type { listPickOutgoing } from '../../shared/contract/outgoing/pick-outgoing.ts';
 
 type PickOutgoing = RowOf<typeof listPickOutgoing>;
 

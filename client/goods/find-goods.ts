@@ -1,5 +1,5 @@
 import type { Input, RowOf } from '../../shared/contract/operation.ts';
-import { findScanned } from '../../shared/contract/stock/putaway.ts';
+import { findScanned } from '../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../calls/api.ts';
 
 export type Scanned = RowOf<typeof findScanned>;

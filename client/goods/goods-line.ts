@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { RowOf } from '../../shared/contract/operation.ts';
-import type { listMovableStock } from '../../shared/contract/stock/putaway.ts';
+import type { listMovableStock } from '../../shared/contract/putaway/putaway.ts';
 import { compare, isDecimal, isWhole, subtract, sum } from '../../shared/quantity.ts';
 import type { ApiError } from '../calls/errors.ts';
 import { refusedFields } from '../lines/refused-fields.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../shared/contract/operation.ts';
-import { listMovableStock } from '../../shared/contract/stock/putaway.ts';
+import { listMovableStock } from '../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../calls/api.ts';
 import type { Found } from './find-goods.ts';
 import type { GoodsLine, Movable } from './goods-line.ts';

@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-react';
-import type { LiveChange } from '../../shared/contract/account/live.ts';
+import type { LiveChange } from '../../shared/contract/changes/live.ts';
 import { isRefusal } from '../calls/errors.ts';
 
 /** A line of a document that several people work on at once. */

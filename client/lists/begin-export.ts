@@ -1,4 +1,4 @@
-import { createExport, getExport } from '../../shared/contract/account/exports.ts';
+import { createExport, getExport } from '../../shared/contract/exports/exports.ts';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { call } from '../calls/call.ts';
 import { toasts } from '../state/toasts.ts';

@@ -1,4 +1,4 @@
-import { downloadExport, type getExport } from '../../shared/contract/account/exports.ts';
+import { downloadExport, type getExport } from '../../shared/contract/exports/exports.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
 import { exported } from '../../shared/texts/en/exports.ts';
 import { fileAddress, filePath } from '../calls/file-address.ts';

@@ -1,5 +1,5 @@
-import type { listParameters } from '../../shared/contract/admin/parameters.ts';
 import type { RowOf } from '../../shared/contract/operation.ts';
+import type { listParameters } from '../../shared/contract/parameters/parameters.ts';
 import { valueCheck } from '../../shared/parameters.ts';
 import type { ReadPattern } from '../../shared/value-pattern.ts';
 import { t } from '../texts.ts';

@@ -1,6 +1,6 @@
-import { listPartners } from '../../shared/contract/admin/partners.ts';
-import { listSkus } from '../../shared/contract/admin/skus.ts';
-import { listJobs } from '../../shared/contract/stock/jobs.ts';
+import { listJobs } from '../../shared/contract/jobs/jobs.ts';
+import { listPartners } from '../../shared/contract/partners/partners.ts';
+import { listSkus } from '../../shared/contract/skus/skus.ts';
 import { call } from '../calls/call.ts';
 import type { Option } from '../ui/combobox/combobox-state.ts';
 

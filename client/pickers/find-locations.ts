@@ -1,4 +1,4 @@
-import { listLocations } from '../../shared/contract/admin/locations.ts';
+import { listLocations } from '../../shared/contract/locations/locations.ts';
 import { call } from '../calls/call.ts';
 import { type LocationOption, optionOf } from './location-option.ts';
 

@@ -1,7 +1,7 @@
-import { listLocations } from '../../shared/contract/admin/locations.ts';
-import { listPartners } from '../../shared/contract/admin/partners.ts';
+import { listJobs } from '../../shared/contract/jobs/jobs.ts';
+import { listLocations } from '../../shared/contract/locations/locations.ts';
 import type { RowOf } from '../../shared/contract/operation.ts';
-import { listJobs } from '../../shared/contract/stock/jobs.ts';
+import { listPartners } from '../../shared/contract/partners/partners.ts';
 import type { Api } from '../calls/api.ts';
 import type { CallOptions } from '../calls/call.ts';
 import { firstRow } from '../calls/pages.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { previewDrumLabel, printDrumLabels } from '../../shared/contract/goods-in/prints.ts';
+import { previewDrumLabel, printDrumLabels } from '../../shared/contract/prints/goods-in-prints.ts';
 import { fileAddress } from '../calls/file-address.ts';
 import { session } from '../state/session.ts';
 import { LabelDialog } from './label-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { listErnDrums, printGoodsReceivedNote } from '../../shared/contract/goods-in/prints.ts';
+import { listErnDrums, printGoodsReceivedNote } from '../../shared/contract/prints/goods-in-prints.ts';
 import { call } from '../calls/call.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';

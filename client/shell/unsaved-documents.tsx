@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import type { LiveDocument } from '../../shared/contract/account/live.ts';
+import type { LiveDocument } from '../../shared/contract/changes/live.ts';
 import { getErn } from '../../shared/contract/goods-in/goods-in.ts';
-import { getStockCount } from '../../shared/contract/stock/stock-count-work.ts';
+import { getStockCount } from '../../shared/contract/stock-counts/stock-count-work.ts';
 import { call } from '../calls/call.ts';
 import { isRefusal } from '../calls/errors.ts';
 import type { UnsavedDocument } from '../state/drafts/draft-records.ts';

@@ -1,5 +1,5 @@
-import { listSkus } from '../../shared/contract/admin/skus.ts';
 import type { RowOf } from '../../shared/contract/operation.ts';
+import { listSkus } from '../../shared/contract/skus/skus.ts';
 import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { namesSku, skuCodes } from '../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../calls/api.ts';

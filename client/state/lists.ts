@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
-import { getLayouts, saveLayout } from '../../shared/contract/account/layouts.ts';
-import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
+import { getLayouts, saveLayout } from '../../shared/contract/views/layouts.ts';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views/views.ts';
 import { call } from '../calls/call.ts';
 import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';

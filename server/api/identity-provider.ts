@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { is, type Struct } from 'superstruct';
-import { newSignOnRole } from '../../shared/contract/admin/sign-on-roles.ts';
 import { email, secret, text } from '../../shared/contract/fields/text.ts';
+import { newSignOnRole } from '../../shared/contract/sign-on/sign-on-roles.ts';
 
 /** Who somebody is, as their provider says. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { createParameter as contract } from '../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import type { createParameter as contract } from '../../shared/contract/parameters/parameters.ts';
 import type { StockActor } from '../api/actor.ts';
 import { createParameter } from '../api/parameters/parameter-record.ts';
 import type { Tx } from '../db/query.ts';

@@ -1,3 +1,4 @@
+import '../api/kinds.ts';
 import { permissions } from '../../shared/permissions.ts';
 import { hashPassword } from '../api/passwords/hash-password.ts';
 import type { Services } from '../api/services.ts';

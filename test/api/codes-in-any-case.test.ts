@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
-import { createLocation } from '../../shared/contract/admin/locations.ts';
 import { checkDrumNumber, countErn, createErn, listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
 import { receiveManually } from '../../shared/contract/goods-in/manual-goods-in.ts';
 import { availability } from '../../shared/contract/goods-out/availability.ts';
 import { createPick, getPick } from '../../shared/contract/goods-out/picks.ts';
-import { cutDrum } from '../../shared/contract/stock/putaway.ts';
+import { createLocation } from '../../shared/contract/locations/locations.ts';
+import { cutDrum } from '../../shared/contract/putaway/putaway.ts';
 import { addFoundStock } from '../../shared/contract/stock/stock.ts';
 import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed } from '../support/builders/imports.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getSetup } from '../../shared/contract/admin/setup.ts';
+import { getSetup } from '../../shared/contract/setup/setup.ts';
 import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 

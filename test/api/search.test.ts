@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { hideErns, unhideErns } from '../../shared/contract/goods-in/hide-erns.ts';
+import { search } from '../../shared/contract/search/search.ts';
 import { listPackingUnits } from '../../shared/contract/shipments/packing.ts';
 import { collectShipment, confirmShipment } from '../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../shared/contract/shipments/shipments.ts';
-import { search } from '../../shared/contract/stock/search.ts';
-import { startStockCount } from '../../shared/contract/stock/stock-counts.ts';
+import { startStockCount } from '../../shared/contract/stock-counts/stock-counts.ts';
 import { buildersFor } from '../support/builders/builders-for.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { receiveGoods } from '../support/builders/picks.ts';

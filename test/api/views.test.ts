@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
-import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
+import { createApiToken } from '../../shared/contract/api-tokens/api-tokens.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views/views.ts';
 import { buildersFor } from '../support/builders/builders-for.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';

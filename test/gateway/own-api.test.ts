@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
+import { createApiToken } from '../../shared/contract/api-tokens/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import type { Builders, Site } from '../support/builders/builders.ts';

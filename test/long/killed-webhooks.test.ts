@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { listSkus } from '../../shared/contract/admin/skus.ts';
-import { createWebhook, listWebhookDeliveries } from '../../shared/contract/admin/webhooks.ts';
 import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { listSkus } from '../../shared/contract/skus/skus.ts';
+import { createWebhook, listWebhookDeliveries } from '../../shared/contract/webhooks/webhooks.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { Session } from '../../tools/replay/session.ts';
 import { inShort, toldBy } from '../support/builders/webhooks.ts';

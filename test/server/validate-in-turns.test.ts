@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { validateInTurns } from '../../server/api/http/validate-in-turns.ts';
-import { editSku } from '../../shared/contract/admin/skus.ts';
 import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
-import { printDrumLabels } from '../../shared/contract/goods-in/prints.ts';
+import { printDrumLabels } from '../../shared/contract/prints/goods-in-prints.ts';
+import { editSku } from '../../shared/contract/skus/skus.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the validation of large bodies', (test) => {

@@ -1,4 +1,4 @@
-import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
+import { createApiToken } from '../../shared/contract/api-tokens/api-tokens.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { Served } from './browser/served.ts';
 import type { Site } from './builders/builders.ts';

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { listLocations } from '../../shared/contract/admin/locations.ts';
-import { exportSkus, importSkus, listSkus } from '../../shared/contract/admin/skus.ts';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
-import { addPhoto, LARGEST_PHOTO } from '../../shared/contract/goods-in/photos.ts';
+import { listLocations } from '../../shared/contract/locations/locations.ts';
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import { addPhoto, LARGEST_PHOTO } from '../../shared/contract/photos/photos.ts';
 import {
   listErnDrums,
   previewDrumLabel,
   printCountingSheets,
   printDrumLabels,
   printGoodsReceivedNote,
-} from '../../shared/contract/goods-in/prints.ts';
-import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
-import { moveStock } from '../../shared/contract/stock/putaway.ts';
-import { exportStock, listStock } from '../../shared/contract/stock/reports.ts';
-import { search } from '../../shared/contract/stock/search.ts';
+} from '../../shared/contract/prints/goods-in-prints.ts';
+import { moveStock } from '../../shared/contract/putaway/putaway.ts';
+import { exportStock, listStock } from '../../shared/contract/reports/stock.ts';
+import { search } from '../../shared/contract/search/search.ts';
+import { exportSkus, importSkus, listSkus } from '../../shared/contract/skus/skus.ts';
 import type { Ask } from './asker.ts';
 import { importByApi, inPieces } from './import-by-api.ts';
 

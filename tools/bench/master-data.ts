@@ -1,7 +1,7 @@
-import { exportLocations, listLocations } from '../../shared/contract/admin/locations.ts';
-import { exportSkus, listSkus } from '../../shared/contract/admin/skus.ts';
+import { exportLocations, listLocations } from '../../shared/contract/locations/locations.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { search } from '../../shared/contract/stock/search.ts';
+import { search } from '../../shared/contract/search/search.ts';
+import { exportSkus, listSkus } from '../../shared/contract/skus/skus.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes, asker } from './asker.ts';
 import { fill } from './fill.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pickAndDespatch } from '../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../shared/contract/goods-out/picks.ts';
-import { verify } from '../../shared/contract/stock/verify.ts';
+import { verify } from '../../shared/contract/verification/verification.ts';
 import { scopeKind } from '../../shared/permissions.ts';
 import { importReplaySkus } from '../replay/import-replay-skus.ts';
 import { type Order, readOrders } from '../replay/orders.ts';

@@ -4,7 +4,7 @@ import { despatchPick } from '../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { exportAgedInventory } from '../../shared/contract/reports/aged-inventory.ts';
-import { exportStock } from '../../shared/contract/stock/reports.ts';
+import { exportStock } from '../../shared/contract/reports/stock.ts';
 import { type Access, scopeKind } from '../../shared/permissions.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
 import { Session } from '../replay/session.ts';

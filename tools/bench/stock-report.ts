@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/operation.ts';
-import { exportStock, listStock, stockTotals } from '../../shared/contract/stock/reports.ts';
-import { search } from '../../shared/contract/stock/search.ts';
+import { exportStock, listStock, stockTotals } from '../../shared/contract/reports/stock.ts';
+import { search } from '../../shared/contract/search/search.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
 import { type Ask, answerTimes, asker, type Question } from './asker.ts';
 import { fill, usual } from './fill.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { verify } from '../../shared/contract/stock/verify.ts';
+import { verify } from '../../shared/contract/verification/verification.ts';
 import { type Access, type ScopeKind, scopeKind } from '../../shared/permissions.ts';
 import { type Delivery, readDeliveries } from './deliveries.ts';
 import { FilesAccount } from './history/files-account.ts';

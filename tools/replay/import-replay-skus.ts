@@ -1,4 +1,4 @@
-import { importSkus } from '../../shared/contract/admin/skus.ts';
+import { importSkus } from '../../shared/contract/skus/skus.ts';
 import type { Access } from '../../shared/permissions.ts';
 import type { Session } from './session.ts';
 

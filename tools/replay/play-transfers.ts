@@ -1,7 +1,7 @@
 import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { createShipment } from '../../shared/contract/shipments/shipments.ts';
-import { closeTransit } from '../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../shared/contract/transit/transit.ts';
 import { subtract } from '../../shared/quantity.ts';
 import { shipmentLists } from '../../shared/shipments.ts';
 import type { Crew, PlaceName } from './crew.ts';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
-import { importSkus } from '../../shared/contract/admin/skus.ts';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { createShipment } from '../../shared/contract/shipments/shipments.ts';
-import { verify } from '../../shared/contract/stock/verify.ts';
+import { importSkus } from '../../shared/contract/skus/skus.ts';
+import { verify } from '../../shared/contract/verification/verification.ts';
 import { sum } from '../../shared/quantity.ts';
 import { shipmentLists } from '../../shared/shipments.ts';
 import { assembleCrew, type Person, type PlaceName, places } from './crew.ts';

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createExport, downloadExport, getExport } from '../../shared/contract/account/exports.ts';
-import { followChanges } from '../../shared/contract/account/live.ts';
+import { followChanges } from '../../shared/contract/changes/live.ts';
+import { createExport, downloadExport, getExport } from '../../shared/contract/exports/exports.ts';
 import {
   cancelStockCount,
   countStock,
   listStockCountLines,
   submitStockCount,
-} from '../../shared/contract/stock/stock-count-work.ts';
-import { startStockCount } from '../../shared/contract/stock/stock-counts.ts';
+} from '../../shared/contract/stock-counts/stock-count-work.ts';
+import { startStockCount } from '../../shared/contract/stock-counts/stock-counts.ts';
 import type { Work } from '../bench/mixed-requests.ts';
 import { type Person, someSku } from './floor.ts';
 

@@ -14,7 +14,7 @@ const everywhere = 'api/contract/nothing-of-elsewhere';
 export const reportGuards: readonly Tampering[] = [
   report('G41', 'api/list/report-scope.ts', 'warehouseId === null ? sql`true` : ', 'true ? sql`true` : ', everywhere),
   report('G41', 'api/reports/reported-rows.ts', 'where u.company_id =', 'where 0 <', everywhere),
-  report('G41', 'api/reports/reported-rows.ts', 'where company_id =', 'where 0 <', 'api/reports/reported-rows'),
+  report('G41', 'api/reports/goods-out-rows.ts', 'where company_id =', 'where 0 <', 'api/reports/reported-rows'),
   report('G41', 'api/reports/goods-in-rows.ts', 'sql`i.company_id =', 'sql`0 <', 'api/reports/reported-rows'),
   report('G41', 'api/reports/discrepancy.ts', 'where s.company_id =', 'where 0 <', everywhere),
   ...(['goods-in', 'stock-reallocation'] as const).map((name) =>

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../server/demo/demo-users.ts';
 import { listErns } from '../../shared/contract/goods-in/erns.ts';
 import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { listGoodsIn } from '../../shared/contract/reports/goods-in.ts';
-import { listStock } from '../../shared/contract/stock/reports.ts';
+import { listStock } from '../../shared/contract/reports/stock.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { Session } from '../replay/session.ts';
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { createScheduledMail } from '../../../shared/contract/account/scheduled-mails.ts';
-import { editView } from '../../../shared/contract/account/views.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { createScheduledMail } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
+import { editView } from '../../../shared/contract/views/views.ts';
 import { dayFilters } from '../../../shared/named-ranges.ts';
 import { call } from '../../calls/call.ts';
 import { sendOnce } from '../../calls/send-once.ts';

@@ -1,5 +1,5 @@
-import { periods } from '../../../shared/contract/account/scheduled-mails.ts';
 import { type FileFormat, fileFormats } from '../../../shared/contract/file-formats.ts';
+import { periods } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { type RangeName, rangeNames } from '../../../shared/named-ranges.ts';
 import { t } from '../../texts.ts';
 import type { Choice } from '../../ui/fields/select-field.tsx';

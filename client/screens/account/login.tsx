@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { beginSignOn } from '../../../shared/contract/account/sign-on.ts';
+import { beginSignOn } from '../../../shared/contract/sign-on/sign-on.ts';
 import { boot } from '../../boot.ts';
 import { errorText, reportError } from '../../calls/report-error.ts';
 import { send } from '../../calls/request.ts';

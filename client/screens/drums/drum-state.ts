@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { getDrum, listDrumLife } from '../../../shared/contract/drums/drums.ts';
 import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
-import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
-import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { listHolders } from '../../../shared/contract/reports/stock.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';

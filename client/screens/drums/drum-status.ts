@@ -1,5 +1,5 @@
+import type { listDrums } from '../../../shared/contract/drums/drums.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import type { listDrums } from '../../../shared/contract/stock/drums.ts';
 import { t } from '../../texts.ts';
 import type { Tone } from '../../ui/chip.tsx';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { exportDrums, listDrums } from '../../../shared/contract/stock/drums.ts';
+import { exportDrums, listDrums } from '../../../shared/contract/drums/drums.ts';
 import { ownerText } from '../../goods/goods-place.tsx';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';

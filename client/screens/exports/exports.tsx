@@ -6,7 +6,7 @@ import {
   downloadExport,
   type exportStates,
   listExports,
-} from '../../../shared/contract/account/exports.ts';
+} from '../../../shared/contract/exports/exports.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { call } from '../../calls/call.ts';
 import { fileAddress } from '../../calls/file-address.ts';

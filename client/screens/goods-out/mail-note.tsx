@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { outgoing } from '../../../shared/texts/en/outgoing.ts';
 import { call } from '../../calls/call.ts';
 import { toasts } from '../../state/toasts.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { listPickOutgoing } from '../../../shared/contract/goods-out/outgoing.ts';
+import { listPickOutgoing } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { call } from '../../calls/call.ts';
 import { OutgoingList } from '../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../documents/outgoing-rows.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { getHome, type HomeNumber, homeNumbers, saveHome } from '../../../shared/contract/account/home.ts';
+import { getHome, type HomeNumber, homeNumbers, saveHome } from '../../../shared/contract/views/home.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';

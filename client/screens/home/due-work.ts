@@ -1,12 +1,12 @@
-import type { HomeNumber } from '../../../shared/contract/account/home.ts';
-import { listFailedOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import { listFailedOutgoing } from '../../../shared/contract/outgoing/outgoing.ts';
+import { listStock } from '../../../shared/contract/reports/stock.ts';
 import { listShipments } from '../../../shared/contract/shipments/shipments.ts';
-import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
-import { listTransit } from '../../../shared/contract/stock/transit.ts';
+import { listStockCounts } from '../../../shared/contract/stock-counts/stock-counts.ts';
+import { listTransit } from '../../../shared/contract/transit/transit.ts';
+import type { HomeNumber } from '../../../shared/contract/views/home.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import type { RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';

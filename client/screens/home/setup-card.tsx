@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { getSetup } from '../../../shared/contract/admin/setup.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getSetup } from '../../../shared/contract/setup/setup.ts';
 import { setup } from '../../../shared/texts/en/setup.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';

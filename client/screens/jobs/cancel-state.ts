@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs/jobs.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { editJob, getJob, type listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
-import { editJob, getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
-import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { listStock } from '../../../shared/contract/reports/stock.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../calls/api.ts';
 import { isRefusal } from '../../calls/errors.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { api } from '../../calls/api.ts';
 import { fileAddress } from '../../calls/file-address.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { exportJobs, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { exportJobs, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { href } from '../../router/href.ts';

@@ -1,4 +1,4 @@
-import { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
+import { suggestDestinations } from '../../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../../calls/api.ts';
 import type { Movable } from '../../goods/goods-line.ts';
 import { MoveLineState, type Suggestion } from './move-line-state.ts';

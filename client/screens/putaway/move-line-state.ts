@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import type { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
+import type { suggestDestinations } from '../../../shared/contract/putaway/putaway.ts';
 import { isDecimal, subtract } from '../../../shared/quantity.ts';
 import type { Movable } from '../../goods/goods-line.ts';
 import { GoodsLine } from '../../goods/goods-line.ts';

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../../calls/api.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { sendOnce, type Unanswered } from '../../calls/send-once.ts';

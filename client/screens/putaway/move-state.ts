@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
-import { listPutaway, listRecentMoves, suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
+import { listPutaway, listRecentMoves, suggestDestinations } from '../../../shared/contract/putaway/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../calls/api.ts';
 import { firstRow } from '../../calls/pages.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { listCompanies } from '../../../shared/contract/admin/companies.ts';
+import { listCompanies } from '../../../shared/contract/companies/companies.ts';
 import { call } from '../../calls/call.ts';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { listHolders, type listStock } from '../../../shared/contract/stock/reports.ts';
+import { listHolders, type listStock } from '../../../shared/contract/reports/stock.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';

@@ -6,7 +6,7 @@ import {
   groupStock,
   listStock,
   stockTotals,
-} from '../../../shared/contract/stock/reports.ts';
+} from '../../../shared/contract/reports/stock.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { listScheduledMails, listSendings } from '../../../shared/contract/account/scheduled-mails.ts';
+import { listScheduledMails, listSendings } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { call } from '../../calls/call.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { dayFilterText } from '../../lists/mailing/schedule-choices.ts';

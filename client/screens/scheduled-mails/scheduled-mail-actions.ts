@@ -6,7 +6,7 @@ import {
   resumeScheduledMail,
   sendAgain,
   sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import type { Api } from '../../calls/api.ts';
 import { errorText } from '../../calls/report-error.ts';
 import type { Schedule } from '../../lists/mailing/schedule-form.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { listScheduledMails } from '../../../shared/contract/account/scheduled-mails.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
+import { listScheduledMails } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { whenText } from '../../lists/mailing/schedule-choices.ts';
 import { t } from '../../texts.ts';

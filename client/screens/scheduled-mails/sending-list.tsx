@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { listSendings } from '../../../shared/contract/account/scheduled-mails.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
+import type { listSendings } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import type { listStockCountLines } from '../../../shared/contract/stock/stock-count-work.ts';
+import type { listStockCountLines } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { isDecimal, isWhole } from '../../../shared/quantity.ts';
 import { LineField, type TypedValue } from '../../lines/line-field.ts';
 import { t } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { countStock, getStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import type { countStock, getStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../calls/api.ts';

@@ -9,7 +9,7 @@ import {
   listStockCountLines,
   rejectStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-count-work.ts';
+} from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Api } from '../../calls/api.ts';
 import { ApiError, confirmationsOf } from '../../calls/errors.ts';
 import { allRows } from '../../calls/pages.ts';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { exportStockCounts, listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
+import { exportStockCounts, listStockCounts } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { StatusChip, type Tone } from '../../ui/chip.tsx';

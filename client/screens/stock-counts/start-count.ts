@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Input, RowOf } from '../../../shared/contract/operation.ts';
-import { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import type { Api } from '../../calls/api.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';

@@ -1,8 +1,8 @@
-import { getLocation, listLocationHistory, listLocations } from '../../../shared/contract/admin/locations.ts';
-import { getSku, listSkuHistory, listSkus } from '../../../shared/contract/admin/skus.ts';
+import { getLocation, listLocationHistory, listLocations } from '../../../shared/contract/locations/locations.ts';
 import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
+import { listHolders, listStock } from '../../../shared/contract/reports/stock.ts';
+import { getSku, listSkuHistory, listSkus } from '../../../shared/contract/skus/skus.ts';
 import { listLedger, listOpenDocuments } from '../../../shared/contract/stock/ledger.ts';
-import { listHolders, listStock } from '../../../shared/contract/stock/reports.ts';
 import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { previewLocationLabel, printLocationLabels } from '../../../shared/contract/admin/locations.ts';
-import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { previewLocationLabel, printLocationLabels } from '../../../shared/contract/locations/locations.ts';
+import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import type { ScreenProps } from '../../route.ts';
 import { BeginLink } from '../../scan/begin-link.tsx';

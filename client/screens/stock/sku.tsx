@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { previewSkuLabel, printSkuLabels } from '../../../shared/contract/admin/skus.ts';
-import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { exportStock } from '../../../shared/contract/reports/stock.ts';
+import { previewSkuLabel, printSkuLabels } from '../../../shared/contract/skus/skus.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import type { ScreenProps } from '../../route.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import type { Api } from '../../calls/api.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';

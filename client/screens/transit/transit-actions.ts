@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import type { listTransit } from '../../../shared/contract/stock/transit.ts';
+import type { listTransit } from '../../../shared/contract/transit/transit.ts';
 import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
 import { shipmentPages } from '../../routes.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { exportTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import { exportTransit, listTransit } from '../../../shared/contract/transit/transit.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { listTransitLines } from '../../../shared/contract/stock/transit.ts';
+import { listTransitLines } from '../../../shared/contract/transit/transit.ts';
 import { api } from '../../calls/api.ts';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';

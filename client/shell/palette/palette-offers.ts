@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import type { search } from '../../../shared/contract/stock/search.ts';
+import type { search } from '../../../shared/contract/search/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { isElementString, readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { search } from '../../../shared/contract/stock/search.ts';
+import { search } from '../../../shared/contract/search/search.ts';
 import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../../shared/contract/account/live.ts';
+import type { LiveChange } from '../../../shared/contract/changes/live.ts';
 import { concerns } from '../../../shared/live-topics.ts';
 import { ApiError, NetworkError } from '../../calls/errors.ts';
 import type { LiveEvent } from './event-pieces.ts';

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { followChanges } from '../../../shared/contract/account/live.ts';
+import { followChanges } from '../../../shared/contract/changes/live.ts';
 import { connection } from '../../calls/connection.ts';
 import { NetworkError } from '../../calls/errors.ts';
 import { pageId, request } from '../../calls/request.ts';

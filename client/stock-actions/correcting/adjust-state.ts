@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Input, RowOf } from '../../../shared/contract/operation.ts';
-import type { listStock } from '../../../shared/contract/stock/reports.ts';
+import type { listStock } from '../../../shared/contract/reports/stock.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { compare, isDecimal, subtract } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { cellIdLength, isCellId } from '../../../shared/owner.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { getDrum } from '../../../shared/contract/drums/drums.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { getDrum } from '../../../shared/contract/stock/drums.ts';
-import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum } from '../../../shared/contract/putaway/putaway.ts';
 import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';

@@ -1,4 +1,4 @@
-import { createApiToken as contract } from '../../../shared/contract/admin/api-tokens.ts';
+import { createApiToken as contract } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import type { Tx } from '../../db/query.ts';
 import { newApiToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/api-tokens.ts';
+import * as contract from '../../../shared/contract/api-tokens/api-tokens.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 
 /** The API tokens of the installation. */

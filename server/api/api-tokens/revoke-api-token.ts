@@ -1,4 +1,4 @@
-import { revokeApiToken as contract } from '../../../shared/contract/admin/api-tokens.ts';
+import { revokeApiToken as contract } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/audit.ts';
+import * as contract from '../../../shared/contract/audit/audit.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';

@@ -1,4 +1,4 @@
-import { followChanges as contract } from '../../../shared/contract/account/live.ts';
+import { followChanges as contract } from '../../../shared/contract/changes/live.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import { type Change, listChanges as contract } from '../../../shared/contract/account/changes.ts';
+import { type Change, listChanges as contract } from '../../../shared/contract/changes/changes.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Reader } from '../../db/query.ts';

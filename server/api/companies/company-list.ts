@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/companies.ts';
+import * as contract from '../../../shared/contract/companies/companies.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 
 /** All companies. */

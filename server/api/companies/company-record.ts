@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/companies.ts';
+import * as contract from '../../../shared/contract/companies/companies.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { documentsBy } from '../documents/document-uses.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/companies.ts';
+import * as contract from '../../../shared/contract/companies/companies.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { IdentityProvider } from '../identity-provider.ts';

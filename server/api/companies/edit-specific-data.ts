@@ -1,4 +1,4 @@
-import { editSpecificData as contract } from '../../../shared/contract/admin/companies.ts';
+import { editSpecificData as contract } from '../../../shared/contract/companies/companies.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';

@@ -1,4 +1,4 @@
-import { changeSubjects } from '../../../shared/contract/account/changes.ts';
+import { changeSubjects } from '../../../shared/contract/changes/changes.ts';
 import { documentName } from '../../../shared/contract/documents.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { id, positiveQuantity, price, quantity, signedQuantity } from '../../../shared/contract/fields/number.ts';

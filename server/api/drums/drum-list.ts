@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import * as contract from '../../../shared/contract/drums/drums.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import * as contract from '../../../shared/contract/stock/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

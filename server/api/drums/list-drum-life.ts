@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listDrumLife as contract } from '../../../shared/contract/stock/drums.ts';
+import { listDrumLife as contract } from '../../../shared/contract/drums/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/account/exports.ts';
+import * as contract from '../../../shared/contract/exports/exports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { addJob, exportKey } from '../../queue/jobs.ts';

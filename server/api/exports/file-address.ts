@@ -1,4 +1,4 @@
-import { downloadExport } from '../../../shared/contract/account/exports.ts';
+import { downloadExport } from '../../../shared/contract/exports/exports.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { refuse } from '../../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
-import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

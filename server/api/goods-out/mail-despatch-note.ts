@@ -1,4 +1,4 @@
-import { mailDespatchNote as contract } from '../../../shared/contract/goods-out/outgoing.ts';
+import { mailDespatchNote as contract } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

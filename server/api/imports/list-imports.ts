@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listImports as contract } from '../../../shared/contract/admin/imports.ts';
+import { listImports as contract } from '../../../shared/contract/imports/imports.ts';
 import { importRules } from '../../../shared/imports.ts';
 import { allows } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';

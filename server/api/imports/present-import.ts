@@ -1,4 +1,4 @@
-import { getImport as contract } from '../../../shared/contract/admin/imports.ts';
+import { getImport as contract } from '../../../shared/contract/imports/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';

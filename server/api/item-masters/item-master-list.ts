@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/item-masters.ts';
+import * as contract from '../../../shared/contract/item-masters/item-masters.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords } from '../list/search.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/item-masters.ts';
+import * as contract from '../../../shared/contract/item-masters/item-masters.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';

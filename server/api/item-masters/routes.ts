@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/item-masters.ts';
+import * as contract from '../../../shared/contract/item-masters/item-masters.ts';
 import { implement } from '../implement.ts';
 import { exportItemMasters, listItemMasters } from './item-master-list.ts';
 import { createItemMaster, editItemMaster, itemMasterWork } from './item-master-record.ts';

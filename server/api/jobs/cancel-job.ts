@@ -1,6 +1,6 @@
 import type { DocumentName } from '../../../shared/contract/documents.ts';
+import * as contract from '../../../shared/contract/jobs/jobs.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import * as contract from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

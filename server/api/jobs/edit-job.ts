@@ -1,4 +1,4 @@
-import { editJob as contract } from '../../../shared/contract/stock/jobs.ts';
+import { editJob as contract } from '../../../shared/contract/jobs/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/jobs/jobs.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import * as contract from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';

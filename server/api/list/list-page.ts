@@ -46,15 +46,12 @@ export interface ListSource {
   defaultSort: string;
 }
 
-/** The rows of a company, of selects of the same columns, as `x`. The columns of several are named once, beside them. The first may have indexes. */
+/** The rows of a company, of selects that name the same columns in the same order, as `x`. The first may have indexes. */
 export function rowsOf(
   companyId: number,
-  selects: readonly Sql[],
-  names?: string,
+  parts: readonly Sql[],
   first?: 'indexed',
 ): Pick<ListSource, 'from' | 'parts' | 'indexed' | 'within'> {
-  const parts =
-    names === undefined ? selects : selects.map((part) => sql`select ${raw(names)} from (${part}) x (${raw(names)})`);
   const within = sql`x.company_id = ${companyId}`;
   return { from: union(parts), parts, within, ...(first && parts[0] && { indexed: parts[0] }) };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
+import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/changes/live.ts';
 import { type Announced, announcing, sendAnnouncements } from '../../db/announcements.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
+import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/changes/live.ts';
 import { concerns } from '../../../shared/live-topics.ts';
 import type { StockActor } from '../actor.ts';
 import type { Announcement } from './announce.ts';

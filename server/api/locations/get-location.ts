@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/locations.ts';
+import * as contract from '../../../shared/contract/locations/locations.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';

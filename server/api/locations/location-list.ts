@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/locations.ts';
+import * as contract from '../../../shared/contract/locations/locations.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { beginsWith, hasWords } from '../list/search.ts';

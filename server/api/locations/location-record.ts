@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/locations.ts';
+import * as contract from '../../../shared/contract/locations/locations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { WarehouseActor } from '../actor.ts';

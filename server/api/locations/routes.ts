@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/locations.ts';
+import * as contract from '../../../shared/contract/locations/locations.ts';
 import { implement } from '../implement.ts';
 import { getLocation, listLocationHistory } from './get-location.ts';
 import { exportLocations, listLocations } from './location-list.ts';

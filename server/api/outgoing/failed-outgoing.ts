@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/outgoing.ts';
+import * as contract from '../../../shared/contract/outgoing/outgoing.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { listPickOutgoing as contract } from '../../../shared/contract/goods-out/outgoing.ts';
+import { listPickOutgoing as contract } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { requirePicks } from '../goods-out/list-pick-lines.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';

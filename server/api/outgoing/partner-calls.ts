@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/partner-calls.ts';
+import * as contract from '../../../shared/contract/outgoing/partner-calls.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';

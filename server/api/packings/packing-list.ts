@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/packings.ts';
+import * as contract from '../../../shared/contract/packings/packings.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';

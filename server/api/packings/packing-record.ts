@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { editPacking as contract } from '../../../shared/contract/admin/packings.ts';
+import { editPacking as contract } from '../../../shared/contract/packings/packings.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';
 import { lockRecord } from '../records/edit-record.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/packings.ts';
+import * as contract from '../../../shared/contract/packings/packings.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-values.ts';
 import { exportPackings, listPackings } from './packing-list.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql, { raw } from 'sql-template-tag';
-import { editParameter as contract } from '../../../shared/contract/admin/parameters.ts';
+import { editParameter as contract } from '../../../shared/contract/parameters/parameters.ts';
 import { ownerKind, type Subject, type ValueCheck, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';

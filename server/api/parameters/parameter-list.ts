@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/parameters.ts';
+import * as contract from '../../../shared/contract/parameters/parameters.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 

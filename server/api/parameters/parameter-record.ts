@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/parameters/parameters.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { ownerKind, parameterKey, type Subject, type ValueType } from '../../../shared/parameters.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/parameters.ts';
+import * as contract from '../../../shared/contract/parameters/parameters.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { editParameter } from './edit-parameter.ts';

@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct';
 import {
   createPartnerWarehouse as contract,
   type newPartnerWarehouse,
-} from '../../../shared/contract/admin/partner-warehouses.ts';
+} from '../../../shared/contract/partners/partner-warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';

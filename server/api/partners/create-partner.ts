@@ -1,5 +1,9 @@
-import { createPartner as contract, type PartnerStep, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import {
+  createPartner as contract,
+  type PartnerStep,
+  partnerSteps,
+} from '../../../shared/contract/partners/partners.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { givePassword } from '../../queue/passwords.ts';

@@ -1,5 +1,5 @@
-import { getPartner as contract } from '../../../shared/contract/admin/partners.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getPartner as contract } from '../../../shared/contract/partners/partners.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import { factsOfUser } from '../account/account.ts';

@@ -1,4 +1,4 @@
-import { groupWarehouses as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
+import { groupWarehouses as contract } from '../../../shared/contract/partners/partner-warehouses.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/partners/partners.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsBy } from '../documents/document-uses.ts';

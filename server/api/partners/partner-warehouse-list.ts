@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/partner-warehouses.ts';
+import * as contract from '../../../shared/contract/partners/partner-warehouses.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { requirePartner } from './lock-partner.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { deletePartnerWarehouse as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
+import { deletePartnerWarehouse as contract } from '../../../shared/contract/partners/partner-warehouses.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';

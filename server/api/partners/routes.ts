@@ -1,5 +1,5 @@
-import * as warehouses from '../../../shared/contract/admin/partner-warehouses.ts';
-import * as contract from '../../../shared/contract/admin/partners.ts';
+import * as warehouses from '../../../shared/contract/partners/partner-warehouses.ts';
+import * as contract from '../../../shared/contract/partners/partners.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { createPartner } from './create-partner.ts';

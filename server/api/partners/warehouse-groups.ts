@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as contract from '../../../shared/contract/admin/warehouse-groups.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/partners/warehouse-groups.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { addPhoto as contract, MOST_PHOTOS } from '../../../shared/contract/goods-in/photos.ts';
+import { addPhoto as contract, MOST_PHOTOS } from '../../../shared/contract/photos/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

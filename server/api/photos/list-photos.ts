@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/goods-in/photos.ts';
+import * as contract from '../../../shared/contract/photos/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { refuseForeignErn } from '../goods-in/get-ern.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/goods-in/photos.ts';
+import * as contract from '../../../shared/contract/photos/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

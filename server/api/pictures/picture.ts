@@ -1,4 +1,4 @@
-import type { photoTypes } from '../../../shared/contract/goods-in/photos.ts';
+import type { photoTypes } from '../../../shared/contract/photos/photos.ts';
 
 /** A picture as it is kept: its type by its content, its size, and nothing but what draws it. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import { printCountingSheets as contract } from '../../../shared/contract/goods-in/prints.ts';
+import { printCountingSheets as contract } from '../../../shared/contract/prints/goods-in-prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { printDiscrepancyClaim as contract } from '../../../shared/contract/reports/discrepancy-claim.ts';
+import { printDiscrepancyClaim as contract } from '../../../shared/contract/prints/discrepancy-claim.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/goods-out/prints.ts';
+import * as contract from '../../../shared/contract/prints/goods-out-prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

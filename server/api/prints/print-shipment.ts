@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/shipments/shipment-prints.ts';
+import * as contract from '../../../shared/contract/prints/shipment-prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { type ShipmentStatus, shipmentActions } from '../../../shared/shipments.ts';
 import type { Reader } from '../../db/query.ts';

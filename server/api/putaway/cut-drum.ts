@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { cutDrum as contract } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum as contract } from '../../../shared/contract/putaway/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

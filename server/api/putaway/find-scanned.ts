@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { findScanned as contract, scannedKinds } from '../../../shared/contract/stock/putaway.ts';
+import { findScanned as contract, scannedKinds } from '../../../shared/contract/putaway/putaway.ts';
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/stock/putaway.ts';
+import * as contract from '../../../shared/contract/putaway/putaway.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { wholeNumbers } from '../stock/counted-in.ts';
 

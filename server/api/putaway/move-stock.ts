@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { moveStock as contract } from '../../../shared/contract/stock/putaway.ts';
+import { moveStock as contract } from '../../../shared/contract/putaway/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { compare, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { suggestDestinations as contract } from '../../../shared/contract/stock/putaway.ts';
+import { suggestDestinations as contract } from '../../../shared/contract/putaway/putaway.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 

@@ -1,12 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Input } from '../../../shared/contract/operation.ts';
+import type { printDiscrepancyClaim } from '../../../shared/contract/prints/discrepancy-claim.ts';
 import * as contract from '../../../shared/contract/reports/discrepancy.ts';
-import type { printDiscrepancyClaim } from '../../../shared/contract/reports/discrepancy-claim.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
+import { type Filled, fill } from '../list/named-columns.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import type { Services } from '../services.ts';
 import { period } from './period.ts';
@@ -20,7 +21,7 @@ const discrepancies = listAndExport(contract.listDiscrepancies, (actor, _asked, 
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'k.price' : 'null::numeric';
   return {
-    ...rowsOf(companyId, [ernLines(actor), countLines(actor)], names),
+    ...rowsOf(companyId, [ernLines(actor), countLines(actor)]),
     joins: {
       k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,
       t: sql`join units t on t.id = k.unit_id`,
@@ -119,9 +120,61 @@ export function readClaimed(
   });
 }
 
-const names = `
-  company_id, id, kind, document, document_id, number, warehouse_id, from_warehouse_id, partner_id, delivery_date, reference, at, by_id, sku_id,
-  job_id, segment, swc, drum_number, shipped, received, reason`;
+/** A line `l` of the ERN `e`, which whoever may not see it knows as the shipment `s`. */
+const ofErn = {
+  company_id: 'l.company_id',
+  id: 'l.id',
+  kind: `case e.source when 'transfer' then 'transfer' else 'delivery' end`,
+  document: `case when seen.known then 'ern' else 'shipment' end`,
+  document_id: 'case when seen.known then e.id else e.shipment_id end',
+  number: 'case when seen.known then e.number else s.number end',
+  warehouse_id: 'e.warehouse_id',
+  from_warehouse_id: 'e.from_warehouse_id',
+  partner_id: 'e.partner_id',
+  delivery_date: 'e.delivery_date',
+  reference: 'e.reference',
+  at: 'e.received_at',
+  by_id: 'case when seen.known then o.user_id end',
+  sku_id: 'l.sku_id',
+  job_id: 'l.job_id',
+  segment: 'l.segment',
+  swc: 'l.swc',
+  drum_number: 'l.drum_number',
+  shipped: 'l.shipped_quantity',
+  received: 'l.received_quantity',
+  reason: 'null::text',
+};
+
+type Column = keyof typeof ofErn;
+const columns = Object.keys(ofErn) as Column[];
+
+/** Nobody's: a plain null would take the join that looks for it out of the statement, which a database sharded by company does not follow. */
+const nobody = '(select null::bigint)';
+
+/** A line `l` of the stock count `s`: what was not counted is not there. */
+const ofCount: Filled<Column> = {
+  company_id: 'l.company_id',
+  id: 'l.id',
+  kind: `'count'`,
+  document: `'stockCount'`,
+  document_id: 's.id',
+  number: 's.number',
+  warehouse_id: 's.warehouse_id',
+  from_warehouse_id: 'null::bigint',
+  partner_id: nobody,
+  delivery_date: 'null::date',
+  reference: 'null::text',
+  at: 's.posted_at',
+  by_id: 's.posted_by',
+  sku_id: 'l.sku_id',
+  job_id: nobody,
+  segment: 'null::text',
+  swc: 'null::text',
+  drum_number: 'l.drum_number',
+  shipped: 'l.book',
+  received: 'coalesce(l.counted, 0)',
+  reason: 's.reason',
+};
 
 /**
  * Lines of received ERNs that are no follow-ups, which came otherwise than they were shipped, or of which something came damaged. Who sent a
@@ -130,11 +183,7 @@ const names = `
 function ernLines(actor: ReportActor): Sql {
   const { companyId } = actor;
   return sql`
-    select l.company_id, l.id, case e.source when 'transfer' then 'transfer' else 'delivery' end,
-           case when seen.known then 'ern' else 'shipment' end, case when seen.known then e.id else e.shipment_id end,
-           case when seen.known then e.number else s.number end, e.warehouse_id, e.from_warehouse_id, e.partner_id, e.delivery_date, e.reference,
-           e.received_at, case when seen.known then o.user_id end, l.sku_id, l.job_id, l.segment, l.swc, l.drum_number, l.shipped_quantity,
-           l.received_quantity, null::text
+    select ${fill(columns, ofErn)}
     from erns e
     cross join lateral (select ${isKnown(actor)} as known) seen
     left join shipments s on s.company_id = e.company_id and s.id = e.shipment_id
@@ -159,14 +208,9 @@ function isKnown({ userId, companyId, warehouseId }: ReportActor): Sql {
   )`;
 }
 
-/** Nobody's: a plain null would take the join that looks for it out of the statement, which a database sharded by company does not follow. */
-const nobody = sql`(select null::bigint)`;
-
-/** What was not counted is not there. */
 function countLines(actor: ReportActor): Sql {
   return sql`
-    select l.company_id, l.id, 'count', 'stockCount', s.id, s.number, s.warehouse_id, null::bigint, ${nobody}, null::date, null::text, s.posted_at,
-           s.posted_by, l.sku_id, ${nobody}, null::text, null::text, l.drum_number, l.book, coalesce(l.counted, 0), s.reason
+    select ${fill(columns, ofCount)}
     from stock_counts s
     join stock_count_lines l on l.company_id = s.company_id and l.count_id = s.id
     where s.company_id = ${actor.companyId} and s.status = 'posted' and ${inWarehouses(actor, 's.warehouse_id')}

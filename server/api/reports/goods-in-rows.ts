@@ -1,14 +1,37 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
+import { type Filled, fill } from '../list/named-columns.ts';
 import { inWarehouses } from '../list/report-scope.ts';
-import { type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
+import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
-const columns = `
-  id, company_id, operation_id, at, warehouse_id, user_id, document_id, number, source, follows_id, partner_id, from_warehouse_id, reference,
-  delivery_date, document_line_id, stock_line_id, quantity, price, sku_id, job_id, segment, swc, location_id, drum_id, put_away_at`;
+/** What a receipt put where, in a movement `m` of it. */
+const put = {
+  ...ofOperation,
+  id: 'm.id',
+  number: 'h.number',
+  source: 'h.source',
+  follows_id: 'e.follows_id',
+  partner_id: 'e.partner_id',
+  from_warehouse_id: 'e.from_warehouse_id',
+  reference: 'e.reference',
+  delivery_date: 'e.delivery_date',
+  document_line_id: 'm.document_line_id',
+  stock_line_id: 'm.stock_line_id',
+  quantity: 'm.quantity',
+  price: 'm.price',
+  sku_id: 's.sku_id',
+  job_id: 's.job_id',
+  segment: 's.segment',
+  swc: 's.swc',
+  location_id: 's.location_id',
+  drum_id: 's.drum_id',
+};
 
-/** The columns of the rows `x` of goods in. */
-export const goodsInColumns = `${columns}, undone`;
+type Column = keyof typeof put | 'put_away_at';
+const columns = [...Object.keys(put), 'put_away_at'] as Column[];
+
+/** The columns of rows that are reported already. */
+const reported = Object.fromEntries(columns.map((name) => [name, `i.${name}`])) as Filled<Column>;
 
 /** What receipts in force put where, as the queue writes it down. */
 export const reportedGoodsIn: ReportedRows = {
@@ -24,18 +47,19 @@ export const reportedGoodsIn: ReportedRows = {
 export function goodsInParts(actor: ReportActor): Sql[] {
   const { companyId } = actor;
   const its = sql`i.company_id = ${companyId} and ${inWarehouses(actor, 'i.warehouse_id')}`;
+  const movedSince = { ...reported, put_away_at: putAway(companyId, 'i') };
   return [
     sql`
-      select ${raw(columns)}, false
+      select ${fill(columns, reported)}, false as undone
       from reported_goods_in i
       where ${its} and not exists (
         select from unreported_moves u where u.company_id = ${companyId} and u.stock_line_id = i.stock_line_id)`,
     sql`
-      select ${raw(columns.replace('put_away_at', ''))} ${putAway(companyId, 'i')}, false
+      select ${fill(columns, movedSince)}, false as undone
       from (select distinct stock_line_id as moved_id from unreported_moves where company_id = ${companyId}) u
       join reported_goods_in i on i.stock_line_id = u.moved_id
       where ${its}`,
-    sql`select x.*, false from (${received(actor)}) x`,
+    sql`select x.*, false as undone from (${received(actor)}) x`,
     undone(actor),
   ];
 }
@@ -51,12 +75,6 @@ export const putAwayAgain = (companyId: number, stockLineIds: readonly number[])
   ) n
   where r.company_id = ${companyId} and r.id = n.id and r.put_away_at is distinct from n.put_away_at`;
 
-/** What a receipt put where, in a movement `m` of it. */
-const put = raw(`
-  m.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, o.document_id, h.number, h.source, e.follows_id, e.partner_id, e.from_warehouse_id,
-  e.reference, e.delivery_date, m.document_line_id, m.stock_line_id, m.quantity, m.price, s.sku_id, s.job_id, s.segment, s.swc,
-  s.location_id, s.drum_id`);
-
 const moved = raw(`
   join movements m on m.company_id = o.company_id and m.operation_id = o.id and m.quantity > 0
   join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`);
@@ -66,7 +84,7 @@ const received = (scope: Scope) =>
     scope,
     'receive',
     'ern',
-    sql`${put}, ${putAway(scope.companyId, 'm')}`,
+    fill(columns, { ...put, put_away_at: putAway(scope.companyId, 'm') }),
     sql`
       join erns e on e.company_id = o.company_id and e.id = o.document_id
       cross join lateral (select e.number, e.source) h
@@ -75,7 +93,7 @@ const received = (scope: Scope) =>
 
 /** A receipt knows its ERN's number for when it was undone, and the import that brought the ERN as well. */
 const undone = (scope: Scope) => sql`
-  select ${put}, null::timestamptz, true
+  select ${fill(columns, { ...put, put_away_at: 'null::timestamptz' })}, true as undone
   from operations r
   join operations o on o.company_id = r.company_id and o.id = r.reverses_id
   left join erns e on e.company_id = o.company_id and e.id = o.document_id

@@ -4,7 +4,7 @@ import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse } from '../list/report-scope.ts';
-import { goodsInColumns, goodsInParts } from './goods-in-rows.ts';
+import { goodsInParts } from './goods-in-rows.ts';
 import { byJob, byLocation, byPerson, byUser, jobOf, named, partnerOf, searchNames, skuOf } from './names.ts';
 import { byTime, newestOf, period } from './period.ts';
 import { undoing, undoneColumns } from './undone.ts';
@@ -17,7 +17,7 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, _asked, services) =>
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
   return {
-    ...rowsOf(companyId, goodsInParts(actor), goodsInColumns, 'indexed'),
+    ...rowsOf(companyId, goodsInParts(actor), 'indexed'),
     joins: {
       ...undoing,
       k: sql`join skus k on k.company_id = ${companyId} and k.id = x.sku_id`,

@@ -1,14 +1,85 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
+import { type Filled, fill } from '../list/named-columns.ts';
 import { inWarehouses } from '../list/report-scope.ts';
-import { type ReportedRows, reportedPart, type Scope, selectUnreported } from './reported-rows.ts';
+import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
-const columns = `
-  id, company_id, operation_id, at, warehouse_id, user_id, kind, document, document_id, number, reference, partner_id, destination_id,
-  sent_to, created_at, minutes, job_id, segment, line_id, sku_id, picked, quantity, difference, price, value, location_ids, drum_ids`;
+/** A line `n` of the pick `p`. Documents' lines and movements are numbered each by themselves. */
+const ofPick = {
+  ...ofOperation,
+  id: '2 * n.id',
+  kind: `'despatch'`,
+  document: `'pick'`,
+  number: 'p.number',
+  reference: 'p.reference',
+  partner_id: 'p.partner_id',
+  destination_id: 'null::bigint',
+  sent_to: 'p.despatch_to',
+  created_at: 'p.created_at',
+  minutes: minutesSince('p.created_at'),
+  job_id: 'p.job_id',
+  segment: 'p.segment',
+  line_id: 'n.id',
+  sku_id: 'n.sku_id',
+  picked: 'n.quantity',
+  quantity: 'n.despatched_quantity',
+  difference: 'n.despatched_quantity - n.quantity',
+  price: 'w.price',
+  value: 'round(n.despatched_quantity * w.price, 4)',
+};
 
-/** The columns of the rows `x` of goods out. Documents' lines and movements are numbered each by themselves. */
-export const goodsOutColumns = `${columns}, undone`;
+type Column = keyof typeof ofPick | 'location_ids' | 'drum_ids';
+const columns = [...Object.keys(ofPick), 'location_ids', 'drum_ids'] as Column[];
+
+/** What the owner `e` had of a line `n` of the shipment `g`. */
+const ofShipment = {
+  ...ofOperation,
+  id: 'e.id',
+  kind: 'g.kind',
+  document: `'shipment'`,
+  number: 'g.number',
+  reference: 'g.sales_order_number',
+  partner_id: 'g.partner_id',
+  destination_id: 'g.destination_id',
+  sent_to: 'g.ship_to',
+  created_at: 'g.created_at',
+  minutes: minutesSince('g.created_at'),
+  job_id: 'e.job_id',
+  segment: 'e.segment',
+  line_id: 'n.id',
+  sku_id: 'n.sku_id',
+  picked: 'e.quantity',
+  quantity: 'e.quantity',
+  difference: '0::numeric',
+  price: 'e.price',
+  value: 'round(e.quantity * e.price, 4)',
+};
+
+/** The first movement of what left, as `m`, of the pick `p` or the shipment `g`: without what was picked, as the document may have been edited since. */
+const ofUndone: Filled<Column> = {
+  ...ofOperation,
+  id: '2 * m.id + 1',
+  kind: `coalesce(g.kind, 'despatch')`,
+  document: 'o.document',
+  number: 'coalesce(p.number, g.number)',
+  reference: 'coalesce(p.reference, g.sales_order_number)',
+  partner_id: 'coalesce(p.partner_id, g.partner_id)',
+  destination_id: 'g.destination_id',
+  sent_to: 'coalesce(p.despatch_to, g.ship_to)',
+  created_at: 'd.created_at',
+  minutes: minutesSince('d.created_at'),
+  job_id: 'coalesce(p.job_id, m.job_id)',
+  segment: 'coalesce(p.segment, m.segment)',
+  line_id: 'm.line_id',
+  sku_id: 'm.sku_id',
+  picked: 'null::numeric',
+  quantity: 'm.quantity',
+  difference: 'null::numeric',
+  price: 'm.price',
+  value: 'round(m.quantity * m.price, 4)',
+  location_ids: 'm.location_ids',
+  drum_ids: 'm.drum_ids',
+};
 
 /** What left, as the queue writes it down. */
 export const reportedGoodsOut: ReportedRows = {
@@ -19,8 +90,15 @@ export const reportedGoodsOut: ReportedRows = {
 
 /** What is reported already, what is not yet, and what was undone, which the ledger alone is asked about. */
 export function goodsOutParts(actor: ReportActor): Sql[] {
-  const unreported = reportedGoodsOut.unreported(actor).map((part) => sql`select x.*, false from (${part}) x`);
-  return [reportedPart(reportedGoodsOut, actor), ...unreported, undone(actor)];
+  const names = raw(columns.join(', '));
+  const reported = sql`
+    select ${names}, false as undone
+    from reported_goods_out
+    where company_id = ${actor.companyId} and ${inWarehouses(actor, 'warehouse_id')}`;
+  const unreported = reportedGoodsOut
+    .unreported(actor)
+    .map((part) => sql`select x.*, false as undone from (${part}) x`);
+  return [reported, ...unreported, undone(actor)];
 }
 
 const despatched = (scope: Scope) =>
@@ -28,10 +106,7 @@ const despatched = (scope: Scope) =>
     scope,
     'despatch',
     'pick',
-    sql`
-      2 * n.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, 'despatch', 'pick', o.document_id, p.number, p.reference, p.partner_id,
-      null::bigint, p.despatch_to, p.created_at, ${minutes(sql`p.created_at`)}, p.job_id, p.segment, n.id, n.sku_id, n.quantity,
-      n.despatched_quantity, n.despatched_quantity - n.quantity, w.price, round(n.despatched_quantity * w.price, 4), ${from(scope)}`,
+    fill(columns, { ...ofPick, ...from(scope) }),
     sql`
       join pick_lines n on n.company_id = o.company_id and n.pick_id = o.document_id
       join picks p on p.company_id = o.company_id and p.id = o.document_id
@@ -44,10 +119,7 @@ const collected = (scope: Scope) =>
     scope,
     'collect',
     'shipment',
-    sql`
-      e.id, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, g.kind, 'shipment', o.document_id, g.number, g.sales_order_number,
-      g.partner_id, g.destination_id, g.ship_to, g.created_at, ${minutes(sql`g.created_at`)}, e.job_id, e.segment, n.id, n.sku_id, e.quantity,
-      e.quantity, 0::numeric, e.price, round(e.quantity * e.price, 4), ${from(scope)}`,
+    fill(columns, { ...ofShipment, ...from(scope) }),
     sql`
       join shipments g on g.company_id = o.company_id and g.id = o.document_id
       join shipment_lines n on n.company_id = o.company_id and n.shipment_id = o.document_id
@@ -62,28 +134,27 @@ const collected = (scope: Scope) =>
   );
 
 /** Where what left for line `n` had lain, and on which drums. */
-const from = ({ companyId }: Scope) => sql`
-  array(
-    select distinct s.location_id
-    from movements m
-    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
-    where m.company_id = ${companyId} and m.operation_id = o.id and m.document_line_id = n.id and m.quantity < 0),
-  array(
-    select distinct s.drum_id
-    from movements m
-    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id and s.drum_id is not null
-    where m.company_id = ${companyId} and m.operation_id = o.id and m.document_line_id = n.id and m.quantity < 0)`;
+function from({ companyId }: Scope) {
+  const gone = sql`m.company_id = ${companyId} and m.operation_id = o.id and m.document_line_id = n.id and m.quantity < 0`;
+  return {
+    location_ids: sql`
+      array(
+        select distinct s.location_id
+        from movements m
+        join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+        where ${gone})`,
+    drum_ids: sql`
+      array(
+        select distinct s.drum_id
+        from movements m
+        join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id and s.drum_id is not null
+        where ${gone})`,
+  };
+}
 
-/**
- * The document may have been edited since: the first movement of each line, and of a shipment of each owner, stands for it, without what was
- * picked.
- */
+/** The first movement of each line, and of a shipment of each owner, stands for what left. */
 const undone = (scope: Scope) => sql`
-  select 2 * m.id + 1, o.company_id, o.id, o.at, o.warehouse_id, o.user_id, coalesce(g.kind, 'despatch'), o.document, o.document_id,
-         coalesce(p.number, g.number), coalesce(p.reference, g.sales_order_number), coalesce(p.partner_id, g.partner_id),
-         g.destination_id, coalesce(p.despatch_to, g.ship_to), d.created_at, ${minutes(sql`d.created_at`)}, 
-         coalesce(p.job_id, m.job_id), coalesce(p.segment, m.segment), m.line_id,
-         m.sku_id, null::numeric, m.quantity, null::numeric, m.price, round(m.quantity * m.price, 4), m.location_ids, m.drum_ids, true
+  select ${fill(columns, ofUndone)}, true as undone
   from operations r
   join operations o on o.company_id = r.company_id and o.id = r.reverses_id
   cross join lateral (
@@ -103,4 +174,6 @@ const undone = (scope: Scope) => sql`
   where r.company_id = ${scope.companyId} and r.reverses_id is not null and ${inWarehouses(scope, 'o.warehouse_id')} and o.kind in ('despatch', 'collect')`;
 
 /** Whole minutes from then until the operation `o`. */
-const minutes = (since: Sql) => sql`floor(extract(epoch from o.at - ${since}) / 60)::bigint`;
+function minutesSince(time: string): string {
+  return `floor(extract(epoch from o.at - ${time}) / 60)::bigint`;
+}

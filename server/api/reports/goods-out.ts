@@ -5,7 +5,7 @@ import type { Names } from '../list/keyset.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
-import { goodsOutColumns, goodsOutParts } from './goods-out-rows.ts';
+import { goodsOutParts } from './goods-out-rows.ts';
 import { byJob, byPerson, byUser, jobOf, partnerOf, searchNames, skuOf } from './names.ts';
 import { byTime, newestOf, period } from './period.ts';
 import { undoing, undoneColumns } from './undone.ts';
@@ -18,7 +18,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) 
   const { companyId, holder, layout } = actor;
   const priced = (column: string) => (seesPrices(holder) ? column : 'null::numeric');
   return {
-    ...rowsOf(companyId, goodsOutParts(actor), goodsOutColumns, 'indexed'),
+    ...rowsOf(companyId, goodsOutParts(actor), 'indexed'),
     joins: {
       ...undoing,
       o: sql`join operations o on o.company_id = ${companyId} and o.id = x.operation_id`,

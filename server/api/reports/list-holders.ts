@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/stock/reports.ts';
+import * as contract from '../../../shared/contract/reports/stock.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 

@@ -44,9 +44,9 @@ async function reportBatch(tx: Tx, companyId: number): Promise<number> {
   const ids = noted.map(({ id }) => id);
   for (const { table, columns, unreported } of reports)
     await tx.run(sql`
-      insert into ${raw(table)} (${raw(columns)})
-      select ${raw(columns)}
-      from (${join(unreported({ companyId, warehouseId: null }), ' union all ')}) x (${raw(columns)})
+      insert into ${raw(table)} (${raw(columns.join(', '))})
+      select ${raw(columns.join(', '))}
+      from (${join(unreported({ companyId, warehouseId: null }), ' union all ')}) x
       where x.operation_id = any (${ids}::bigint[])
       order by x.at, x.id`);
   await tx.run(sql`

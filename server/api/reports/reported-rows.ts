@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { ReportActor } from '../actor.ts';
 import { inWarehouses } from '../list/report-scope.ts';
@@ -11,16 +11,22 @@ import type { OperationKind } from '../operation-kinds.ts';
 export interface ReportedRows {
   table: string;
   /** Of the table, and of the selects. */
-  columns: string;
+  columns: readonly string[];
   /** The same rows of operations that are not reported yet. */
   unreported: (scope: Scope) => Sql[];
 }
 
 export type Scope = Pick<ReportActor, 'companyId' | 'warehouseId'>;
 
-/** The part of a list that is reported: its columns, and that it is not undone. */
-export const reportedPart = ({ table, columns }: ReportedRows, scope: Scope): Sql => sql`
-  select ${raw(columns)}, false from ${raw(table)} where company_id = ${scope.companyId} and ${inWarehouses(scope, 'warehouse_id')}`;
+/** What every row has of its operation `o`. */
+export const ofOperation = {
+  company_id: 'o.company_id',
+  operation_id: 'o.id',
+  at: 'o.at',
+  warehouse_id: 'o.warehouse_id',
+  user_id: 'o.user_id',
+  document_id: 'o.document_id',
+};
 
 /** Selects from operations `o` of a kind of document that are in force and not reported yet, with what is joined to them. */
 export const selectUnreported = (

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/stock/reports.ts';
+import * as contract from '../../../shared/contract/reports/stock.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';

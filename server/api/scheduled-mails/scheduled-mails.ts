@@ -1,8 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/account/scheduled-mails.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import * as contract from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { dayFilters } from '../../../shared/named-ranges.ts';
 import { allows } from '../../../shared/permissions.ts';

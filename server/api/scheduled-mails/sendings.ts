@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/account/scheduled-mails.ts';
+import * as contract from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { addJob, sendingKey } from '../../queue/jobs.ts';

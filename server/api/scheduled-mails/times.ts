@@ -1,4 +1,4 @@
-import type { periods } from '../../../shared/contract/account/scheduled-mails.ts';
+import type { periods } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { instantsOf } from '../list/report-scope.ts';
 import { dateAt } from '../today.ts';
 

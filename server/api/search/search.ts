@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { search as contract } from '../../../shared/contract/stock/search.ts';
+import { search as contract } from '../../../shared/contract/search/search.ts';
 import { allows, type RuleName } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor, StockActor } from '../actor.ts';

@@ -1,5 +1,5 @@
-import { getSetup as contract } from '../../../shared/contract/admin/setup.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getSetup as contract } from '../../../shared/contract/setup/setup.ts';
 import { implement } from '../implement.ts';
 
 /**

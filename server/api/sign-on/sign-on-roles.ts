@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/sign-on-roles.ts';
+import * as contract from '../../../shared/contract/sign-on/sign-on-roles.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';

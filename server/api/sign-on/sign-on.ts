@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import * as contract from '../../../shared/contract/account/sign-on.ts';
+import * as contract from '../../../shared/contract/sign-on/sign-on.ts';
 import { Refusal, refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import { createSku as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { createSku as contract } from '../../../shared/contract/skus/skus.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';

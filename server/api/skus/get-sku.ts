@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/skus.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/skus/skus.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { importSkus as contract } from '../../../shared/contract/skus/skus.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isDamagedCode } from '../../../shared/gs1/barcode.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/skus.ts';
+import * as contract from '../../../shared/contract/skus/skus.ts';
 import { implement } from '../implement.ts';
 import { createSku } from './create-sku.ts';
 import { getSku, listSkuHistory } from './get-sku.ts';

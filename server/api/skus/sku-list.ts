@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/skus.ts';
+import * as contract from '../../../shared/contract/skus/skus.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { beginsWith, hasWords } from '../list/search.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/skus.ts';
+import * as contract from '../../../shared/contract/skus/skus.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsOfSku } from '../documents/document-uses.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/stock/stock-count-work.ts';
+import * as contract from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';

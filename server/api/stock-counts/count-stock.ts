@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { countStock as contract } from '../../../shared/contract/stock/stock-count-work.ts';
+import { countStock as contract } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';

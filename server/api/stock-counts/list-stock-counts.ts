@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { getStockCount as countContract } from '../../../shared/contract/stock/stock-count-work.ts';
-import * as contract from '../../../shared/contract/stock/stock-counts.ts';
+import { getStockCount as countContract } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import * as contract from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';

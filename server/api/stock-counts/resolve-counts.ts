@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { countStock } from '../../../shared/contract/stock/stock-count-work.ts';
+import type { countStock } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { compare, isWhole, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';

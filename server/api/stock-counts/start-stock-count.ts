@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { cancelStockCount as cancelContract } from '../../../shared/contract/stock/stock-count-work.ts';
-import { startStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
+import { cancelStockCount as cancelContract } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { startStockCount as contract } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { DocumentKind } from '../documents/document-kinds.ts';

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { listStockCountLines as contract } from '../../../shared/contract/stock/stock-count-work.ts';
+import { listStockCountLines as contract } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { submitStockCount as contract } from '../../../shared/contract/stock/stock-count-work.ts';
+import { submitStockCount as contract } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';

@@ -1,4 +1,4 @@
-import { closeTransit as contract } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit as contract } from '../../../shared/contract/transit/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/stock/transit.ts';
+import * as contract from '../../../shared/contract/transit/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { perUnit, perUnitInWords } from '../list/of-lines.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/units.ts';
+import * as contract from '../../../shared/contract/units/units.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { exportUnits, listUnits } from './unit-list.ts';

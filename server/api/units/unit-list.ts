@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/units.ts';
+import * as contract from '../../../shared/contract/units/units.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 

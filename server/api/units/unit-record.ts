@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { editUnit as contract } from '../../../shared/contract/admin/units.ts';
+import { editUnit as contract } from '../../../shared/contract/units/units.ts';
 import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';

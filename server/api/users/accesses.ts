@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as contract from '../../../shared/contract/admin/accesses.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/users/accesses.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';

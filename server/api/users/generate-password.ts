@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/users.ts';
+import * as contract from '../../../shared/contract/users/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { addJob } from '../../queue/jobs.ts';

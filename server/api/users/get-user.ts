@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { getUser as contract } from '../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getUser as contract } from '../../../shared/contract/users/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { scopeKind } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { accessInput } from '../../../shared/contract/admin/accesses.ts';
+import type { accessInput } from '../../../shared/contract/users/accesses.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { type Permission, permissions, type ScopeKind } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';

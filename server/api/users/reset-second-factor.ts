@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/users.ts';
+import * as contract from '../../../shared/contract/users/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { endSessionsOf } from '../../queue/passwords.ts';
 import { tellOwner } from '../account/second-factor/turn-on.ts';

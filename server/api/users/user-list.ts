@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/users.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/users/users.ts';
 import { flagsOfUser } from '../account/account.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords, when } from '../list/search.ts';

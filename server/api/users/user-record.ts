@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/users.ts';
+import * as contract from '../../../shared/contract/users/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { addJob } from '../../queue/jobs.ts';
 import { givePassword, newPassword } from '../../queue/passwords.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import * as contract from '../../../shared/contract/stock/verify.ts';
+import * as contract from '../../../shared/contract/verification/verification.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import { reader } from '../../db/query.ts';

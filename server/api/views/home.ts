@@ -1,5 +1,5 @@
-import * as contract from '../../../shared/contract/account/home.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/views/home.ts';
 import { implement } from '../implement.ts';
 
 type Home = Reply<typeof contract.getHome>;

@@ -1,5 +1,5 @@
-import * as contract from '../../../shared/contract/account/layouts.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/views/layouts.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/warehouses.ts';
+import * as contract from '../../../shared/contract/warehouses/warehouses.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 
 /** All warehouses. */

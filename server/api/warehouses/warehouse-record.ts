@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/warehouses.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/warehouses/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import { documentsBy } from '../documents/document-uses.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/webhooks.ts';
+import * as contract from '../../../shared/contract/webhooks/webhooks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import * as contract from '../../../shared/contract/admin/webhooks.ts';
+import * as contract from '../../../shared/contract/webhooks/webhooks.ts';
 import type { Reader } from '../../db/query.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';

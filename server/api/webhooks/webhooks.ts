@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/admin/webhooks.ts';
+import * as contract from '../../../shared/contract/webhooks/webhooks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { COMMON_FEED, placeNow } from '../../db/changes.ts';
 import type { Tx } from '../../db/query.ts';

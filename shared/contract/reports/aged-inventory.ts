@@ -5,7 +5,7 @@ import { flag, list, maybe, shape } from '../fields/shape.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { groupOperation, reportScope, totalsOperation } from '../report.ts';
-import { listStock } from '../stock/reports.ts';
+import { listStock } from './stock.ts';
 
 /** Goods on their way are in the stock report alone. */
 const { onTheWay: _, ...stockFilters } = listStock.declared.filters;

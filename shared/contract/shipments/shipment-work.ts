@@ -3,8 +3,8 @@ import { id, whole } from '../fields/number.ts';
 import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, email, note, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
-import { mailErrors } from '../goods-out/outgoing.ts';
 import { operation } from '../operation.ts';
+import { mailErrors } from '../outgoing/pick-outgoing.ts';
 import { ofShipment } from './shipment-lines.ts';
 
 const done = shape({ id: id(), version: whole(1), operationId: id() });

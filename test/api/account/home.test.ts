@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getHome, saveHome } from '../../../shared/contract/account/home.ts';
+import { getHome, saveHome } from '../../../shared/contract/views/home.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';

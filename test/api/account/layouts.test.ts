@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getLayouts, MOST_LAYOUTS, saveLayout } from '../../../shared/contract/account/layouts.ts';
+import { getLayouts, MOST_LAYOUTS, saveLayout } from '../../../shared/contract/views/layouts.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';

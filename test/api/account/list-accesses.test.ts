@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
-import { getUser } from '../../../shared/contract/admin/users.ts';
+import { getUser } from '../../../shared/contract/users/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';

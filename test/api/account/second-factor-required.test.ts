@@ -6,8 +6,8 @@ import {
   removeSecondFactor,
   setUpAtSignIn,
 } from '../../../shared/contract/account/second-factor.ts';
-import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
-import { editCompany } from '../../../shared/contract/admin/companies.ts';
+import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
+import { editCompany } from '../../../shared/contract/companies/companies.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '../../../shared/contract/account/second-factor.ts';
-import { resetSecondFactor } from '../../../shared/contract/admin/users.ts';
+import { resetSecondFactor } from '../../../shared/contract/users/users.ts';
 import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import {

@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
-import { finishSignOn } from '../../../shared/contract/account/sign-on.ts';
-import { addAccess, disableAccess, editAccess, enableAccess } from '../../../shared/contract/admin/accesses.ts';
-import { editCompany } from '../../../shared/contract/admin/companies.ts';
+import { editCompany } from '../../../shared/contract/companies/companies.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { finishSignOn } from '../../../shared/contract/sign-on/sign-on.ts';
 import {
   createSignOnRole,
   deleteSignOnRole,
   editSignOnRole,
   listSignOnRoles,
-} from '../../../shared/contract/admin/sign-on-roles.ts';
-import { getUser } from '../../../shared/contract/admin/users.ts';
-import { deleteWarehouse } from '../../../shared/contract/admin/warehouses.ts';
-import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+} from '../../../shared/contract/sign-on/sign-on-roles.ts';
+import { addAccess, disableAccess, editAccess, enableAccess } from '../../../shared/contract/users/accesses.ts';
+import { getUser } from '../../../shared/contract/users/users.ts';
+import { deleteWarehouse } from '../../../shared/contract/warehouses/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

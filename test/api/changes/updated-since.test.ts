@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
 import { numberChanges } from '../../../server/db/changes.ts';
-import { listChanges } from '../../../shared/contract/account/changes.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
-import { createUnit, deleteUnit, editUnit, listUnits } from '../../../shared/contract/admin/units.ts';
+import { listChanges } from '../../../shared/contract/changes/changes.ts';
 import { exportErns, listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
-import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { addPhoto } from '../../../shared/contract/photos/photos.ts';
+import { listStock } from '../../../shared/contract/reports/stock.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
+import { createUnit, deleteUnit, editUnit, listUnits } from '../../../shared/contract/units/units.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { openApiDocument } from '../../../server/api/docs/open-api.ts';
-import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';

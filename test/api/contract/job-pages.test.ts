@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { rightPassword, userOf } from '../../support/builders/account.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../../shared/contract/goods-in/prints.ts';
+import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../../shared/contract/prints/goods-in-prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { labelSizes } from '../../../shared/label-sizes.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
+import { getDrum, listDrumLife } from '../../../shared/contract/drums/drums.ts';
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

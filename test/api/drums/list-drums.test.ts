@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
+import { exportDrums, getDrum, listDrumLife, listDrums } from '../../../shared/contract/drums/drums.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { exportDrums, getDrum, listDrumLife, listDrums } from '../../../shared/contract/stock/drums.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

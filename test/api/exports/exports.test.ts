@@ -8,8 +8,8 @@ import {
   downloadExport,
   getExport,
   listExports,
-} from '../../../shared/contract/account/exports.ts';
-import { exportLocations } from '../../../shared/contract/admin/locations.ts';
+} from '../../../shared/contract/exports/exports.ts';
+import { exportLocations } from '../../../shared/contract/locations/locations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
+import { getDrum, listDrumLife } from '../../../shared/contract/drums/drums.ts';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { listMovements, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

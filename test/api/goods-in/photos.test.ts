@@ -8,7 +8,7 @@ import {
   MOST_PHOTOS,
   removePhoto,
   restorePhoto,
-} from '../../../shared/contract/goods-in/photos.ts';
+} from '../../../shared/contract/photos/photos.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { hideErn } from '../../support/builders/erns.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
+import { printGoodsReceivedNote } from '../../../shared/contract/prints/goods-in-prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/goods-in/photos.ts';
+import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/photos/photos.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

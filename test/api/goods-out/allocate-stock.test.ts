@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
 import { allocateStock, listRecentAllocations, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

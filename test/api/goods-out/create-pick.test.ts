@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
-import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
+import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

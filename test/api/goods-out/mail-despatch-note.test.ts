@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { closePick, despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

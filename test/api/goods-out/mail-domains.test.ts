@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { listShipmentOutgoing } from '../../../shared/contract/shipments/shipment-outgoing.ts';
+import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
+import { listShipmentOutgoing } from '../../../shared/contract/outgoing/shipment-outgoing.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
+import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import {
   createScheduledMail,
   resumeScheduledMail,
   sendAgain,
   sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
-import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { confirmShipment, mailManifest } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { atOnce } from '../../support/builders/at-once.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { editLocations } from '../../../shared/contract/admin/locations.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { editLocations } from '../../../shared/contract/locations/locations.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

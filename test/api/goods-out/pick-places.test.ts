@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPartner } from '../../../shared/contract/admin/partners.ts';
 import { getPickPlaces } from '../../../shared/contract/goods-out/picks.ts';
+import { createPartner } from '../../../shared/contract/partners/partners.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
 import { suite } from '../../support/suite.ts';

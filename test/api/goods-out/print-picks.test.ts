@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, signPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { printDespatchNote, printPickList } from '../../../shared/contract/goods-out/prints.ts';
+import { printDespatchNote, printPickList } from '../../../shared/contract/prints/goods-out-prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

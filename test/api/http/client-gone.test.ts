@@ -8,7 +8,7 @@ import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
 import { patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
-import { previewLocationLabel } from '../../../shared/contract/admin/locations.ts';
+import { previewLocationLabel } from '../../../shared/contract/locations/locations.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ask } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';

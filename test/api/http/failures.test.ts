@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
-import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { listStock } from '../../../shared/contract/reports/stock.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { Foreground } from '../../../server/api/foreground.ts';
 import { openDatabase } from '../../../server/database.ts';
 import { reader } from '../../../server/db/query.ts';
-import { exportJobs } from '../../../shared/contract/stock/jobs.ts';
+import { exportJobs } from '../../../shared/contract/jobs/jobs.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { suite } from '../../support/suite.ts';

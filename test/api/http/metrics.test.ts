@@ -6,7 +6,7 @@ import { buildApi } from '../../../server/api/app.ts';
 import { endPool, openPool } from '../../../server/db/pool.ts';
 import { openMetrics } from '../../../server/metrics/metrics.ts';
 import { createToken } from '../../../shared/contract/account/account.ts';
-import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { listStock } from '../../../shared/contract/reports/stock.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

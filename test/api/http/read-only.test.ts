@@ -10,9 +10,9 @@ import { httpUpstream } from '../../../server/gateway/upstream/http-upstream.ts'
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import type { Upstream } from '../../../server/gateway/upstream/upstream.ts';
 import { limitOfDisk, readinessOf } from '../../../server/readiness.ts';
-import { createUnit } from '../../../shared/contract/admin/units.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
+import { createUnit } from '../../../shared/contract/units/units.ts';
 import { errors } from '../../../shared/errors.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { requestFor } from '../../support/contract/request.ts';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { answerError } from '../../../server/api/http/answer-error.ts';
 import { streamAnswer } from '../../../server/api/http/stream-answer.ts';
 import type { TableFile } from '../../../server/api/implement.ts';
-import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { importWork } from '../../../server/api/imports/work-import.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import {
   applyImport,
   createImport,
@@ -11,9 +13,7 @@ import {
   leaveOutErrors,
   listImportRows,
   sendImportPiece,
-} from '../../../shared/contract/admin/imports.ts';
-import { listErns } from '../../../shared/contract/goods-in/erns.ts';
-import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+} from '../../../shared/contract/imports/imports.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';

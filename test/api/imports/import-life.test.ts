@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { importKey, LONG_WORK_LOCK } from '../../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../../server/queue/tasks/upkeep.ts';
-import { getImport } from '../../../shared/contract/admin/imports.ts';
+import { getImport } from '../../../shared/contract/imports/imports.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, previewed, undone } from '../../support/builders/imports.ts';

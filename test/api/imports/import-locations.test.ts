@@ -11,7 +11,7 @@ import {
   listImports,
   readImport,
   sendImportPiece,
-} from '../../../shared/contract/admin/imports.ts';
+} from '../../../shared/contract/imports/imports.ts';
 import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { listParameters } from '../../../shared/contract/admin/parameters.ts';
+import { listParameters } from '../../../shared/contract/parameters/parameters.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

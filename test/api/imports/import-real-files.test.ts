@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { editImport, leaveOutErrors, listImportRows } from '../../../shared/contract/admin/imports.ts';
+import { editImport, leaveOutErrors, listImportRows } from '../../../shared/contract/imports/imports.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, previewed, settled, undone } from '../../support/builders/imports.ts';

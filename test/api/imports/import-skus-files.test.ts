@@ -7,9 +7,9 @@ import {
   getImportTemplate,
   leaveOutErrors,
   listImportRows,
-} from '../../../shared/contract/admin/imports.ts';
-import { createParameter } from '../../../shared/contract/admin/parameters.ts';
-import { importSkus } from '../../../shared/contract/admin/skus.ts';
+} from '../../../shared/contract/imports/imports.ts';
+import { createParameter } from '../../../shared/contract/parameters/parameters.ts';
+import { importSkus } from '../../../shared/contract/skus/skus.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';

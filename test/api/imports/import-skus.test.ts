@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
+import { importSkus, listSkus } from '../../../shared/contract/skus/skus.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';

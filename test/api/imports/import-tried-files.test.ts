@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { editImportRow, listImportRows } from '../../../shared/contract/admin/imports.ts';
+import { editImportRow, listImportRows } from '../../../shared/contract/imports/imports.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';

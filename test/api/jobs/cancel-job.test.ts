@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
-import { cancelJob, enableJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { cancelJob, enableJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
-import { cancelJob, editJob, getJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { cancelJob, editJob, getJob, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import { listOperations } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

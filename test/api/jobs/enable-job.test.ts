@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { cancelJob, enableJob, getJob } from '../../../shared/contract/jobs/jobs.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { cancelJob, enableJob, getJob } from '../../../shared/contract/stock/jobs.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { exportJobs, getJob, getJobCancellation, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { exportJobs, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
-import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
 import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
-import { findScanned } from '../../../shared/contract/stock/putaway.ts';
-import { search } from '../../../shared/contract/stock/search.ts';
+import { findScanned } from '../../../shared/contract/putaway/putaway.ts';
+import { search } from '../../../shared/contract/search/search.ts';
+import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../../shared/contract/skus/skus.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, errorsOf, previewed } from '../../support/builders/imports.ts';
 import { unitOf } from '../../support/builders/master-data.ts';

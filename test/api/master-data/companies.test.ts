@@ -6,8 +6,8 @@ import {
   editCompany,
   editSpecificData,
   listCompanies,
-} from '../../../shared/contract/admin/companies.ts';
-import { createWarehouse } from '../../../shared/contract/admin/warehouses.ts';
+} from '../../../shared/contract/companies/companies.ts';
+import { createWarehouse } from '../../../shared/contract/warehouses/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';

@@ -5,9 +5,9 @@ import {
   editItemMaster,
   exportItemMasters,
   listItemMasters,
-} from '../../../shared/contract/admin/item-masters.ts';
-import { createSku } from '../../../shared/contract/admin/skus.ts';
-import { retireUnit } from '../../../shared/contract/admin/units.ts';
+} from '../../../shared/contract/item-masters/item-masters.ts';
+import { createSku } from '../../../shared/contract/skus/skus.ts';
+import { retireUnit } from '../../../shared/contract/units/units.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { packingOf, unitOf } from '../../support/builders/master-data.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { printLocationLabels } from '../../../shared/contract/admin/locations.ts';
+import { printLocationLabels } from '../../../shared/contract/locations/locations.ts';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '../../../shared/label-sizes.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import {
   createLocation,
   deleteLocation,
@@ -6,11 +7,10 @@ import {
   editLocations,
   listLocations,
   retireLocation,
-} from '../../../shared/contract/admin/locations.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { cancelStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/locations/locations.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
+import { cancelStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

@@ -5,8 +5,8 @@ import {
   settleParameters,
 } from '../../../server/api/parameters/parameter-values.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { createPacking, editPacking, listPackings } from '../../../shared/contract/admin/packings.ts';
-import { deleteParameter, editParameter, retireParameter } from '../../../shared/contract/admin/parameters.ts';
+import { createPacking, editPacking, listPackings } from '../../../shared/contract/packings/packings.ts';
+import { deleteParameter, editParameter, retireParameter } from '../../../shared/contract/parameters/parameters.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

@@ -6,7 +6,7 @@ import {
   exportParameters,
   listParameters,
   retireParameter,
-} from '../../../shared/contract/admin/parameters.ts';
+} from '../../../shared/contract/parameters/parameters.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf, setValue } from '../../support/builders/parameters.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { listLocations } from '../../../shared/contract/admin/locations.ts';
-import { listPackings } from '../../../shared/contract/admin/packings.ts';
-import { listPartners } from '../../../shared/contract/admin/partners.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
-import { listUnits } from '../../../shared/contract/admin/units.ts';
+import { listLocations } from '../../../shared/contract/locations/locations.ts';
+import { listPackings } from '../../../shared/contract/packings/packings.ts';
+import { listPartners } from '../../../shared/contract/partners/partners.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
+import { listUnits } from '../../../shared/contract/units/units.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 

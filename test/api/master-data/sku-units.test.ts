@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { editPacking } from '../../../shared/contract/admin/packings.ts';
-import { editSku, editSkus, importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { editPacking } from '../../../shared/contract/packings/packings.ts';
+import { editSku, editSkus, importSkus, listSkus } from '../../../shared/contract/skus/skus.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';

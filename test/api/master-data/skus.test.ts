@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
-import { createItemMaster, listItemMasters } from '../../../shared/contract/admin/item-masters.ts';
+import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+import { createItemMaster, listItemMasters } from '../../../shared/contract/item-masters/item-masters.ts';
 import {
   createSku,
   deleteSku,
@@ -10,10 +12,8 @@ import {
   listSkus,
   restoreSku,
   retireSku,
-} from '../../../shared/contract/admin/skus.ts';
-import { editUnit } from '../../../shared/contract/admin/units.ts';
-import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+} from '../../../shared/contract/skus/skus.ts';
+import { editUnit } from '../../../shared/contract/units/units.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';

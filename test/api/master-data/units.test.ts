@@ -7,7 +7,7 @@ import {
   listUnits,
   restoreUnit,
   retireUnit,
-} from '../../../shared/contract/admin/units.ts';
+} from '../../../shared/contract/units/units.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 

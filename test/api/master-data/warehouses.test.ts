@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { retireLocation } from '../../../shared/contract/admin/locations.ts';
+import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { retireLocation } from '../../../shared/contract/locations/locations.ts';
 import {
   createWarehouse,
   deleteWarehouse,
   editWarehouse,
   listWarehouses,
-} from '../../../shared/contract/admin/warehouses.ts';
-import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+} from '../../../shared/contract/warehouses/warehouses.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createToken, listSpecificData } from '../../../shared/contract/account/account.ts';
-import { createPartner, getPartner, listPartners, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPartner, getPartner, listPartners, partnerSteps } from '../../../shared/contract/partners/partners.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/queue/jobs.ts';
-import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../shared/contract/outgoing/outgoing.ts';
+import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';

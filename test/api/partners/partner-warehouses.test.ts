@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
-import { listAudit } from '../../../shared/contract/admin/audit.ts';
+import { listAudit } from '../../../shared/contract/audit/audit.ts';
 import {
   createPartnerWarehouse,
   deletePartnerWarehouse,
@@ -8,15 +8,15 @@ import {
   exportPartnerWarehouses,
   groupWarehouses,
   listPartnerWarehouses,
-} from '../../../shared/contract/admin/partner-warehouses.ts';
-import { createPartner, getPartner } from '../../../shared/contract/admin/partners.ts';
+} from '../../../shared/contract/partners/partner-warehouses.ts';
+import { createPartner, getPartner } from '../../../shared/contract/partners/partners.ts';
 import {
   createWarehouseGroup,
   deleteWarehouseGroup,
   editWarehouseGroup,
   orderWarehouseGroups,
-} from '../../../shared/contract/admin/warehouse-groups.ts';
-import { deleteWarehouse } from '../../../shared/contract/admin/warehouses.ts';
+} from '../../../shared/contract/partners/warehouse-groups.ts';
+import { deleteWarehouse } from '../../../shared/contract/warehouses/warehouses.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';

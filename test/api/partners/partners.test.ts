@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { epodSealer } from '../../../server/api/partners/epod.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import {
   createPartner,
   deletePartner,
@@ -9,8 +10,7 @@ import {
   listPartners,
   restorePartner,
   retirePartner,
-} from '../../../shared/contract/admin/partners.ts';
-import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+} from '../../../shared/contract/partners/partners.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../../support/builders/partners.ts';

@@ -6,7 +6,7 @@ import {
   listPutaway,
   listRecentMoves,
   moveStock,
-} from '../../../shared/contract/stock/putaway.ts';
+} from '../../../shared/contract/putaway/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

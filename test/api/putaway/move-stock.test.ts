@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, listMovements } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Site } from '../../support/builders/builders.ts';

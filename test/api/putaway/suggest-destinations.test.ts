@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { suggestDestinations } from '../../../shared/contract/stock/putaway.ts';
+import { suggestDestinations } from '../../../shared/contract/putaway/putaway.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

@@ -6,7 +6,7 @@ import {
   editCompany,
   exportCompanies,
   listCompanies,
-} from '../../../shared/contract/admin/companies.ts';
+} from '../../../shared/contract/companies/companies.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { filtersOfGroup } from '../../../shared/contract/report.ts';
 import {

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { editCompany } from '../../../shared/contract/admin/companies.ts';
+import { editCompany } from '../../../shared/contract/companies/companies.ts';
 import { readAgedByCompany } from '../../../shared/contract/reports/aged-by-company.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import type { Site } from '../../support/builders/builders.ts';

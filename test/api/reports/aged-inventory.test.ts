@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { filtersOfGroup } from '../../../shared/contract/report.ts';
 import {
   agedInventoryTotals,
@@ -7,7 +8,6 @@ import {
   groupAgedInventory,
   listAgedInventory,
 } from '../../../shared/contract/reports/aged-inventory.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

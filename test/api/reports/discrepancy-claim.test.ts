@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { printDiscrepancyClaim } from '../../../shared/contract/reports/discrepancy-claim.ts';
+import { addPhoto } from '../../../shared/contract/photos/photos.ts';
+import { printDiscrepancyClaim } from '../../../shared/contract/prints/discrepancy-claim.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';

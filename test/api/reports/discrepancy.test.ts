@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { addPhoto } from '../../../shared/contract/goods-in/photos.ts';
 import type { Input, RowOf } from '../../../shared/contract/operation.ts';
+import { addPhoto } from '../../../shared/contract/photos/photos.ts';
 import {
   discrepancyTotals,
   exportDiscrepancies,
@@ -9,8 +9,8 @@ import {
   listDiscrepancies,
 } from '../../../shared/contract/reports/discrepancy.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { pastMoment } from '../../../server/api/list/report-scope.ts';
-import { exportStock, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { exportStock, groupStock, listStock, stockTotals } from '../../../shared/contract/reports/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';

@@ -7,7 +7,7 @@ import {
   listHolders,
   listStock,
   stockTotals,
-} from '../../../shared/contract/stock/reports.ts';
+} from '../../../shared/contract/reports/stock.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

@@ -3,9 +3,9 @@ import { reportOperations } from '../../../server/api/reports/report-operations.
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { goodsInTotals, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -7,7 +7,7 @@ import { listAndExport } from '../../../server/api/list/list-and-export.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { filtersOfGroup, totalsOperation } from '../../../shared/contract/report.ts';
-import { exportStockGroups, groupStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { exportStockGroups, groupStock, listStock, stockTotals } from '../../../shared/contract/reports/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

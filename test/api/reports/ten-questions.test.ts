@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
+import { listDrums } from '../../../shared/contract/drums/drums.ts';
 import { groupAgedInventory } from '../../../shared/contract/reports/aged-inventory.ts';
 import { groupDiscrepancies } from '../../../shared/contract/reports/discrepancy.ts';
 import { listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
+import { groupStock, stockTotals } from '../../../shared/contract/reports/stock.ts';
 import { listReallocations } from '../../../shared/contract/reports/stock-reallocation.ts';
-import { listDrums } from '../../../shared/contract/stock/drums.ts';
-import { groupStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
-import { listTransit } from '../../../shared/contract/stock/transit.ts';
+import { listTransit } from '../../../shared/contract/transit/transit.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { type ControllersSite, controllersSite } from '../../support/builders/controllers-site.ts';

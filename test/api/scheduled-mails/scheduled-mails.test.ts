@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import {
   createScheduledMail,
   deleteScheduledMail,
@@ -9,9 +10,8 @@ import {
   resumeScheduledMail,
   sendAgain,
   sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
-import { createView, editView } from '../../../shared/contract/account/views.ts';
-import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
+import { createView, editView } from '../../../shared/contract/views/views.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';

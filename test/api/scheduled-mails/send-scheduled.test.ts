@@ -2,15 +2,15 @@ import { readSheet } from 'read-excel-file/node';
 import * as assert from 'uvu/assert';
 import { planSendings } from '../../../server/api/scheduled-mails/sendings.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { listExports } from '../../../shared/contract/account/exports.ts';
+import { listExports } from '../../../shared/contract/exports/exports.ts';
 import {
   listScheduledMails,
   listSendings,
   sendAgain,
   sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
-import { deleteView, editView } from '../../../shared/contract/account/views.ts';
-import { removeAccess } from '../../../shared/contract/admin/accesses.ts';
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
+import { removeAccess } from '../../../shared/contract/users/accesses.ts';
+import { deleteView, editView } from '../../../shared/contract/views/views.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

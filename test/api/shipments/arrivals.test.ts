@@ -4,7 +4,7 @@ import { listShipmentArrivals } from '../../../shared/contract/shipments/shipmen
 import { collectShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { liveFor } from '../../support/builders/live.ts';

@@ -1,7 +1,10 @@
 import * as assert from 'uvu/assert';
-import { editLocation } from '../../../shared/contract/admin/locations.ts';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { getJobCancellation } from '../../../shared/contract/jobs/jobs.ts';
+import { editLocation } from '../../../shared/contract/locations/locations.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
+import { listHolders } from '../../../shared/contract/reports/stock.ts';
 import {
   collectShipment,
   confirmShipment,
@@ -10,12 +13,9 @@ import {
 } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { listHolders } from '../../../shared/contract/stock/reports.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
-import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { countStock, submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { addPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
-import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import {
   listShipmentLabels,
   markLabelsOfSeveral,
   printCollectionNotes,
   printLabels,
   printManifests,
-} from '../../../shared/contract/shipments/shipment-prints.ts';
+} from '../../../shared/contract/prints/shipment-prints.ts';
+import { addPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
+import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

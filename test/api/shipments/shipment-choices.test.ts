@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
+import { listDrums } from '../../../shared/contract/drums/drums.ts';
 import { listStockToSend } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { getShipmentChoices } from '../../../shared/contract/shipments/shipments.ts';
-import { listDrums } from '../../../shared/contract/stock/drums.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { partnerOf } from '../../support/builders/partners.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
-import { addPackingUnit, deletePackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import {
   previewShipmentLabel,
   printShipmentLabels,
   printShipmentZpl,
-} from '../../../shared/contract/shipments/shipment-prints.ts';
+} from '../../../shared/contract/prints/shipment-prints.ts';
+import { addPackingUnit, deletePackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { labelSizeIds, labelSizes, rollIds } from '../../../shared/label-sizes.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

@@ -4,7 +4,7 @@ import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts'
 import { listShipmentArrivals, listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { listTransit } from '../../../shared/contract/stock/transit.ts';
+import { listTransit } from '../../../shared/contract/transit/transit.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, sendOff, shipped, shippingSite } from '../../support/builders/shipments.ts';

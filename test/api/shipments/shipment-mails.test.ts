@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { dropOutgoing, listFailedOutgoing } from '../../../shared/contract/admin/outgoing.ts';
-import { listShipmentOutgoing, resendShipmentMail } from '../../../shared/contract/shipments/shipment-outgoing.ts';
+import { dropOutgoing, listFailedOutgoing } from '../../../shared/contract/outgoing/outgoing.ts';
+import { listShipmentOutgoing, resendShipmentMail } from '../../../shared/contract/outgoing/shipment-outgoing.ts';
 import {
   cancelShipment,
   collectShipment,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
+import { printCollectionNote, printManifest } from '../../../shared/contract/prints/shipment-prints.ts';
 import { addPackingUnit, editPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
-import { printCollectionNote, printManifest } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { collectShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
 import { listShipmentArrivals } from '../../../shared/contract/shipments/shipment-lines.ts';
 import {
   approveShipments,
@@ -8,9 +9,8 @@ import {
   confirmShipment,
 } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import type { Builders } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

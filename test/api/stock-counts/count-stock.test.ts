@@ -6,8 +6,12 @@ import {
   getStockCount,
   listStockCountLines,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-count-work.ts';
-import { listDueLocations, listStockCounts, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import {
+  listDueLocations,
+  listStockCounts,
+  startStockCount,
+} from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

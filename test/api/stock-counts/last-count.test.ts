@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { exportLocations, listLocations } from '../../../shared/contract/admin/locations.ts';
-import { findScanned } from '../../../shared/contract/stock/putaway.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { exportLocations, listLocations } from '../../../shared/contract/locations/locations.ts';
+import { findScanned } from '../../../shared/contract/putaway/putaway.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';

@@ -1,7 +1,11 @@
 import * as assert from 'uvu/assert';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { cancelStockCount, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { exportStockCounts, listDueLocations, listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
+import { cancelStockCount, submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import {
+  exportStockCounts,
+  listDueLocations,
+  listStockCounts,
+} from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';
 import { countOf } from '../../support/builders/stock-counts.ts';

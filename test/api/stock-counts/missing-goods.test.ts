@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
-import { listDueLocations } from '../../../shared/contract/stock/stock-counts.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { listDueLocations } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { countOf } from '../../support/builders/stock-counts.ts';

@@ -2,8 +2,8 @@ import * as assert from 'uvu/assert';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listMovements, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import {
   approveStockCount,
@@ -11,8 +11,8 @@ import {
   getStockCount,
   rejectStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-count-work.ts';
-import { listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
+} from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { listStockCounts } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { printCountingSheets } from '../../../shared/contract/goods-in/prints.ts';
+import { printCountingSheets } from '../../../shared/contract/prints/goods-in-prints.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { fileOf } from '../../support/print/file-of.ts';

@@ -4,7 +4,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { countStock, getStockCount, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { countStock, getStockCount, submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { addFoundStock, adjustStock, listMovements } from '../../../shared/contract/stock/stock.ts';
-import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { countStock, submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { countOf } from '../../support/builders/stock-counts.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
+import { listHolders } from '../../../shared/contract/reports/stock.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { listLedger, listOpenDocuments } from '../../../shared/contract/stock/ledger.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { listHolders } from '../../../shared/contract/stock/reports.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { skuId } from '../../support/builders/master-data.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { listMovements, listOperations } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { busySite } from '../../support/builders/busy-site.ts';

@@ -27,7 +27,7 @@ import type { DocumentName } from '../../../shared/contract/documents.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { warehouseOf } from '../../support/model/walk-site.ts';
@@ -39,7 +39,7 @@ import { suite } from '../../support/suite.ts';
  * it is held, found, undone and verified like any other.
  */
 suite('a made-up kind of document, a write-off', (test, hooks) => {
-  const builders = buildersFor(hooks);
+  const builders = ownBuildersFor(hooks);
   const [name, effect] = ['writeOff' as DocumentName, 'write off'];
   let added: readonly (() => void)[] = [];
 

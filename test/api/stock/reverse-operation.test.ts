@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { adjustStock, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';

@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import {
   createLocation,
   editLocation,
   getLocation,
   listLocationHistory,
-} from '../../../shared/contract/admin/locations.ts';
-import { editSku, getSku, listSkuHistory } from '../../../shared/contract/admin/skus.ts';
-import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+} from '../../../shared/contract/locations/locations.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
+import { editSku, getSku, listSkuHistory } from '../../../shared/contract/skus/skus.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';

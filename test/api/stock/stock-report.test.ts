@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { today } from '../../../server/api/today.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { exportStock, listHolders, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { exportStock, listHolders, listStock, stockTotals } from '../../../shared/contract/reports/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';

@@ -1,7 +1,12 @@
 import * as assert from 'uvu/assert';
 import { workVerification } from '../../../server/api/verification/verification.ts';
 import { openCheckPool } from '../../../server/db/pool.ts';
-import { differenceRules, getVerification, startVerification, verify } from '../../../shared/contract/stock/verify.ts';
+import {
+  differenceRules,
+  getVerification,
+  startVerification,
+  verify,
+} from '../../../shared/contract/verification/verification.ts';
 import { verify as texts } from '../../../shared/texts/en/verify.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

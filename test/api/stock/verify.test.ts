@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { type Difference, findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { openCheckPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
-import { verify } from '../../../shared/contract/stock/verify.ts';
+import { verify } from '../../../shared/contract/verification/verification.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { type BusySite, busySite } from '../../support/builders/busy-site.ts';

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
-import { importSkus } from '../../../shared/contract/admin/skus.ts';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { importSkus } from '../../../shared/contract/skus/skus.ts';
 import { adjustStock, listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit, listTransit } from '../../../shared/contract/transit/transit.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
+import { cancelJob, listJobs } from '../../../shared/contract/jobs/jobs.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock, listAllocatedStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
-import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';

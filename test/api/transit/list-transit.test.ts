@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { exportTransit, listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
+import { exportTransit, listTransit, listTransitLines } from '../../../shared/contract/transit/transit.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
+import { getDrum } from '../../../shared/contract/drums/drums.ts';
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { cancelJob, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { getDrum } from '../../../shared/contract/stock/drums.ts';
-import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit, listTransit } from '../../../shared/contract/transit/transit.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';

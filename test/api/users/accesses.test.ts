@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import {
   addAccess,
   disableAccess,
   editAccess,
   enableAccess,
   removeAccess,
-} from '../../../shared/contract/admin/accesses.ts';
-import { getUser } from '../../../shared/contract/admin/users.ts';
-import { listErns } from '../../../shared/contract/goods-in/erns.ts';
-import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+} from '../../../shared/contract/users/accesses.ts';
+import { getUser } from '../../../shared/contract/users/users.ts';
 import { userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';

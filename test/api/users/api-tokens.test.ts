@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { deleteToken, listAccesses } from '../../../shared/contract/account/account.ts';
-import { disableAccess, enableAccess, removeAccess } from '../../../shared/contract/admin/accesses.ts';
-import { createApiToken, listApiTokens, revokeApiToken } from '../../../shared/contract/admin/api-tokens.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
-import { disableUser, enableUser, getUser } from '../../../shared/contract/admin/users.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
+import { disableAccess, enableAccess, removeAccess } from '../../../shared/contract/users/accesses.ts';
+import { disableUser, enableUser, getUser } from '../../../shared/contract/users/users.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';

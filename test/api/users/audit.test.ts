@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { auditedSubjects } from '../../../server/api/audit/audited-subjects.ts';
-import { addAccess, editAccess } from '../../../shared/contract/admin/accesses.ts';
-import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
-import { exportAudit, listAudit } from '../../../shared/contract/admin/audit.ts';
-import { createUnit, editUnit } from '../../../shared/contract/admin/units.ts';
-import { createUser, disableUser } from '../../../shared/contract/admin/users.ts';
+import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
+import { exportAudit, listAudit } from '../../../shared/contract/audit/audit.ts';
+import { createUnit, editUnit } from '../../../shared/contract/units/units.ts';
+import { addAccess, editAccess } from '../../../shared/contract/users/accesses.ts';
+import { createUser, disableUser } from '../../../shared/contract/users/users.ts';
 import { type Permission, permissions, rules } from '../../../shared/permissions.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';

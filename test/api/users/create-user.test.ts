@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createUser, editUser, getUser } from '../../../shared/contract/admin/users.ts';
+import { createUser, editUser, getUser } from '../../../shared/contract/users/users.ts';
 import { isValidPassword } from '../../../shared/password.ts';
 import { tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { listAccesses, resetPassword } from '../../../shared/contract/account/account.ts';
-import { disableUser, enableUser, endSessions } from '../../../shared/contract/admin/users.ts';
+import { disableUser, enableUser, endSessions } from '../../../shared/contract/users/users.ts';
 import { resetTokenOf, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';

@@ -6,7 +6,7 @@ import {
   generatePassword,
   sendCredentials,
   setPassword,
-} from '../../../shared/contract/admin/users.ts';
+} from '../../../shared/contract/users/users.ts';
 import { resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { jobsFor } from '../../support/builders/queue.ts';

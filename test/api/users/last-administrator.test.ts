@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { addAccess, disableAccess, editAccess, removeAccess } from '../../../shared/contract/admin/accesses.ts';
-import { disableUser } from '../../../shared/contract/admin/users.ts';
+import { addAccess, disableAccess, editAccess, removeAccess } from '../../../shared/contract/users/accesses.ts';
+import { disableUser } from '../../../shared/contract/users/users.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 

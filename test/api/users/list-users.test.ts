@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { exportUsers, getUser, listUsers } from '../../../shared/contract/admin/users.ts';
+import { exportUsers, getUser, listUsers } from '../../../shared/contract/users/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { planDeliveries } from '../../../server/api/webhooks/plan-deliveries.ts';
-import { createLocation } from '../../../shared/contract/admin/locations.ts';
-import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/admin/units.ts';
+import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createLocation } from '../../../shared/contract/locations/locations.ts';
+import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/units/units.ts';
 import {
   editWebhook,
   resendWebhookDeliveries,
@@ -9,8 +10,7 @@ import {
   switchOffWebhook,
   switchOnWebhook,
   testWebhook,
-} from '../../../shared/contract/admin/webhooks.ts';
-import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+} from '../../../shared/contract/webhooks/webhooks.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

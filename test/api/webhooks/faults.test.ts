@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
-import { listPartnerCalls, testPartnerCall } from '../../../shared/contract/admin/partner-calls.ts';
-import { switchOffWebhook, switchOnWebhook, testWebhook } from '../../../shared/contract/admin/webhooks.ts';
 import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listPartnerCalls, testPartnerCall } from '../../../shared/contract/outgoing/partner-calls.ts';
+import { switchOffWebhook, switchOnWebhook, testWebhook } from '../../../shared/contract/webhooks/webhooks.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
-import { getUser } from '../../../shared/contract/admin/users.ts';
+import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
+import { getUser } from '../../../shared/contract/users/users.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -11,7 +11,7 @@ import {
   switchOffWebhook,
   switchOnWebhook,
   testWebhook,
-} from '../../../shared/contract/admin/webhooks.ts';
+} from '../../../shared/contract/webhooks/webhooks.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { createSku, listSkus } from '../../../shared/contract/admin/skus.ts';
-import { listWarehouses } from '../../../shared/contract/admin/warehouses.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { getShipmentChoices } from '../../../shared/contract/shipments/shipments.ts';
+import { createSku, listSkus } from '../../../shared/contract/skus/skus.ts';
+import { listWarehouses } from '../../../shared/contract/warehouses/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';

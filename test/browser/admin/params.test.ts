@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPacking } from '../../../shared/contract/admin/packings.ts';
-import { createParameter } from '../../../shared/contract/admin/parameters.ts';
+import { createPacking } from '../../../shared/contract/packings/packings.ts';
+import { createParameter } from '../../../shared/contract/parameters/parameters.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { until } from '../../support/browser/page.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPartner, getPartner, listPartners } from '../../../shared/contract/admin/partners.ts';
-import { createWarehouseGroup } from '../../../shared/contract/admin/warehouse-groups.ts';
+import { createPartner, getPartner, listPartners } from '../../../shared/contract/partners/partners.ts';
+import { createWarehouseGroup } from '../../../shared/contract/partners/warehouse-groups.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { showTheme } from '../../support/browser/page.ts';

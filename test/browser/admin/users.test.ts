@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { editAccess } from '../../../shared/contract/admin/accesses.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { editAccess } from '../../../shared/contract/users/accesses.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
 import { fillSignIn, settled, showTheme, titled, until } from '../../support/browser/page.ts';

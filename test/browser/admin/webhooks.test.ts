@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { editWebhook, listWebhooks } from '../../../shared/contract/admin/webhooks.ts';
+import { editWebhook, listWebhooks } from '../../../shared/contract/webhooks/webhooks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { settled, showTheme, until } from '../../support/browser/page.ts';

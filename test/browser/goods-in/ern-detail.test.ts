@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { cancelJob, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { until } from '../../support/browser/page.ts';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { chooseFile, textFile } from '../../support/browser/files.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/queue/jobs.ts';
 import { closePick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
-import { mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createView } from '../../../shared/contract/account/views.ts';
+import { createView } from '../../../shared/contract/views/views.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { says, settled } from '../../support/browser/page.ts';

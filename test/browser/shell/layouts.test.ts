@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getLayouts, saveLayout } from '../../../shared/contract/account/layouts.ts';
+import { getLayouts, saveLayout } from '../../../shared/contract/views/layouts.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
+import { listShipmentLabels } from '../../../shared/contract/prints/shipment-prints.ts';
 import { listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
-import { listShipmentLabels } from '../../../shared/contract/shipments/shipment-prints.ts';
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { shipmentLists } from '../../../shared/shipments.ts';
 import { planRights } from '../../support/api/plan-rights.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import { type LayoutId, textSetOf } from '../../../shared/layouts.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import type { AreaTexts } from '../../../shared/texts/area-texts.ts';

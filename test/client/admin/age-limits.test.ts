@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { limitsText, typedLimits } from '../../../client/screens/admin/companies/age-limits.ts';
 import { ageBandsOf, readAgeBand } from '../../../shared/age-bands.ts';
-import { newCompany } from '../../../shared/contract/admin/companies.ts';
+import { newCompany } from '../../../shared/contract/companies/companies.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('limits of age bands as they are typed', (test) => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { FailedActions } from '../../../client/screens/admin/outgoing/failed-actions.ts';
-import { dropOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
+import { dropOutgoing, resendOutgoing } from '../../../shared/contract/outgoing/outgoing.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';

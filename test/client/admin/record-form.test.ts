@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/calls/errors.ts';
 import type { FormSpec } from '../../../client/screens/admin/records/form-spec.ts';
 import type { RecordCalls } from '../../../client/screens/admin/records/record-calls.ts';
 import { RecordPanelState } from '../../../client/screens/admin/records/record-panel-state.ts';
-import { newPacking } from '../../../shared/contract/admin/packings.ts';
+import { newPacking } from '../../../shared/contract/packings/packings.ts';
 import { suite } from '../../support/suite.ts';
 
 const specs: readonly FormSpec[] = [

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { GroupsState } from '../../../client/screens/admin/partners/groups-state.ts';
 import { t } from '../../../client/texts.ts';
-import { orderWarehouseGroups } from '../../../shared/contract/admin/warehouse-groups.ts';
+import { orderWarehouseGroups } from '../../../shared/contract/partners/warehouse-groups.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';

@@ -4,7 +4,7 @@ import { LiveLines } from '../../../client/lines/live-lines.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import { t } from '../../../client/texts.ts';
-import type { LiveChange } from '../../../shared/contract/account/live.ts';
+import type { LiveChange } from '../../../shared/contract/changes/live.ts';
 import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { page } from '../../support/client/fake-api.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { t } from '../../../client/texts.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { bag, cable, skusNamed, started } from '../../support/client/fake-manual.ts';
 import { pressUndo, said } from '../../support/client/toasts.ts';

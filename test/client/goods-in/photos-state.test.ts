@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type Photo, PhotosState } from '../../../client/screens/goods-in/photos/photos-state.ts';
 import { t } from '../../../client/texts.ts';
-import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../shared/contract/goods-in/photos.ts';
+import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../shared/contract/photos/photos.ts';
 import { errors } from '../../../shared/errors.ts';
 import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';

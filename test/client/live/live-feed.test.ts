@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { eventPieces, type LiveEvent } from '../../../client/state/live/event-pieces.ts';
 import { type FeedQuery, LiveFeed } from '../../../client/state/live/live-feed.ts';
 import { createRenewal } from '../../../client/state/live/throttle.ts';
-import type { LiveChange } from '../../../shared/contract/account/live.ts';
+import type { LiveChange } from '../../../shared/contract/changes/live.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 

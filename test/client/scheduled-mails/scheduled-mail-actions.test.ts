@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ScheduledMailActions } from '../../../client/screens/scheduled-mails/scheduled-mail-actions.ts';
 import type { ScheduledMail } from '../../../client/screens/scheduled-mails/scheduled-mail-list.tsx';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import {
   deleteScheduledMail,
   editScheduledMail,
@@ -8,8 +9,7 @@ import {
   resumeScheduledMail,
   sendAgain,
   sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
-import type { Operation } from '../../../shared/contract/operation.ts';
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { type Cancellation, CancelState } from '../../../client/screens/jobs/cancel-state.ts';
 import { t } from '../../../client/texts.ts';
-import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
+import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';

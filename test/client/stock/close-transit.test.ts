@@ -3,7 +3,7 @@ import { CloseState } from '../../../client/screens/transit/close-state.ts';
 import type { TransitRow } from '../../../client/screens/transit/transit-actions.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit } from '../../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,7 +1,7 @@
 import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { CutState, type DrumToCut } from '../../../client/stock-actions/cutting/cut-state.ts';
-import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
+import { cutDrum } from '../../../shared/contract/putaway/putaway.ts';
 import { drumOf } from '../../support/client/drum-of.ts';
 import { FakeApi, lost, refusal } from '../../support/client/fake-api.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type CountRows, countDue, dueWork } from '../../../client/screens/home/due-work.ts';
-import { homeNumbers } from '../../../shared/contract/account/home.ts';
+import { homeNumbers } from '../../../shared/contract/views/home.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('work that waits', (test) => {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Movable } from '../../../client/goods/goods-line.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
-import { findScanned, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { findScanned, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { drumLine, FakeMoves, movable } from '../../support/client/fake-moves.ts';
 import { dismissToasts, said } from '../../support/client/toasts.ts';

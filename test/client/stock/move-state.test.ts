@@ -5,7 +5,7 @@ import { createDestinationField, suggestedPlaces } from '../../../client/screens
 import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
 import { t } from '../../../client/texts.ts';
-import { listMovableStock, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { listMovableStock, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { drumLine, FakeMoves, movable } from '../../support/client/fake-moves.ts';

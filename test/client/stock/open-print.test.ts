@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { openPrintIn, type PrintDependencies } from '../../../client/printing/print-in-tab.ts';
-import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
+import { printGoodsReceivedNote } from '../../../shared/contract/prints/goods-in-prints.ts';
 import { suite } from '../../support/suite.ts';
 
 /** A browser that opens tabs, or holds them back, and the document or what came in its place. */

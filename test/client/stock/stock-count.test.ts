@@ -4,14 +4,14 @@ import type { CountLine } from '../../../client/screens/stock-counts/count-line-
 import type { StockCount } from '../../../client/screens/stock-counts/count-scan.ts';
 import { CountState } from '../../../client/screens/stock-counts/count-state.ts';
 import { t } from '../../../client/texts.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
-import { findScanned } from '../../../shared/contract/stock/putaway.ts';
+import { findScanned } from '../../../shared/contract/putaway/putaway.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import {
   countStock,
   getStockCount,
   listStockCountLines,
   submitStockCount,
-} from '../../../shared/contract/stock/stock-count-work.ts';
+} from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, said } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';

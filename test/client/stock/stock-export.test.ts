@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { exportAddress } from '../../../client/calls/file-address.ts';
 import { plainView } from '../../../client/ui/list/list-view.ts';
-import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('file of the stock report', (test) => {

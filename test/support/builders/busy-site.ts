@@ -1,7 +1,7 @@
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { moveStock } from '../../../shared/contract/stock/putaway.ts';
 import type { Builders, Site } from './builders.ts';
 import { linesOf, receiveGoods } from './picks.ts';
 import { requestOf, shipped } from './shipments.ts';

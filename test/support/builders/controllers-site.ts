@@ -1,7 +1,7 @@
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
+import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { atMoment } from './as-owner.ts';
 import type { Builders, Site } from './builders.ts';

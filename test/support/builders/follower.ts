@@ -1,7 +1,7 @@
 import { Agent, fetch } from 'undici';
 import * as assert from 'uvu/assert';
 import { eventPieces, type LiveEvent } from '../../../client/state/live/event-pieces.ts';
-import { followChanges, type LiveChange } from '../../../shared/contract/account/live.ts';
+import { followChanges, type LiveChange } from '../../../shared/contract/changes/live.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import { eventually } from '../eventually.ts';

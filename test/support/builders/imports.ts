@@ -7,7 +7,7 @@ import {
   readImport,
   sendImportPiece,
   undoImport,
-} from '../../../shared/contract/admin/imports.ts';
+} from '../../../shared/contract/imports/imports.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { eventually } from '../eventually.ts';
 import type { Caller } from './caller.ts';

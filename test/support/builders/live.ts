@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { listen } from '../../../server/api/live/live-hub.ts';
 import type { Listener } from '../../../server/db/listener.ts';
-import type { followChanges } from '../../../shared/contract/account/live.ts';
+import type { followChanges } from '../../../shared/contract/changes/live.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { eventually } from '../eventually.ts';
 import type { Hooks } from '../suite.ts';

@@ -1,5 +1,5 @@
-import { createParameter } from '../../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { createParameter } from '../../../shared/contract/parameters/parameters.ts';
 import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
 

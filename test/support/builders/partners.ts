@@ -1,5 +1,5 @@
-import { type createPartner, editPartner, getPartner } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { type createPartner, editPartner, getPartner } from '../../../shared/contract/partners/partners.ts';
 import { makeSuperAdmin } from '../contract/someone.ts';
 import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';

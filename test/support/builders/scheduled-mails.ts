@@ -1,6 +1,9 @@
-import { createScheduledMail, type editScheduledMail } from '../../../shared/contract/account/scheduled-mails.ts';
-import { createView } from '../../../shared/contract/account/views.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import {
+  createScheduledMail,
+  type editScheduledMail,
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
+import { createView } from '../../../shared/contract/views/views.ts';
 import type { Caller } from './caller.ts';
 
 type Fields = Omit<Input<typeof editScheduledMail>, 'id'>;

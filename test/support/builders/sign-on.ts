@@ -1,5 +1,5 @@
 import { identityProvider } from '../../../server/api/identity-provider.ts';
-import { beginSignOn, finishSignOn } from '../../../shared/contract/account/sign-on.ts';
+import { beginSignOn, finishSignOn } from '../../../shared/contract/sign-on/sign-on.ts';
 import { type RunningProvider, startIdentityProvider } from '../identity-provider.ts';
 import type { Hooks } from '../suite.ts';
 import { type MadeUser, userOf } from './account.ts';

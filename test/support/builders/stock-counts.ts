@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { countStock, listStockCountLines } from '../../../shared/contract/stock/stock-count-work.ts';
-import { startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { countStock, listStockCountLines } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import type { Caller } from './caller.ts';
 
 /** A count that was begun, and what was counted on it. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createWebhook, listWebhookDeliveries, listWebhooks } from '../../../shared/contract/admin/webhooks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { createWebhook, listWebhookDeliveries, listWebhooks } from '../../../shared/contract/webhooks/webhooks.ts';
 import { type EpodServer, startEpodServer, type TakenCall } from '../epod-server.ts';
 import { becomes } from '../eventually.ts';
 import type { Hooks } from '../suite.ts';

@@ -2,7 +2,7 @@ import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in
 import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { submitStockCount } from '../../../shared/contract/stock/stock-count-work.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { Builders, Site } from './builders.ts';
 import { ernOf } from './erns.ts';
 import { receiveGoods } from './picks.ts';

@@ -1,8 +1,8 @@
 import type { JobShare } from '../../../client/screens/goods-out/manual-allocation/allocation-line.ts';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
+import { listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { allocateStock, listRecentAllocations } from '../../../shared/contract/stock/allocation.ts';
-import { listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { page } from './fake-api.ts';
 import { FakeMoves } from './fake-moves.ts';
 

@@ -8,8 +8,7 @@ import type {
   HistoryRow,
   Pick as PickDocument,
 } from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
-import { listLocations } from '../../../shared/contract/admin/locations.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
+import { listDrums } from '../../../shared/contract/drums/drums.ts';
 import {
   abandonPick,
   closePick,
@@ -21,8 +20,9 @@ import {
 } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines, listPickStops } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { deletePick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { listLocations } from '../../../shared/contract/locations/locations.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';
-import { listDrums } from '../../../shared/contract/stock/drums.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import { FakeApi, page, refusal } from './fake-api.ts';

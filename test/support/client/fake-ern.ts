@@ -1,6 +1,4 @@
 import type { CountInput, Ern, ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
-import { listLocations } from '../../../shared/contract/admin/locations.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
 import {
   checkDrumNumber,
@@ -10,7 +8,9 @@ import {
   listErnLines,
   receiveErn,
 } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listLocations } from '../../../shared/contract/locations/locations.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { errors } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';

@@ -1,12 +1,12 @@
 import { ManualState } from '../../../client/screens/goods-in/manual/manual-state.ts';
 import type { ManualSku } from '../../../client/screens/goods-in/manual/typed-receipt.ts';
-import { listLocations } from '../../../shared/contract/admin/locations.ts';
-import { listPartners } from '../../../shared/contract/admin/partners.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import { listJobs } from '../../../shared/contract/jobs/jobs.ts';
+import { listLocations } from '../../../shared/contract/locations/locations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { listPartners } from '../../../shared/contract/partners/partners.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { FakeApi, page } from './fake-api.ts';

@@ -10,7 +10,7 @@ import {
   listRecentMoves,
   moveStock,
   suggestDestinations,
-} from '../../../shared/contract/stock/putaway.ts';
+} from '../../../shared/contract/putaway/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import { FakeApi, lost, page } from './fake-api.ts';

@@ -3,13 +3,13 @@ import type { AvailableSku } from '../../../client/screens/goods-out/pick/pick-l
 import type { PickLineRow } from '../../../client/screens/goods-out/pick/pick-lines-state.ts';
 import { type PickSource, PickState } from '../../../client/screens/goods-out/pick/pick-state.ts';
 import type { PickSku } from '../../../client/screens/goods-out/pick/typed-pick.ts';
-import { listParameters } from '../../../shared/contract/admin/parameters.ts';
-import { listSkus } from '../../../shared/contract/admin/skus.ts';
 import { availability, getWholeJob } from '../../../shared/contract/goods-out/availability.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick, getPick, getPickPlaces } from '../../../shared/contract/goods-out/picks.ts';
-import { findScanned, listMovableStock } from '../../../shared/contract/stock/putaway.ts';
+import { listParameters } from '../../../shared/contract/parameters/parameters.ts';
+import { findScanned, listMovableStock } from '../../../shared/contract/putaway/putaway.ts';
+import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { FakeApi, page, refusal } from './fake-api.ts';
 import { dismissToasts } from './toasts.ts';

@@ -12,8 +12,9 @@ import type {
 } from '../../../client/screens/shipments/form/shipment-reads.ts';
 import { ShipmentState } from '../../../client/screens/shipments/form/shipment-state.ts';
 import type { StockToSend } from '../../../client/screens/shipments/form/typed-shipment.ts';
-import { listPartners } from '../../../shared/contract/admin/partners.ts';
 import { getErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listPartners } from '../../../shared/contract/partners/partners.ts';
+import { findScanned } from '../../../shared/contract/putaway/putaway.ts';
 import { listShipmentLines, listStockToSend } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { cancelShipment, withdrawShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import {
@@ -22,7 +23,6 @@ import {
   getShipment,
   getShipmentChoices,
 } from '../../../shared/contract/shipments/shipments.ts';
-import { findScanned } from '../../../shared/contract/stock/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { type ShipmentKind, shipmentLists } from '../../../shared/shipments.ts';
 import { FakeApi, page } from './fake-api.ts';

@@ -116,7 +116,7 @@ function selectsCompany({ larg, rarg, targetList, fromClause }: Node, at: number
   const columns = ((targetList ?? []) as { ResTarget: { val: Node } }[]).map(
     ({ ResTarget }) => columnOf(ResTarget.val)?.column,
   );
-  if (columns.length === 1 && columns[0] === '*')
+  if (columns.includes('*') && (at === undefined || columns.length === 1))
     return nodesOf(fromClause, 'RangeSubselect', true).some(carriesCompany);
   return at === undefined ? columns.includes('company_id') : columns[at] === 'company_id';
 }

@@ -1,7 +1,7 @@
-import { editSpecificData } from '../../../shared/contract/admin/companies.ts';
-import { editLocations } from '../../../shared/contract/admin/locations.ts';
-import { dropOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
-import { editSkus, importSkus } from '../../../shared/contract/admin/skus.ts';
+import { editSpecificData } from '../../../shared/contract/companies/companies.ts';
+import { editLocations } from '../../../shared/contract/locations/locations.ts';
+import { dropOutgoing, resendOutgoing } from '../../../shared/contract/outgoing/outgoing.ts';
+import { editSkus, importSkus } from '../../../shared/contract/skus/skus.ts';
 import type { Builders } from '../builders/builders.ts';
 import { skuId } from '../builders/master-data.ts';
 import { failedMail } from '../builders/queue.ts';

@@ -1,6 +1,6 @@
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import type { ImportStep } from '../../../server/queue/jobs.ts';
-import * as imports from '../../../shared/contract/admin/imports.ts';
+import * as imports from '../../../shared/contract/imports/imports.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 

@@ -1,7 +1,7 @@
-import * as calls from '../../../shared/contract/admin/partner-calls.ts';
-import * as warehouses from '../../../shared/contract/admin/partner-warehouses.ts';
-import * as partners from '../../../shared/contract/admin/partners.ts';
-import * as groups from '../../../shared/contract/admin/warehouse-groups.ts';
+import * as calls from '../../../shared/contract/outgoing/partner-calls.ts';
+import * as warehouses from '../../../shared/contract/partners/partner-warehouses.ts';
+import * as partners from '../../../shared/contract/partners/partners.ts';
+import * as groups from '../../../shared/contract/partners/warehouse-groups.ts';
 import type { Builders } from '../builders/builders.ts';
 import { callable, newPartner, partnerAdministrator, partnerOf } from '../builders/partners.ts';
 import { type Prepare, writeCase } from './write-case.ts';

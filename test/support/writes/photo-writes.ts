@@ -1,5 +1,5 @@
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/goods-in/photos.ts';
+import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/photos/photos.ts';
 import type { Builders } from '../builders/builders.ts';
 import { tinyPng } from '../builders/pictures.ts';
 import { type Prepare, writeCase } from './write-case.ts';

@@ -1,7 +1,7 @@
+import { resendShipmentMail } from '../../../shared/contract/outgoing/shipment-outgoing.ts';
+import { markLabelsOfSeveral } from '../../../shared/contract/prints/shipment-prints.ts';
 import * as packing from '../../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
-import { resendShipmentMail } from '../../../shared/contract/shipments/shipment-outgoing.ts';
-import { markLabelsOfSeveral } from '../../../shared/contract/shipments/shipment-prints.ts';
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment, editShipment } from '../../../shared/contract/shipments/shipments.ts';
 import type { Builders } from '../builders/builders.ts';

@@ -1,10 +1,10 @@
+import * as jobs from '../../../shared/contract/jobs/jobs.ts';
+import * as putaway from '../../../shared/contract/putaway/putaway.ts';
 import * as allocations from '../../../shared/contract/stock/allocation.ts';
-import * as jobs from '../../../shared/contract/stock/jobs.ts';
-import * as putaway from '../../../shared/contract/stock/putaway.ts';
 import * as stock from '../../../shared/contract/stock/stock.ts';
-import * as stockCountWork from '../../../shared/contract/stock/stock-count-work.ts';
-import * as stockCounts from '../../../shared/contract/stock/stock-counts.ts';
-import { startVerification } from '../../../shared/contract/stock/verify.ts';
+import * as stockCountWork from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import * as stockCounts from '../../../shared/contract/stock-counts/stock-counts.ts';
+import { startVerification } from '../../../shared/contract/verification/verification.ts';
 import type { Builders } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { countOf } from '../builders/stock-counts.ts';

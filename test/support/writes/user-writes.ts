@@ -1,7 +1,7 @@
-import * as accesses from '../../../shared/contract/admin/accesses.ts';
-import { createApiToken, revokeApiToken } from '../../../shared/contract/admin/api-tokens.ts';
-import * as roles from '../../../shared/contract/admin/sign-on-roles.ts';
-import * as users from '../../../shared/contract/admin/users.ts';
+import { createApiToken, revokeApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
+import * as roles from '../../../shared/contract/sign-on/sign-on-roles.ts';
+import * as accesses from '../../../shared/contract/users/accesses.ts';
+import * as users from '../../../shared/contract/users/users.ts';
 import { userOf } from '../builders/account.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';

@@ -1,4 +1,4 @@
-import { cancelExport, createExport } from '../../../shared/contract/account/exports.ts';
+import { cancelExport, createExport } from '../../../shared/contract/exports/exports.ts';
 import {
   createScheduledMail,
   deleteScheduledMail,
@@ -7,8 +7,8 @@ import {
   resumeScheduledMail,
   sendAgain,
   sendScheduledMail,
-} from '../../../shared/contract/account/scheduled-mails.ts';
-import { chooseDefaultView, createView, deleteView, editView } from '../../../shared/contract/account/views.ts';
+} from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
+import { chooseDefaultView, createView, deleteView, editView } from '../../../shared/contract/views/views.ts';
 import type { Builders } from '../builders/builders.ts';
 import { scheduled } from '../builders/scheduled-mails.ts';
 import { type Prepare, writeCase } from './write-case.ts';

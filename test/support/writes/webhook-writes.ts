@@ -1,4 +1,4 @@
-import * as webhooks from '../../../shared/contract/admin/webhooks.ts';
+import * as webhooks from '../../../shared/contract/webhooks/webhooks.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 

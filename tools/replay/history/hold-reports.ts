@@ -3,8 +3,8 @@ import { groupAgedInventory } from '../../../shared/contract/reports/aged-invent
 import { groupDiscrepancies } from '../../../shared/contract/reports/discrepancy.ts';
 import { groupGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { groupGoodsOut, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
+import { exportStock, stockTotals } from '../../../shared/contract/reports/stock.ts';
 import { groupReallocations } from '../../../shared/contract/reports/stock-reallocation.ts';
-import { exportStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import type { Session } from '../session.ts';
 import type { FilesAccount } from './files-account.ts';

@@ -1,7 +1,7 @@
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listStock } from '../../../shared/contract/reports/stock.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
-import { listStock } from '../../../shared/contract/stock/reports.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import type { Delivery } from '../deliveries.ts';
 import type { OrderDay } from '../orders.ts';

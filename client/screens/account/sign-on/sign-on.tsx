@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { finishSignOn } from '../../../../shared/contract/account/sign-on.ts';
+import { finishSignOn } from '../../../../shared/contract/sign-on/sign-on.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { send } from '../../../calls/request.ts';
 import { href } from '../../../router/href.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { listApiTokens } from '../../../../shared/contract/admin/api-tokens.ts';
+import { listApiTokens } from '../../../../shared/contract/api-tokens/api-tokens.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
-import { createApiToken, newApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
+import { createApiToken, newApiToken } from '../../../../shared/contract/api-tokens/api-tokens.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';

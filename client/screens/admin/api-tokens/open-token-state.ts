@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { listApiTokens, revokeApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
+import { listApiTokens, revokeApiToken } from '../../../../shared/contract/api-tokens/api-tokens.ts';
 import { call } from '../../../calls/call.ts';
 import type { ApiTokenRow } from './api-token-list.tsx';
 

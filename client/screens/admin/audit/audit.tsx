@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { exportAudit, listAudit } from '../../../../shared/contract/admin/audit.ts';
+import { exportAudit, listAudit } from '../../../../shared/contract/audit/audit.ts';
 import { type Access, scopeKind } from '../../../../shared/permissions.ts';
 import { changedFacts, isSame } from '../../../documents/changed-facts.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { listAudit } from '../../../../shared/contract/admin/audit.ts';
+import { listAudit } from '../../../../shared/contract/audit/audit.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 

@@ -7,7 +7,7 @@ import {
   exportCompanies,
   listCompanies,
   newCompany,
-} from '../../../../shared/contract/admin/companies.ts';
+} from '../../../../shared/contract/companies/companies.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { layouts } from '../../../../shared/layouts.ts';
 import { companies as texts } from '../../../../shared/texts/en/companies.ts';

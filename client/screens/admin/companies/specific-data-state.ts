@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { listSpecificData } from '../../../../shared/contract/account/account.ts';
-import { editSpecificData } from '../../../../shared/contract/admin/companies.ts';
+import { editSpecificData } from '../../../../shared/contract/companies/companies.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { getImportTemplate } from '../../../../shared/contract/admin/imports.ts';
+import { getImportTemplate } from '../../../../shared/contract/imports/imports.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
   readImport,
   sendImportPiece,
   undoImport,
-} from '../../../../shared/contract/admin/imports.ts';
+} from '../../../../shared/contract/imports/imports.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
-import { listImportRows } from '../../../../shared/contract/admin/imports.ts';
+import { listImportRows } from '../../../../shared/contract/imports/imports.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { fetchList } from '../../../state/lists.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { listImports } from '../../../../shared/contract/admin/imports.ts';
+import { listImports } from '../../../../shared/contract/imports/imports.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { type ImportKindName, importKinds, importRules } from '../../../../shared/imports.ts';
 import { admin } from '../../../../shared/texts/en/admin.ts';

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
-import { listImportRows } from '../../../../shared/contract/admin/imports.ts';
+import { listImportRows } from '../../../../shared/contract/imports/imports.ts';
 import { call } from '../../../calls/call.ts';
 import type { EditedLine, LineCell } from '../../../ui/lines/line-column.ts';
 import type { ImportedRow } from './import-rows.tsx';

@@ -7,7 +7,7 @@ import {
   newItemMaster,
   restoreItemMaster,
   retireItemMaster,
-} from '../../../../shared/contract/admin/item-masters.ts';
+} from '../../../../shared/contract/item-masters/item-masters.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { itemMasters as texts } from '../../../../shared/texts/en/item-masters.ts';
 import type { ScreenProps } from '../../../route.ts';

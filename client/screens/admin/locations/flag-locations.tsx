@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { editLocations, listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { editLocations, listLocations } from '../../../../shared/contract/locations/locations.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';

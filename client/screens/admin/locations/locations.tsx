@@ -11,7 +11,7 @@ import {
   printLocationLabels,
   restoreLocation,
   retireLocation,
-} from '../../../../shared/contract/admin/locations.ts';
+} from '../../../../shared/contract/locations/locations.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { locations as texts } from '../../../../shared/texts/en/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { dropOutgoing, resendOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
+import { dropOutgoing, resendOutgoing } from '../../../../shared/contract/outgoing/outgoing.ts';
 import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';

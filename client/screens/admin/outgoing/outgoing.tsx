@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { listFailedOutgoing } from '../../../../shared/contract/admin/outgoing.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { listFailedOutgoing } from '../../../../shared/contract/outgoing/outgoing.ts';
 import { apiUnder } from '../../../calls/api.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createPacking,
   deletePacking,
@@ -7,8 +8,7 @@ import {
   newPacking,
   restorePacking,
   retirePacking,
-} from '../../../../shared/contract/admin/packings.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/packings/packings.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';

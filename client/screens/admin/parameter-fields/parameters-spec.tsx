@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
+import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import type { Subject } from '../../../../shared/parameters.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';

@@ -1,4 +1,5 @@
 import type { Confirmation } from '../../../../shared/confirmations.ts';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createParameter,
   deleteParameter,
@@ -8,8 +9,7 @@ import {
   newParameter,
   restoreParameter,
   retireParameter,
-} from '../../../../shared/contract/admin/parameters.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/parameters/parameters.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { listPartnerCalls, testPartnerCall } from '../../../../shared/contract/admin/partner-calls.ts';
+import { listPartnerCalls, testPartnerCall } from '../../../../shared/contract/outgoing/partner-calls.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';

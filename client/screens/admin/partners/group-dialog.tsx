@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { newWarehouseGroup } from '../../../../shared/contract/admin/warehouse-groups.ts';
+import { newWarehouseGroup } from '../../../../shared/contract/partners/warehouse-groups.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

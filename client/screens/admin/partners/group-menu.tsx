@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { groupWarehouses, listPartnerWarehouses } from '../../../../shared/contract/admin/partner-warehouses.ts';
+import { groupWarehouses, listPartnerWarehouses } from '../../../../shared/contract/partners/partner-warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';

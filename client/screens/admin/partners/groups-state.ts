@@ -4,7 +4,7 @@ import {
   deleteWarehouseGroup,
   editWarehouseGroup,
   orderWarehouseGroups,
-} from '../../../../shared/contract/admin/warehouse-groups.ts';
+} from '../../../../shared/contract/partners/warehouse-groups.ts';
 import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';

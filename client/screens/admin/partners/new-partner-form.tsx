@@ -1,6 +1,6 @@
-import { newPartnerWarehouse } from '../../../../shared/contract/admin/partner-warehouses.ts';
-import { newPartner } from '../../../../shared/contract/admin/partners.ts';
 import { shape } from '../../../../shared/contract/fields/shape.ts';
+import { newPartnerWarehouse } from '../../../../shared/contract/partners/partner-warehouses.ts';
+import { newPartner } from '../../../../shared/contract/partners/partners.ts';
 import { generatePassword } from '../../../../shared/password.ts';
 import { t } from '../../../texts.ts';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { createPartner } from '../../../../shared/contract/admin/partners.ts';
+import { createPartner } from '../../../../shared/contract/partners/partners.ts';
 import { call } from '../../../calls/call.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { Redirect } from '../../../router/router.tsx';

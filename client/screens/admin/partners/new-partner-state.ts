@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { type createPartner, type PartnerStep, partnerSteps } from '../../../../shared/contract/admin/partners.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { type createPartner, type PartnerStep, partnerSteps } from '../../../../shared/contract/partners/partners.ts';
 import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { TextKey } from '../../../text-sets.ts';

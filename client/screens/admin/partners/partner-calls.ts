@@ -1,11 +1,11 @@
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import {
   deletePartner,
   editPartner,
   getPartner,
   restorePartner,
   retirePartner,
-} from '../../../../shared/contract/admin/partners.ts';
-import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/partners/partners.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { href } from '../../../router/href.ts';

@@ -7,7 +7,7 @@ import {
   exportPartnerWarehouses,
   listPartnerWarehouses,
   newPartnerWarehouse,
-} from '../../../../shared/contract/admin/partner-warehouses.ts';
+} from '../../../../shared/contract/partners/partner-warehouses.ts';
 import { exportAddress } from '../../../calls/file-address.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { exportsOf } from '../../../lists/begin-export.ts';

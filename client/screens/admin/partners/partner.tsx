@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { partnerChanges } from '../../../../shared/contract/admin/partners.ts';
+import { partnerChanges } from '../../../../shared/contract/partners/partners.ts';
 import { errorText, warnOf } from '../../../calls/report-error.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createPartner,
   deletePartner,
@@ -7,8 +8,7 @@ import {
   newPartner,
   restorePartner,
   retirePartner,
-} from '../../../../shared/contract/admin/partners.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/partners/partners.ts';
 import type { ScreenProps } from '../../../route.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';

@@ -1,10 +1,10 @@
+import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createPartnerWarehouse,
   deletePartnerWarehouse,
   editPartnerWarehouse,
   listPartnerWarehouses,
-} from '../../../../shared/contract/admin/partner-warehouses.ts';
-import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/partners/partner-warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';

@@ -1,6 +1,6 @@
-import { listItemMasters } from '../../../../shared/contract/admin/item-masters.ts';
-import { listPackings } from '../../../../shared/contract/admin/packings.ts';
-import { listUnits } from '../../../../shared/contract/admin/units.ts';
+import { listItemMasters } from '../../../../shared/contract/item-masters/item-masters.ts';
+import { listPackings } from '../../../../shared/contract/packings/packings.ts';
+import { listUnits } from '../../../../shared/contract/units/units.ts';
 import { call } from '../../../calls/call.ts';
 import type { Find } from './form-spec.ts';
 import type { RecordPlace } from './record-description.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
-import { editSkus, listSkus, newSku } from '../../../../shared/contract/admin/skus.ts';
+import { editSkus, listSkus, newSku } from '../../../../shared/contract/skus/skus.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createSku,
   deleteSku,
@@ -8,8 +9,7 @@ import {
   newSku,
   restoreSku,
   retireSku,
-} from '../../../../shared/contract/admin/skus.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/skus/skus.ts';
 import { isSuperAdmin } from '../../../../shared/permissions.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';

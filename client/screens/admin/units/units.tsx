@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createUnit,
   deleteUnit,
@@ -7,8 +8,7 @@ import {
   newUnit,
   restoreUnit,
   retireUnit,
-} from '../../../../shared/contract/admin/units.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/units/units.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-react';
-import { getUser } from '../../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
+import { getUser } from '../../../../shared/contract/users/users.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
-import type { accessTypes } from '../../../../shared/contract/admin/accesses.ts';
+import type { accessTypes } from '../../../../shared/contract/users/accesses.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

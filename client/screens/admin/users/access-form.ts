@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Infer } from 'superstruct';
-import type { accessInput } from '../../../../shared/contract/admin/accesses.ts';
+import type { accessInput } from '../../../../shared/contract/users/accesses.ts';
 import { type LayoutId, layouts } from '../../../../shared/layouts.ts';
 import { type Permission, permissions, type ScopeKind } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';

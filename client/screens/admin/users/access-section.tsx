@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { accessTypes } from '../../../../shared/contract/admin/accesses.ts';
+import { accessTypes } from '../../../../shared/contract/users/accesses.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

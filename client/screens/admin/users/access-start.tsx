@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { getUser } from '../../../../shared/contract/admin/users.ts';
+import { getUser } from '../../../../shared/contract/users/users.ts';
 import type { ScopeKind } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';

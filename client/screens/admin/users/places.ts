@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
-import { listUsers } from '../../../../shared/contract/admin/users.ts';
-import { listWarehouses } from '../../../../shared/contract/admin/warehouses.ts';
+import { listCompanies } from '../../../../shared/contract/companies/companies.ts';
+import { listUsers } from '../../../../shared/contract/users/users.ts';
+import { listWarehouses } from '../../../../shared/contract/warehouses/warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/list/filters/filter.ts';

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createSignOnRole,
   deleteSignOnRole,
@@ -5,8 +6,7 @@ import {
   listSignOnRoles,
   newSignOnRole,
   roleAccessTypes,
-} from '../../../../shared/contract/admin/sign-on-roles.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/sign-on/sign-on-roles.ts';
 import { signOnRoles as texts } from '../../../../shared/texts/en/sign-on-roles.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { addTexts } from '../../../text-sets.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { listUsers } from '../../../../shared/contract/admin/users.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import type { listUsers } from '../../../../shared/contract/users/users.ts';
 import type { ColumnDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';

@@ -1,11 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   addAccess,
   disableAccess,
   editAccess,
   enableAccess,
   removeAccess,
-} from '../../../../shared/contract/admin/accesses.ts';
+} from '../../../../shared/contract/users/accesses.ts';
 import {
   disableUser,
   enableUser,
@@ -15,8 +16,7 @@ import {
   resetSecondFactor,
   sendCredentials,
   setPassword,
-} from '../../../../shared/contract/admin/users.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/users/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';

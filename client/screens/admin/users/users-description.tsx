@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
-import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/admin/users.ts';
+import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/users/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { boot } from '../../../boot.ts';
 import { errorText } from '../../../calls/report-error.ts';

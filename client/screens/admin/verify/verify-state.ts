@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import type { getVerification } from '../../../../shared/contract/stock/verify.ts';
+import type { getVerification } from '../../../../shared/contract/verification/verification.ts';
 
 /** The state of verification, as the API answers it. */
 export type Verification = Reply<typeof getVerification>;

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { getVerification, startVerification } from '../../../../shared/contract/stock/verify.ts';
+import { getVerification, startVerification } from '../../../../shared/contract/verification/verification.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { listLocations } from '../../../../shared/contract/locations/locations.ts';
 import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';
 import { EmailListField } from '../../../ui/fields/email-list-field.tsx';

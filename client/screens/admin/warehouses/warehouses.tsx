@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createWarehouse,
   deleteWarehouse,
@@ -5,8 +6,7 @@ import {
   exportWarehouses,
   listWarehouses,
   newWarehouse,
-} from '../../../../shared/contract/admin/warehouses.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/warehouses/warehouses.ts';
 import { warehouses as texts } from '../../../../shared/texts/en/warehouses.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { listWebhookDeliveries } from '../../../../shared/contract/admin/webhooks.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import type { listWebhookDeliveries } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';

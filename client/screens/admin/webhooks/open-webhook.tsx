@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { listWebhookDeliveries, listWebhooks } from '../../../../shared/contract/admin/webhooks.ts';
+import { listWebhookDeliveries, listWebhooks } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { OpenRow } from '../../../lists/open-row.ts';

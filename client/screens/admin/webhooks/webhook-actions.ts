@@ -6,7 +6,7 @@ import {
   switchOffWebhook,
   switchOnWebhook,
   testWebhook,
-} from '../../../../shared/contract/admin/webhooks.ts';
+} from '../../../../shared/contract/webhooks/webhooks.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';

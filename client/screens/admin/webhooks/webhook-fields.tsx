@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { changeSubjects } from '../../../../shared/contract/account/changes.ts';
+import { changeSubjects } from '../../../../shared/contract/changes/changes.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldNotes } from '../../../ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
-import { createWebhook, editWebhook, newWebhook } from '../../../../shared/contract/admin/webhooks.ts';
+import { createWebhook, editWebhook, newWebhook } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';

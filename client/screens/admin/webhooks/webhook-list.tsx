@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { listWebhooks } from '../../../../shared/contract/admin/webhooks.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { listWebhooks } from '../../../../shared/contract/webhooks/webhooks.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { getErnStates, listErns } from '../../../../shared/contract/goods-in/erns.ts';
-import { printCountingSheets } from '../../../../shared/contract/goods-in/prints.ts';
+import { printCountingSheets } from '../../../../shared/contract/prints/goods-in-prints.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import type { ErnRow } from '../../../documents/ern-status.ts';

@@ -1,4 +1,4 @@
-import { listSkus } from '../../../../shared/contract/admin/skus.ts';
+import { listSkus } from '../../../../shared/contract/skus/skus.ts';
 import type { Api } from '../../../calls/api.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { ManualSku } from './typed-receipt.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { readPhoto } from '../../../../shared/contract/goods-in/photos.ts';
+import { readPhoto } from '../../../../shared/contract/photos/photos.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { session } from '../../../state/session.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/goods-in/photos.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/photos/photos.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO } from '../../../../shared/contract/goods-in/photos.ts';
+import { LARGEST_PHOTO } from '../../../../shared/contract/photos/photos.ts';
 
 /** The file is no picture that this browser can read. */
 class UnreadablePhoto extends Error {}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
+import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import { columns } from '../../../../shared/texts/en/columns.ts';
 import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { printDespatchNote, printPickList } from '../../../../shared/contract/goods-out/prints.ts';
+import { printDespatchNote, printPickList } from '../../../../shared/contract/prints/goods-out-prints.ts';
 import { accessFor, type RuleName } from '../../../../shared/permissions.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { listDrums } from '../../../../shared/contract/stock/drums.ts';
+import { listDrums } from '../../../../shared/contract/drums/drums.ts';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { onlyNamed, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare, sum } from '../../../../shared/quantity.ts';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
-import { printPickList } from '../../../../shared/contract/goods-out/prints.ts';
+import { printPickList } from '../../../../shared/contract/prints/goods-out-prints.ts';
 import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';

@@ -1,5 +1,5 @@
-import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';
 import type { Choice, Filter } from '../../../ui/list/filters/filter.ts';

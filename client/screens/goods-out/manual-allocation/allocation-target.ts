@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { listJobs } from '../../../../shared/contract/jobs/jobs.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
-import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { Api } from '../../../calls/api.ts';

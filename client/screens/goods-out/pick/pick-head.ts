@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import {
   type createPick,
   type editPick,
   type getPick,
   getPickPlaces,
 } from '../../../../shared/contract/goods-out/picks.ts';
+import { listJobs } from '../../../../shared/contract/jobs/jobs.ts';
+import { listLocations } from '../../../../shared/contract/locations/locations.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import type { Api } from '../../../calls/api.ts';

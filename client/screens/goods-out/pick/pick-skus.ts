@@ -1,5 +1,5 @@
-import { listSkus } from '../../../../shared/contract/admin/skus.ts';
-import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
+import { findScanned, listMovableStock } from '../../../../shared/contract/putaway/putaway.ts';
+import { listSkus } from '../../../../shared/contract/skus/skus.ts';
 import { onlyNamed } from '../../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../../calls/api.ts';
 import { firstRow } from '../../../calls/pages.ts';

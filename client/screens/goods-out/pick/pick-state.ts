@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import { pickAndDespatch } from '../../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, deletePick, editPick, getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
+import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import type { Api } from '../../../calls/api.ts';
 import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';

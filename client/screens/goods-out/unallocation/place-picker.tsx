@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import type { listCompanies } from '../../../../shared/contract/companies/companies.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { Access } from '../../../../shared/permissions.ts';
 import { navigate } from '../../../router/navigate.ts';

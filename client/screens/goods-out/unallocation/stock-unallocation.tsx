@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
-import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import { listCompanies } from '../../../../shared/contract/companies/companies.ts';
 import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { apiUnder } from '../../../calls/api.ts';

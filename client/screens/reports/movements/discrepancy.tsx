@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { printDiscrepancyClaim } from '../../../../shared/contract/prints/discrepancy-claim.ts';
 import {
   discrepancyTotals,
   exportDiscrepancies,
@@ -7,7 +8,6 @@ import {
   groupDiscrepancies,
   listDiscrepancies,
 } from '../../../../shared/contract/reports/discrepancy.ts';
-import { printDiscrepancyClaim } from '../../../../shared/contract/reports/discrepancy-claim.ts';
 import type { Access } from '../../../../shared/permissions.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import type { ScreenProps } from '../../../route.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/shipments/shipment-outgoing.ts';
+import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/outgoing/shipment-outgoing.ts';
 import { call } from '../../../calls/call.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';

@@ -1,4 +1,4 @@
-import { printCollectionNote, printManifest } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { printCollectionNote, printManifest } from '../../../../shared/contract/prints/shipment-prints.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 
 /** Opens what a shipment is, and what is in each packing unit, to print. */

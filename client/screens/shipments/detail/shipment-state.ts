@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { LiveChange } from '../../../../shared/contract/account/live.ts';
+import type { LiveChange } from '../../../../shared/contract/changes/live.ts';
 import { listPackingUnits } from '../../../../shared/contract/shipments/packing.ts';
 import { listShipmentArrivals, listShipmentLines } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import {

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { getDrum } from '../../../../shared/contract/drums/drums.ts';
+import { listLocations } from '../../../../shared/contract/locations/locations.ts';
 import { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
-import { getDrum } from '../../../../shared/contract/stock/drums.ts';
 import type { Api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { AddSku } from '../../../lines/add-sku.tsx';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
-import { listShipmentLabels, markLabelsOfSeveral } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { listShipmentLabels, markLabelsOfSeveral } from '../../../../shared/contract/prints/shipment-prints.ts';
 import { call } from '../../../calls/call.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

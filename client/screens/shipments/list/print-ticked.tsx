@@ -6,7 +6,7 @@ import {
   printCollectionNotes,
   printLabels,
   printManifests,
-} from '../../../../shared/contract/shipments/shipment-prints.ts';
+} from '../../../../shared/contract/prints/shipment-prints.ts';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { type ShipmentStatus, shipmentActions } from '../../../../shared/shipments.ts';
 import { fileAddress } from '../../../calls/file-address.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { printManifest } from '../../../../shared/contract/shipments/shipment-prints.ts';
+import { printManifest } from '../../../../shared/contract/prints/shipment-prints.ts';
 import { approveShipments, rejectShipments } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { getShipmentStates } from '../../../../shared/contract/shipments/shipments.ts';
 import { accessFor } from '../../../../shared/permissions.ts';

@@ -7,7 +7,7 @@ import {
   receiveErn,
 } from '../../../../shared/contract/goods-in/goods-in.ts';
 import { receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
-import { cutDrum, findScanned, moveStock, suggestDestinations } from '../../../../shared/contract/stock/putaway.ts';
+import { cutDrum, findScanned, moveStock, suggestDestinations } from '../../../../shared/contract/putaway/putaway.ts';
 import { exampleCall } from './example-call.ts';
 
 /** A delivery from its announcement to the shelf. */

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick, getPick, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
-import { printDespatchNote } from '../../../../shared/contract/goods-out/prints.ts';
+import { printDespatchNote } from '../../../../shared/contract/prints/goods-out-prints.ts';
 import { exampleCall } from './example-call.ts';
 
 /** An order from the question whether there is enough to the note that goes with the goods. */

@@ -1,5 +1,5 @@
 import { createToken, listAccesses } from '../../../../shared/contract/account/account.ts';
-import { createApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
+import { createApiToken } from '../../../../shared/contract/api-tokens/api-tokens.ts';
 import {
   applyImport,
   createImport,
@@ -11,13 +11,13 @@ import {
   readImport,
   sendImportPiece,
   undoImport,
-} from '../../../../shared/contract/admin/imports.ts';
-import { createLocation, editLocation } from '../../../../shared/contract/admin/locations.ts';
-import { createPacking } from '../../../../shared/contract/admin/packings.ts';
-import { createPartner } from '../../../../shared/contract/admin/partners.ts';
-import { createSku, editSku, importSkus, listSkus } from '../../../../shared/contract/admin/skus.ts';
-import { createUnit } from '../../../../shared/contract/admin/units.ts';
-import { createWebhook } from '../../../../shared/contract/admin/webhooks.ts';
+} from '../../../../shared/contract/imports/imports.ts';
+import { createLocation, editLocation } from '../../../../shared/contract/locations/locations.ts';
+import { createPacking } from '../../../../shared/contract/packings/packings.ts';
+import { createPartner } from '../../../../shared/contract/partners/partners.ts';
+import { createSku, editSku, importSkus, listSkus } from '../../../../shared/contract/skus/skus.ts';
+import { createUnit } from '../../../../shared/contract/units/units.ts';
+import { createWebhook } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { exampleCall } from './example-call.ts';
 
 /** Signing in, and the access of programs. */

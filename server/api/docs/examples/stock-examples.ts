@@ -1,12 +1,16 @@
-import { listChanges } from '../../../../shared/contract/account/changes.ts';
-import { createExport } from '../../../../shared/contract/account/exports.ts';
+import { listChanges } from '../../../../shared/contract/changes/changes.ts';
+import { createExport } from '../../../../shared/contract/exports/exports.ts';
 import { goodsInTotals, listGoodsIn } from '../../../../shared/contract/reports/goods-in.ts';
 import { listGoodsOut } from '../../../../shared/contract/reports/goods-out.ts';
+import { exportStock, listStock, stockTotals } from '../../../../shared/contract/reports/stock.ts';
 import { allocateStock, unallocateStock } from '../../../../shared/contract/stock/allocation.ts';
-import { exportStock, listStock, stockTotals } from '../../../../shared/contract/stock/reports.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
-import { approveStockCount, countStock, submitStockCount } from '../../../../shared/contract/stock/stock-count-work.ts';
-import { startStockCount } from '../../../../shared/contract/stock/stock-counts.ts';
+import {
+  approveStockCount,
+  countStock,
+  submitStockCount,
+} from '../../../../shared/contract/stock-counts/stock-count-work.ts';
+import { startStockCount } from '../../../../shared/contract/stock-counts/stock-counts.ts';
 import { exampleCall } from './example-call.ts';
 
 /** What is there, what came and went, and how stock is corrected. */

@@ -1,4 +1,4 @@
-import { applyImport as contract } from '../../../../shared/contract/admin/imports.ts';
+import { applyImport as contract } from '../../../../shared/contract/imports/imports.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import { implement } from '../../implement.ts';

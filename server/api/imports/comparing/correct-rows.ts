@@ -1,4 +1,4 @@
-import * as contract from '../../../../shared/contract/admin/imports.ts';
+import * as contract from '../../../../shared/contract/imports/imports.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { implement } from '../../implement.ts';
 import { lockImport, requireState } from '../find-import.ts';

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { listImportRows as contract } from '../../../../shared/contract/admin/imports.ts';
+import { listImportRows as contract } from '../../../../shared/contract/imports/imports.ts';
 import type { Input } from '../../../../shared/contract/operation.ts';
 import { listAndExport } from '../../list/list-and-export.ts';
 import { filled } from '../../records/find-uses.ts';

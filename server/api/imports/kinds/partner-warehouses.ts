@@ -1,5 +1,5 @@
-import { placeFields } from '../../../../shared/contract/admin/warehouses.ts';
 import { note, text } from '../../../../shared/contract/fields/text.ts';
+import { placeFields } from '../../../../shared/contract/warehouses/warehouses.ts';
 import { writePlaces } from '../applying/write-places.ts';
 import { comparePlacesSql } from '../comparing/compare-places-sql.ts';
 import { takePlacesBack } from '../undoing/take-places-back.ts';

@@ -1,4 +1,4 @@
-import { editImport as contract } from '../../../../shared/contract/admin/imports.ts';
+import { editImport as contract } from '../../../../shared/contract/imports/imports.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { implement } from '../../implement.ts';
 import { lockImport, requireState } from '../find-import.ts';

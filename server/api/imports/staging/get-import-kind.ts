@@ -1,4 +1,4 @@
-import * as contract from '../../../../shared/contract/admin/imports.ts';
+import * as contract from '../../../../shared/contract/imports/imports.ts';
 import type { AnyStruct } from '../../../../shared/contract/operation.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { type ImportKindName, importRules } from '../../../../shared/imports.ts';

@@ -1,4 +1,4 @@
-import { undoImport as contract } from '../../../../shared/contract/admin/imports.ts';
+import { undoImport as contract } from '../../../../shared/contract/imports/imports.ts';
 import { implement } from '../../implement.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { lockOwner, pendingRows } from '../applying/pending-rows.ts';

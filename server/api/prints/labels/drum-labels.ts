@@ -1,5 +1,5 @@
-import * as contract from '../../../../shared/contract/goods-in/prints.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
+import * as contract from '../../../../shared/contract/prints/goods-in-prints.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { fill } from '../../../../shared/layouts.ts';
 import type { Reader } from '../../../db/query.ts';

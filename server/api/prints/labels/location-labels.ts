@@ -1,4 +1,4 @@
-import * as contract from '../../../../shared/contract/admin/locations.ts';
+import * as contract from '../../../../shared/contract/locations/locations.ts';
 import type { Reader } from '../../../db/query.ts';
 import { implement } from '../../implement.ts';
 import type { Label } from './label.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import * as contract from '../../../../shared/contract/shipments/shipment-prints.ts';
+import * as contract from '../../../../shared/contract/prints/shipment-prints.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { labelSizes } from '../../../../shared/label-sizes.ts';
 import { fill } from '../../../../shared/layouts.ts';

@@ -1,5 +1,5 @@
+import { markLabelsOfSeveral as contractOfSeveral } from '../../../../shared/contract/prints/shipment-prints.ts';
 import * as contract from '../../../../shared/contract/shipments/packing.ts';
-import { markLabelsOfSeveral as contractOfSeveral } from '../../../../shared/contract/shipments/shipment-prints.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { verify as contract, type DifferenceRule } from '../../../../shared/contract/stock/verify.ts';
+import { verify as contract, type DifferenceRule } from '../../../../shared/contract/verification/verification.ts';
 import type { Reader } from '../../../db/query.ts';
 import { implement } from '../../implement.ts';
 import { type InvariantName, invariants } from './invariants.ts';

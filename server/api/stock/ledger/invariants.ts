@@ -1,4 +1,4 @@
-import type { DifferenceRule } from '../../../../shared/contract/stock/verify.ts';
+import type { DifferenceRule } from '../../../../shared/contract/verification/verification.ts';
 import { reportedDiffers } from './reported-differs.ts';
 
 /** The rules of docs/trust.md. */

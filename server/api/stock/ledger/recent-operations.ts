@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { listRecentMoves as moves } from '../../../../shared/contract/putaway/putaway.ts';
 import { listRecentAllocations as allocations } from '../../../../shared/contract/stock/allocation.ts';
-import { listRecentMoves as moves } from '../../../../shared/contract/stock/putaway.ts';
 import { implement } from '../../implement.ts';
 import { onlyFields } from '../../list/list-page.ts';
 

@@ -1,5 +1,5 @@
+import { cutDrum, moveStock } from '../../../../shared/contract/putaway/putaway.ts';
 import { allocateStock, unallocateStock } from '../../../../shared/contract/stock/allocation.ts';
-import { cutDrum, moveStock } from '../../../../shared/contract/stock/putaway.ts';
 import { adjustStock } from '../../../../shared/contract/stock/stock.ts';
 import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';

@@ -1,6 +1,6 @@
 import { createPick } from '../../../../shared/contract/goods-out/picks.ts';
 import { createShipment } from '../../../../shared/contract/shipments/shipments.ts';
-import { startStockCount } from '../../../../shared/contract/stock/stock-counts.ts';
+import { startStockCount } from '../../../../shared/contract/stock-counts/stock-counts.ts';
 import { receiveGoods } from '../../builders/picks.ts';
 import { requestOf } from '../../builders/shipments.ts';
 import { focusOn } from '../page.ts';

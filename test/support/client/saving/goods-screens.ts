@@ -11,8 +11,8 @@ import { createErn, receiveErn } from '../../../../shared/contract/goods-in/good
 import { hideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
 import { despatchPicks, pickAndDespatch, signPick } from '../../../../shared/contract/goods-out/despatch.ts';
-import { mailDespatchNote } from '../../../../shared/contract/goods-out/outgoing.ts';
 import { editPick } from '../../../../shared/contract/goods-out/picks.ts';
+import { mailDespatchNote } from '../../../../shared/contract/outgoing/pick-outgoing.ts';
 import { FakeDespatch } from '../fake-despatch.ts';
 import { anyCount, ernLine, FakeErn } from '../fake-ern.ts';
 import { started } from '../fake-manual.ts';

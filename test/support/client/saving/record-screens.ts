@@ -16,10 +16,10 @@ import { userPanelState } from '../../../../client/screens/admin/users/user-pane
 import { usersDescription } from '../../../../client/screens/admin/users/users-description.tsx';
 import { warehouses } from '../../../../client/screens/admin/warehouses/warehouses.tsx';
 import { webhookForm } from '../../../../client/screens/admin/webhooks/webhook-form.ts';
-import { createPartner } from '../../../../shared/contract/admin/partners.ts';
-import { editUnit } from '../../../../shared/contract/admin/units.ts';
-import { setPassword } from '../../../../shared/contract/admin/users.ts';
-import { createWebhook } from '../../../../shared/contract/admin/webhooks.ts';
+import { createPartner } from '../../../../shared/contract/partners/partners.ts';
+import { editUnit } from '../../../../shared/contract/units/units.ts';
+import { setPassword } from '../../../../shared/contract/users/users.ts';
+import { createWebhook } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { leaveQuestion, mayLeave as mayLeaveScreen } from '../../../../client/sh
 import { session } from '../../../../client/state/session.ts';
 import { signInAgain } from '../../../../client/state/session-end.ts';
 import { toasts } from '../../../../client/state/toasts.ts';
-import { endSessions } from '../../../../shared/contract/admin/users.ts';
+import { endSessions } from '../../../../shared/contract/users/users.ts';
 import { eventually } from '../../eventually.ts';
 import { sourcesLike } from '../../sources.ts';
 import { access, FakeGateway } from './fake-gateway.ts';

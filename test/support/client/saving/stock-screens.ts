@@ -6,11 +6,11 @@ import type { TransitRow } from '../../../../client/screens/transit/transit-acti
 import { AdjustState, type StockLine } from '../../../../client/stock-actions/correcting/adjust-state.ts';
 import { FoundState } from '../../../../client/stock-actions/correcting/found-state.ts';
 import { CutState } from '../../../../client/stock-actions/cutting/cut-state.ts';
+import { cancelJob } from '../../../../shared/contract/jobs/jobs.ts';
+import { cutDrum } from '../../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../../shared/contract/stock/allocation.ts';
-import { cancelJob } from '../../../../shared/contract/stock/jobs.ts';
-import { cutDrum } from '../../../../shared/contract/stock/putaway.ts';
 import { addFoundStock, adjustStock } from '../../../../shared/contract/stock/stock.ts';
-import { closeTransit } from '../../../../shared/contract/stock/transit.ts';
+import { closeTransit } from '../../../../shared/contract/transit/transit.ts';
 import { drumOf } from '../drum-of.ts';
 import { FakeAllocations } from '../fake-allocations.ts';
 import { movable } from '../fake-moves.ts';

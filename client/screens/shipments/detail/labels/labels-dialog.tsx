@@ -5,7 +5,7 @@ import {
   previewShipmentLabel,
   printShipmentLabels,
   printShipmentZpl,
-} from '../../../../../shared/contract/shipments/shipment-prints.ts';
+} from '../../../../../shared/contract/prints/shipment-prints.ts';
 import { rollIds } from '../../../../../shared/label-sizes.ts';
 import { fileAddress } from '../../../../calls/file-address.ts';
 import { LabelDialog } from '../../../../printing/label-dialog.tsx';

@@ -1,0 +1,104 @@
+import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
+import { flag, maybe, shape } from '../fields/shape.ts';
+import { text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
+import { operation } from '../operation.ts';
+import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../records/record.ts';
+
+const packingFields = {
+  name: text(),
+  /** Unique in the company; SKU files name packing types by it. */
+  abbreviation: text(20),
+  /** Can be split into fractions, as a cable drum. */
+  divisible: flag(),
+  /** Stays in the system after being emptied. */
+  traceable: flag(),
+};
+
+/** A new packing type (rules 5: name and abbreviation required). */
+export const newPacking = shape({ ...packingFields, parameters: maybe(givenParameters()) });
+
+const byAdministrators = { rule: 'packings', reach: 'owner' } as const;
+
+/** Packing types the company may use: those of every company and its own. */
+export const listPackings = listOperation('listPackings', {
+  path: 'packing',
+  summary: 'Packing types',
+  rule: 'masterData',
+  reach: 'owner',
+  row: {
+    ...packingFields,
+    parameters: parameterValues(),
+    ...recordRow,
+    /** May the reader change it? */ own: flag(),
+  },
+  filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
+  sorts: ['abbreviation', 'name'],
+  order: 'abbreviation',
+  columns: ['abbreviation', 'name', 'divisible', 'traceable'],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportPackings = fileOperation('exportPackings', listPackings, { lenient: true });
+
+/** Makes a packing type: of every company at global scope, of one company at company-only scope. */
+export const createPacking = operation('createPacking', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'packing',
+  summary: 'Create a packing type',
+  body: newPacking,
+  reply: recordReply,
+  errors: ['packing_taken', 'parameter_values_refused'],
+});
+
+/** Changes a packing type, if nobody did since it was read. */
+export const editPacking = operation('editPacking', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'packing/:id',
+  summary: 'Edit a packing type',
+  params: ofRecord,
+  body: changesOf({ ...packingFields, parameters: givenParameters() }),
+  reply: recordReply,
+  errors: [
+    'changed_meanwhile',
+    'nothing_edited',
+    'packing_taken',
+    'parameter_values_refused',
+    'fractions_exist',
+    'in_use',
+  ],
+});
+
+/** Deletes a packing type that nothing uses. */
+export const deletePacking = operation('deletePacking', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'packing/:id',
+  summary: 'Delete a packing type',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/** Takes a packing type out of all choices; what has it keeps it. */
+export const retirePacking = operation('retirePacking', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'packing/:id/retire',
+  summary: 'Retire a packing type',
+  params: ofRecord,
+  reply: recordReply,
+  errors: ['in_use'],
+});
+
+/** Brings a retired packing type back into the choices. */
+export const restorePacking = operation('restorePacking', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'packing/:id/restore',
+  summary: 'Restore a retired packing type',
+  params: ofRecord,
+  reply: recordReply,
+  errors: [],
+});

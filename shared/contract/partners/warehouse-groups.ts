@@ -1,0 +1,55 @@
+import { id, whole } from '../fields/number.ts';
+import { list, shape } from '../fields/shape.ts';
+import { text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { ofRecord, recordReply } from '../records/record.ts';
+
+/** A group of warehouses, as its form has it. */
+export const newWarehouseGroup = shape({ /** Unique with its partner. */ name: text(100) });
+
+const byAdministrators = { rule: 'partners', reach: 'company' } as const;
+
+/** Adds a group to a partner, after those it has. */
+export const createWarehouseGroup = operation('createWarehouseGroup', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'partner/:id/warehouseGroup',
+  summary: 'Add a group of warehouses',
+  params: ofRecord,
+  body: newWarehouseGroup,
+  reply: recordReply,
+  errors: ['warehouse_group_taken'],
+});
+
+/** Renames a group, if nobody did since it was read. */
+export const editWarehouseGroup = operation('editWarehouseGroup', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'warehouseGroup/:id',
+  summary: 'Rename a group of warehouses',
+  params: ofRecord,
+  body: shape({ version: whole(1), ...newWarehouseGroup.schema }),
+  reply: recordReply,
+  errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_group_taken'],
+});
+
+/** Deletes a group in which there is no warehouse. */
+export const deleteWarehouseGroup = operation('deleteWarehouseGroup', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'warehouseGroup/:id',
+  summary: 'Delete a group of warehouses',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/** Puts the groups of a partner into an order: all of them, as they are now. */
+export const orderWarehouseGroups = operation('orderWarehouseGroups', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'partner/:id/orderWarehouseGroups',
+  summary: 'Order the groups of warehouses',
+  params: ofRecord,
+  body: shape({ groupIds: list(id(), 1000, 1) }),
+  errors: ['changed_meanwhile', 'nothing_edited'],
+});

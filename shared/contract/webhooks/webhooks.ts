@@ -1,0 +1,194 @@
+import { changeSubjects } from '../changes/changes.ts';
+import { id, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
+import { notifierUrl, oneOf, secret, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
+import { operation } from '../operation.ts';
+import { ofRecord, recordReply } from '../records/record.ts';
+import { accessTypes } from '../users/accesses.ts';
+
+/**
+ * Whether a webhook sends: `failing` while the other side accepts nothing, `suspended` while its user or access is disabled or its user has
+ * expired, `off` when somebody switched it off, or after a day of failures.
+ */
+export const webhookStates = ['active', 'failing', 'suspended', 'off'] as const;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export const deliveryKinds = ['created', 'changed', 'deleted', 'test'] as const;
+
+const fields = {
+  name: text(80),
+  /** Public, and https. */
+  url: notifierUrl(),
+  /** What it is told of: some of what the feed of changes is about. */
+  subjects: someOf(changeSubjects, 1),
+};
+
+/** What an administrator enters; the access, to one company at least, is chosen once. */
+export const newWebhook = shape({ ...fields, accessId: id() });
+
+const byAdministrators = { rule: 'users', reach: 'everything' } as const;
+
+/** Webhooks; `search` takes words of their names and addresses. */
+export const listWebhooks = listOperation('listWebhooks', {
+  ...byAdministrators,
+  path: 'webhook',
+  summary: 'Webhooks',
+  row: {
+    id: id(),
+    name: text(),
+    url: text(2000),
+    subjects: list(oneOf(changeSubjects), changeSubjects.length),
+    state: oneOf(webhookStates),
+    /** Why it was switched off, where nobody did it by hand. */
+    problem: orNull(text(500)),
+    failingSince: orNull(instant()),
+    /** Deliveries that are not accepted yet. */
+    waiting: whole(0),
+    /** The user and the access under which it works: it is told what they may see. */
+    holderId: id(),
+    login: text(),
+    accessId: id(),
+    type: oneOf(accessTypes),
+    company: orNull(text()),
+    warehouse: orNull(text()),
+    createdBy: text(),
+    createdAt: instant(),
+    version: whole(1),
+  },
+  filters: {
+    id: maybe(id()),
+    accessId: maybe(id()),
+    state: maybe(someOf(webhookStates)),
+  },
+  sorts: ['name', 'login', 'createdAt'],
+  order: 'name',
+});
+
+/** Makes a webhook, which is told of changes from now on, and answers its secret, once: calls are signed with it. */
+export const createWebhook = operation('createWebhook', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'webhook',
+  summary: 'Create a webhook',
+  body: newWebhook,
+  reply: shape({ id: id(), secret: orNull(secret()) }),
+  once: ['secret'],
+  errors: ['notifier_url_refused', 'access_disabled', 'access_without_company', 'too_many_webhooks', 'not_found'],
+});
+
+/** Changes all of a webhook but its access, if it is still the `version` that was read. What waits goes to the new address. */
+export const editWebhook = operation('editWebhook', {
+  ...byAdministrators,
+  method: 'PUT',
+  path: 'webhook/:id',
+  summary: 'Edit a webhook',
+  params: ofRecord,
+  body: shape({ version: whole(1), ...fields }),
+  reply: recordReply,
+  errors: ['notifier_url_refused', 'changed_meanwhile'],
+});
+
+/** Gives a webhook a new secret and answers it, once. Calls carry a signature of the earlier one as well for 24 hours. */
+export const rotateWebhookSecret = operation('rotateWebhookSecret', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'webhook/:id/secret',
+  summary: 'Replace the secret of a webhook',
+  params: ofRecord,
+  reply: shape({ secret: orNull(secret()) }),
+  once: ['secret'],
+  errors: [],
+});
+
+/** Switches a webhook off. What waits is kept. */
+export const switchOffWebhook = operation('switchOffWebhook', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'webhook/:id/off',
+  summary: 'Switch a webhook off',
+  params: ofRecord,
+  errors: [],
+});
+
+/** Switches a webhook on: it goes on with what waits and with what changed meanwhile, as far as changes are kept. */
+export const switchOnWebhook = operation('switchOnWebhook', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'webhook/:id/on',
+  summary: 'Switch a webhook on',
+  params: ofRecord,
+  errors: [],
+});
+
+/** Calls a webhook once, with nothing but a test; the answer is in `listWebhookDeliveries`. */
+export const testWebhook = operation('testWebhook', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'webhook/:id/test',
+  summary: 'Test a webhook',
+  params: ofRecord,
+  reply: shape({ id: id() }),
+  errors: ['webhook_off'],
+});
+
+/** Deletes a webhook with its deliveries: nothing of it is sent any more. */
+export const deleteWebhook = operation('deleteWebhook', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'webhook/:id',
+  summary: 'Delete a webhook',
+  params: ofRecord,
+  errors: [],
+});
+
+const webhookTry = shape({
+  at: instant(),
+  milliseconds: whole(0),
+  delivered: flag(),
+  /** What the other side said, or why it was not delivered. */
+  answer: text(500),
+});
+
+/** What one webhook was told, each with its tries; kept for 30 days. */
+export const listWebhookDeliveries = listOperation('listWebhookDeliveries', {
+  ...byAdministrators,
+  path: 'webhook/:id/delivery',
+  summary: 'Deliveries of a webhook',
+  params: ofRecord,
+  row: {
+    id: id(),
+    kind: oneOf(deliveryKinds),
+    /** Null: a test. */
+    subject: orNull(oneOf(changeSubjects)),
+    subjectId: orNull(id()),
+    warehouseId: orNull(id()),
+    changedAt: instant(),
+    createdAt: instant(),
+    /** `failed`: it was tried for 24 hours, a test once. */
+    state: oneOf(deliveryStates),
+    /** While it waits. */
+    nextTryAt: orNull(instant()),
+    endedAt: orNull(instant()),
+    tries: list(webhookTry, 1000),
+  },
+  filters: {
+    state: maybe(someOf(deliveryStates)),
+    subject: maybe(someOf(changeSubjects)),
+  },
+  sorts: ['createdAt'],
+  order: '-createdAt',
+});
+
+/** Sends deliveries of one webhook again that were accepted or failed. Those that wait are left alone. */
+export const resendWebhookDeliveries = operation('resendWebhookDeliveries', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'webhook/:id/resend',
+  summary: 'Send deliveries of a webhook again',
+  params: ofRecord,
+  body: shape({ ids: list(id(), 1000, 1) }),
+  reply: shape({ resent: whole(1) }),
+  errors: ['webhook_off'],
+});

@@ -24,6 +24,7 @@ export class Listener {
   #client: Connection | undefined;
   #retry: NodeJS.Timeout | undefined;
   #wait = waits.first;
+  #isConnected = false;
   #closed = false;
 
   constructor(options: ListenerOptions) {
@@ -34,7 +35,9 @@ export class Listener {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
-    await this.#client?.end();
+    // Who does not answer yet is not waited for: the product has ten seconds to stop.
+    if (this.#isConnected) await this.#client?.end();
+    else this.#client?.giveUp('nobody listens any more');
   }
 
   async #connect(): Promise<void> {
@@ -47,6 +50,7 @@ export class Listener {
       this.#options.patience ?? patience.task,
     );
     this.#client = client;
+    this.#isConnected = false;
     client.on('error', this.#options.onError);
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === channels.changes) this.#options.onChange(payload);
@@ -54,11 +58,13 @@ export class Listener {
     });
     try {
       await client.connect();
+      this.#isConnected = true;
       client.once('end', () => this.#connectLater());
       await client.query(`listen ${channels.changes}; listen ${channels.rights}`);
       this.#wait = waits.first;
       this.#options.onGap();
     } catch (error) {
+      if (this.#closed) return;
       if (error instanceof Error) this.#options.onError(error);
       await client.end();
       this.#connectLater();

@@ -167,6 +167,19 @@ suite('a silent peer', (test, { before, after }) => {
     await listener.close();
   });
 
+  test('who listens for changes does not wait at the end for a peer that does not answer yet', async () => {
+    const made = proxy.made();
+    const errors: Error[] = [];
+    const onError = (error: Error) => void errors.push(error);
+    const options = { onChange: () => undefined, onRights: () => undefined, onGap: () => undefined, onError };
+    proxy.stall(true);
+    const listener = new Listener({ ...options, url: proxy.url, patience: watchful });
+    await becomes(() => proxy.made(), made + 1);
+    await listener.close();
+    proxy.stall(false);
+    assert.equal(errors, [], 'it would have been given up after a minute');
+  });
+
   test('PostgreSQL itself stops what is too slow, and ends who holds locks and says nothing', async () => {
     const pool = open({ ...impatient, grace: longer, betweenStatements: 200 });
     const slow = await failure(reader(pool).many('select pg_sleep(60)'));

@@ -65,7 +65,7 @@ suite('a client that goes away', (test, hooks) => {
        from generate_series(1, 25000) n`,
       [site.warehouseId],
     );
-    const filePool = openPool(builders.it.url, { max: 1, patience: { ...patience.request, queue: 50 } });
+    const filePool = openPool(builders.it.url, { max: 1, patience: { ...patience.request, queue: 1_000 } });
     const gateway = await startGateway({
       upstream: inProcessUpstream(buildApi({ services: { ...builders.it.services, filePool } })),
     });

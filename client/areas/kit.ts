@@ -63,3 +63,4 @@ import '../ui/fields/choice-group.tsx';
 import '../ui/history-list.tsx';
 import '../ui/lines/lines-table.tsx';
 import '../ui/meter.tsx';
+import '../work/sending.ts';

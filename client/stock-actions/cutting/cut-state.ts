@@ -5,7 +5,7 @@ import { cutDrum } from '../../../shared/contract/putaway/putaway.ts';
 import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
-import { idempotencyKey } from '../../calls/request.ts';
+import { sendOnce } from '../../calls/send-once.ts';
 import type { LocationOption } from '../../pickers/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
@@ -52,12 +52,11 @@ export class CutState {
   readonly isTried = signal(false);
   readonly #destination = signal<LocationOption | undefined>(undefined);
   readonly #refused = signal<{ typed: string; refusal: CutRefusal }>({ typed: '', refusal: {} });
-  readonly #api: Api;
-  #unanswered: { order: string; key: string } | undefined;
+  readonly #send;
 
   constructor(drum: DrumToCut, api: Api, findLocations: FindLocations) {
     this.drum = drum;
-    this.#api = api;
+    this.#send = sendOnce((cut: Cut, idempotencyKey) => api.call(cutDrum, cut, { idempotencyKey }));
     this.lineId = signal(String(drum.lines[0]?.id ?? ''));
     this.location = createCombobox<LocationOption>({
       find: findLocations,
@@ -94,19 +93,13 @@ export class CutState {
     if (quantity !== undefined || number !== undefined || location) return { kind: 'open' };
     const order = this.#order();
     const typed = JSON.stringify(order);
-    const key = this.#unanswered?.order === typed ? this.#unanswered.key : idempotencyKey();
-    this.#unanswered = { order: typed, key };
     try {
-      const made = await this.confirmations.run(({ accept }) =>
-        this.#api.call(cutDrum, { ...order, accept: [...accept] }, { idempotencyKey: key }),
-      );
-      this.#unanswered = undefined;
+      const made = await this.confirmations.run(({ accept }) => this.#send({ ...order, accept: [...accept] }));
       if (made === undefined) return { kind: 'open' };
       const piece = { quantity: order.quantity, unit: this.drum.unit, number: order.drumNumber };
       return { kind: 'cut', operationId: made.operationId, piece };
     } catch (error) {
       if (!isRefusal(error)) return { kind: 'failed', error };
-      this.#unanswered = undefined;
       this.#refused.value = { typed, refusal: refusalOf(error) };
       return { kind: 'open' };
     }

@@ -61,6 +61,8 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await page.reload();
       await becomes(() => storeman.value(`Quantity, ${bolt}`), '3');
       await becomes(() => storeman.value(`Quantity, ${cable}`), '120.5');
+      // Pressed before the stock is looked up again, the server asks instead.
+      await storeman.sees(`1 from ${others}`);
       await storeman.press('Create pick');
       await storeman.sees('Tick what this line may take');
       await focusOn(page, '.group-takes input');

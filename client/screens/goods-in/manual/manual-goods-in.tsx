@@ -106,10 +106,14 @@ function inTheWay({ lines, scan }: ManualState): string | undefined {
 }
 
 /** What has to be accepted before goods are received whose drums do not add up. */
-function ManualQuestions({ state: { confirmations } }: { state: ManualState }) {
+function ManualQuestions({ state: { sending } }: { state: ManualState }) {
   useSignals();
   return (
-    <ConfirmationsDialog confirmations={confirmations} title={t('manual_receiveTitle')} verb={t('manual_receive')} />
+    <ConfirmationsDialog
+      confirmations={sending.confirmations}
+      title={t('manual_receiveTitle')}
+      verb={t('manual_receive')}
+    />
   );
 }
 

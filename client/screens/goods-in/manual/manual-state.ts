@@ -5,14 +5,13 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import type { Api } from '../../../calls/api.ts';
-import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
-import { idempotencyKey } from '../../../calls/request.ts';
+import { ApiError } from '../../../calls/errors.ts';
 import { href } from '../../../router/href.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import { isSentBefore, Sending } from '../../../work/sending.ts';
 import { refusalText, warnNotReceived } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
 import { ManualHead } from './manual-head.ts';
@@ -42,7 +41,7 @@ export interface LastReceipt extends Received {
 export class ManualState {
   readonly head: ManualHead;
   readonly scan: ManualScan;
-  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
+  readonly sending = new Sending();
   readonly lines: Signal<readonly ManualLineState[]> = signal([]);
   /** Where the next lines lie: scanned first, it sticks (checklist 9). */
   readonly location: Signal<Place | undefined> = signal(undefined);
@@ -56,9 +55,7 @@ export class ManualState {
   readonly #api: Api;
   readonly #options: ManualOptions;
   readonly #dependencies: LineDependencies;
-  readonly #key = signal(idempotencyKey());
   #made = 0;
-  #sending = false;
 
   constructor(api: Api, options: ManualOptions) {
     this.#api = api;
@@ -85,7 +82,7 @@ export class ManualState {
     this.lines.value = [...lines.map((line) => this.#lineOf(line)), ...this.lines.peek()];
     this.location.value ??= location ?? undefined;
     this.scan.applied.value ??= scan ?? undefined;
-    this.#key.value = key;
+    this.sending.restore(key);
   }
 
   /** Another line of a SKU, at the sticky location. */
@@ -109,26 +106,28 @@ export class ManualState {
 
   /** Makes the ERN and receives it; what the server wants confirmed is asked. Answers whether it was tried. */
   async receive(): Promise<boolean> {
-    if (!(await scansApplied(this.scan.queue)) || this.#sending || !this.#isRight()) return false;
+    if (!(await this.#isReady())) return false;
     const input = { ...this.head.input(), lines: this.lines.peek().map((line) => line.input()) };
-    await this.#send(async () => {
-      const received = await this.confirmations.run(({ accept }) =>
-        this.#api.call(receiveManually, { ...input, accept: [...accept] }, { idempotencyKey: this.#key.peek() }),
-      );
-      if (received !== undefined) this.#received(received);
-    });
+    await this.sending.send(
+      async ({ accept, under }) =>
+        this.#received(await this.#api.call(receiveManually, { ...input, accept: [...accept] }, under)),
+      (error) => this.#refused(error),
+    );
     return true;
   }
 
   /** Makes the ERN and leaves it expected: the goods are still to come. Answers whether it was tried. */
   async announce(): Promise<boolean> {
-    if (!(await scansApplied(this.scan.queue)) || this.#sending || !this.#isRight()) return false;
+    if (!(await this.#isReady())) return false;
     const { input, path } = expectedErn(this.head, this.lines.peek());
-    await this.#send(async () => {
-      const ern = await this.#api.call(createErn, input, { idempotencyKey: this.#key.peek() });
-      this.#next();
-      toasts.done(t('manual_announced', { number: ern.number }), undefined, linkTo(ern));
-    }, path);
+    await this.sending.send(
+      async ({ under }) => {
+        const ern = await this.#api.call(createErn, input, under);
+        this.#next();
+        toasts.done(t('manual_announced', { number: ern.number }), undefined, linkTo(ern));
+      },
+      (error) => this.#refused(error, path),
+    );
     return true;
   }
 
@@ -149,22 +148,11 @@ export class ManualState {
   }
 
   /** Is there something to send, and nothing wrong with it? What is missing counts from now on. */
-  #isRight(): boolean {
+  async #isReady(): Promise<boolean> {
+    if (!(await scansApplied(this.scan.queue)) || this.sending.isAtWork) return false;
     this.tried.value = true;
     const isRight = this.head.check() && this.lines.peek().every((line) => !line.bad.peek());
     return isRight && this.lines.peek().length > 0;
-  }
-
-  /** One action at a time: what is pressed twice, or otherwise meanwhile, is sent once. */
-  async #send(run: () => Promise<void>, path?: (refused: string) => string): Promise<void> {
-    this.#sending = true;
-    try {
-      await run();
-    } catch (error) {
-      this.#refused(error, path);
-    } finally {
-      this.#sending = false;
-    }
   }
 
   #received(received: Received): void {
@@ -181,12 +169,10 @@ export class ManualState {
     this.tried.value = false;
     this.head.next();
     this.scan.awaitingDrum.value = undefined;
-    this.#key.value = idempotencyKey();
+    this.sending.renew();
   }
 
   #refused(error: unknown, path?: (refused: string) => string): void {
-    // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
-    if (isSentBefore(error)) this.#key.value = idempotencyKey();
     const form = { head: this.head, lines: this.lines.peek() };
     if (!showRefusal(error, form, path)) warnFailed(error);
   }
@@ -216,7 +202,7 @@ export class ManualState {
       head: this.head.typed(),
       lines: this.lines.value.map((line) => line.typed()),
       location: this.location.value ?? null,
-      key: this.#key.value,
+      key: this.sending.key,
       scan: this.scan.applied.value ?? null,
     };
   }
@@ -230,10 +216,6 @@ function linkTo({ id, number }: Reply<typeof createErn>) {
 function warnFailed(error: unknown): void {
   if (isSentBefore(error)) toasts.warn(t('manual_sentBefore'));
   else warnNotReceived(error);
-}
-
-function isSentBefore(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }
 
 /** As the receipt would refuse it. */

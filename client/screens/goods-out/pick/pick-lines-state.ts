@@ -9,6 +9,7 @@ import { warnOf } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
+import { isSentBefore } from '../../../work/sending.ts';
 import type { PickHead, StockFor } from './pick-head.ts';
 import { type AvailableSku, PickLineState } from './pick-line-state.ts';
 import type { PickSku, TypedPickLine } from './typed-pick.ts';
@@ -184,8 +185,7 @@ export class PickLinesState {
 
 /** Says why something about a pick failed that no field shows. */
 export function warnOfPick(error: unknown): void {
-  const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
-  if (isSentBefore) toasts.warn(t('pick_sentBefore'));
+  if (isSentBefore(error)) toasts.warn(t('pick_sentBefore'));
   else warnOf(error, t('pick_createError'));
 }
 

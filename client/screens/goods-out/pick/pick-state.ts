@@ -6,9 +6,8 @@ import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import type { Api } from '../../../calls/api.ts';
-import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
+import { isRefusal } from '../../../calls/errors.ts';
 import { allRows } from '../../../calls/pages.ts';
-import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { showRefused } from '../../../lines/refused-fields.ts';
 import { href } from '../../../router/href.ts';
@@ -16,7 +15,7 @@ import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import { Sending, type Under } from '../../../work/sending.ts';
 import { PickHead, type PickHeadRow } from './pick-head.ts';
 import { type PickLineRow, PickLinesState, warnOfPick } from './pick-lines-state.ts';
 import { createPickScan, type PickedGoods, type PickScan } from './pick-scan.ts';
@@ -58,7 +57,7 @@ export class PickState {
   readonly head: PickHead;
   readonly scan: PickScan;
   readonly source: PickSource;
-  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
+  readonly sending = new Sending();
   readonly start: Signal<Loaded<PickStart>> = signal({ kind: 'loading' });
   readonly lines: PickLinesState;
   /** Of a pick that is despatched in the same operation. */
@@ -74,13 +73,11 @@ export class PickState {
   readonly isTyped = isTypedPick;
   readonly #api: Api;
   readonly #onSaved: PickOptions['onSaved'];
-  readonly #key = signal(idempotencyKey());
   readonly #version = signal<number | null>(null);
   /** What was read of the pick that is edited, or copied: only what differs is unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
   /** The head of a pick on which nothing was typed yet. */
   readonly #begun = signal<string | undefined>(undefined);
-  #sending = false;
 
   constructor(api: Api, { layout, source, store, mayCreatePartners, onSaved }: PickOptions) {
     this.#api = api;
@@ -131,16 +128,16 @@ export class PickState {
     this.head.restore(head);
     this.lines.put(lines);
     this.scan.applied.value ??= scan ?? undefined;
-    this.#key.value = key;
+    this.sending.restore(key);
     void this.lines.look();
   }
 
   /** It was changed elsewhere: without anything typed here it is shown as it is now. */
   async follow(): Promise<void> {
-    if (this.source.kind !== 'edit' || this.known === undefined || this.#sending) return;
+    if (this.source.kind !== 'edit' || this.known === undefined || this.sending.isAtWork) return;
     try {
       const row = await this.#read(this.source.id);
-      if (row.head.version === this.#version.peek() || this.#sending) return;
+      if (row.head.version === this.#version.peek() || this.sending.isAtWork) return;
       if (this.unsaved.peek()) this.#contest(row);
       else await this.open();
     } catch (error) {
@@ -152,8 +149,8 @@ export class PickState {
   /** Saves it; what the server wants confirmed is asked. Answers whether it was tried. */
   async save(): Promise<boolean> {
     if (!(await this.#isReady())) return false;
-    if (this.source.kind === 'edit') await this.#send((accept) => this.#edit(this.source, accept));
-    else await this.#send((accept) => this.#create(accept));
+    if (this.source.kind === 'edit') await this.#send((accept, under) => this.#edit(this.source, accept, under));
+    else await this.#send((accept, under) => this.#create(accept, under));
     return true;
   }
 
@@ -164,8 +161,8 @@ export class PickState {
 
   /** Picks and despatches in one; what is refused of a line is shown beside it, and signed again afterwards. Answers whether it was done. */
   async #despatch(signature: Signature): Promise<boolean> {
-    const done = await this.#send(async (accept) => {
-      const made = await this.#api.call(pickAndDespatch, { ...this.#input(accept), ...signature }, this.#keyed);
+    const done = await this.#send(async (accept, under) => {
+      const made = await this.#api.call(pickAndDespatch, { ...this.#input(accept), ...signature }, under);
       this.#next();
       this.signing.clear();
       toasts.done(t('pick_despatched', { number: made.number }), undefined, opening(made));
@@ -179,26 +176,22 @@ export class PickState {
     return readyIn(this.start.value);
   }
 
-  async #create(accept: readonly string[]): Promise<void> {
-    const made = await this.#api.call(createPick, this.#input(accept), this.#keyed);
+  async #create(accept: readonly string[], under: Under): Promise<void> {
+    const made = await this.#api.call(createPick, this.#input(accept), under);
     this.#next();
     toasts.done(t('pick_created', { number: made.number }), () => this.#remove(made), opening(made));
   }
 
-  async #edit(source: PickSource, accept: readonly string[]): Promise<void> {
+  async #edit(source: PickSource, accept: readonly string[], under: Under): Promise<void> {
     if (source.kind === 'new') return;
     const version = this.#version.peek() ?? 0;
     const lines = this.lines.all.peek().map((line) => line.input());
     const input = { id: source.id, version, ...this.head.changes(), lines, accept: [...accept] };
-    await this.#api.call(editPick, input, this.#keyed);
+    await this.#api.call(editPick, input, under);
     this.lines.clear();
     this.#shown.value = undefined;
     toasts.done(t('pick_saved', { number: this.known?.number ?? '' }));
     this.#onSaved?.(source.id);
-  }
-
-  get #keyed() {
-    return { idempotencyKey: this.#key.peek() };
   }
 
   #input(accept: readonly string[]) {
@@ -216,31 +209,20 @@ export class PickState {
   }
 
   async #isReady(): Promise<boolean> {
-    if (!(await scansApplied(this.scan.queue)) || this.#sending || this.lines.all.peek().length === 0) return false;
+    if (!(await scansApplied(this.scan.queue)) || this.sending.isAtWork || this.lines.all.peek().length === 0)
+      return false;
     this.tried.value = true;
     const isRight = this.head.check();
     return this.lines.all.peek().every((line) => !line.bad.peek()) && isRight;
   }
 
-  /** One action at a time: what is pressed twice is sent once. What was ticked is accepted; what came up since is asked. */
-  async #send(run: (accept: readonly string[]) => Promise<void>): Promise<boolean> {
-    if (this.#sending) return false;
-    this.#sending = true;
-    try {
-      const ticked = this.lines.all
-        .peek()
-        .flatMap((line, at) => [...line.accepted.peek()].map((key) => `${key}:${at}`));
-      const done = await this.confirmations.run(async ({ accept }) => {
-        await run([...new Set([...ticked, ...accept])]);
-        return true;
-      });
-      return done === true;
-    } catch (error) {
-      await this.#refused(error);
-      return false;
-    } finally {
-      this.#sending = false;
-    }
+  /** What was ticked is accepted; what came up since is asked. */
+  #send(run: (accept: readonly string[], under: Under) => Promise<void>): Promise<boolean> {
+    const ticked = this.lines.all.peek().flatMap((line, at) => [...line.accepted.peek()].map((key) => `${key}:${at}`));
+    return this.sending.send(
+      ({ accept, under }) => run([...new Set([...ticked, ...accept])], under),
+      (error) => this.#refused(error),
+    );
   }
 
   async #refused(error: unknown): Promise<void> {
@@ -249,8 +231,6 @@ export class PickState {
       const row = await this.#read(source.id).catch(() => undefined);
       if (row !== undefined && row.head.version !== this.#version.peek()) return this.#contest(row);
     }
-    // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
-    if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     if (!this.#showRefusal(error)) warnOfPick(error);
     void this.lines.look();
   }
@@ -289,7 +269,7 @@ export class PickState {
     this.tried.value = false;
     this.head.next();
     this.#begun.value = JSON.stringify(this.head.typed());
-    this.#key.value = idempotencyKey();
+    this.sending.renew();
   }
 
   #contents() {
@@ -302,7 +282,7 @@ export class PickState {
     const isBegun = this.#begun.value !== undefined && JSON.stringify(contents.head) !== this.#begun.value;
     if (contents.lines.length === 0 && (this.source.kind === 'edit' || !isBegun)) return undefined;
     if (this.source.kind === 'edit' && JSON.stringify(contents) === this.#shown.value) return undefined;
-    return { ...contents, key: this.#key.value, scan: this.scan.applied.value ?? null, version: this.#version.value };
+    return { ...contents, key: this.sending.key, scan: this.scan.applied.value ?? null, version: this.#version.value };
   }
 }
 

@@ -103,7 +103,11 @@ function PickPage({ source, leaves }: PickPageProps) {
             </>
           )}
         </WhenLoaded>
-        <ConfirmationsDialog confirmations={state.confirmations} title={t('pick_questions')} verb={t('pick_accept')} />
+        <ConfirmationsDialog
+          confirmations={state.sending.confirmations}
+          title={t('pick_questions')}
+          verb={t('pick_accept')}
+        />
         {state.isSigning.value && <SignPick state={state} />}
       </DocumentPage>
     </div>

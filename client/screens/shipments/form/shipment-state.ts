@@ -5,12 +5,12 @@ import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import type { Api } from '../../../calls/api.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
-import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { showRefused } from '../../../lines/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { isSentBefore, Sending, type Under } from '../../../work/sending.ts';
 import { type Beginning, readBeginning, type ShipmentSource } from './begin-with.ts';
 import { SentLines } from './sent-lines.ts';
 import { ShipmentHead } from './shipment-head.ts';
@@ -47,11 +47,10 @@ export class ShipmentState {
   readonly unknownType: ReadonlySignal<string | undefined>;
   readonly #api: Api;
   readonly #leave: (id: number) => void;
-  readonly #key = signal(idempotencyKey());
+  readonly #sending = new Sending();
   /** What it began with: only what differs is unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
   readonly #type: string | undefined;
-  #sending = false;
 
   /** `api` is that of the warehouse that the goods leave; `leave` goes to the page of what was saved or cancelled. */
   constructor(
@@ -107,7 +106,7 @@ export class ShipmentState {
     this.head.restore(head);
     this.lines.put(lines);
     this.scan.applied.value ??= scan ?? undefined;
-    this.#key.value = key;
+    this.#sending.restore(key);
     void this.lines.look();
   }
 
@@ -119,7 +118,7 @@ export class ShipmentState {
 
   /** It was changed elsewhere: without anything typed here it is shown as it is now. */
   async follow(): Promise<void> {
-    if (this.source.kind !== 'edit' || this.#sending) return;
+    if (this.source.kind !== 'edit' || this.#sending.isAtWork) return;
     try {
       const row = await this.#api.call(getShipment, { id: this.source.id });
       if (row.version === this.row.peek()?.version) return;
@@ -134,18 +133,14 @@ export class ShipmentState {
 
   /** Saves it, as a draft or as a request for approval. Answers whether it was sent. */
   async save(submits: boolean): Promise<boolean> {
-    if (!(await scansApplied(this.scan.queue)) || this.#sending) return false;
+    if (!(await scansApplied(this.scan.queue)) || this.#sending.isAtWork) return false;
     const isRight = this.head.check(submits);
     for (const line of this.lines.all.peek()) line.fault.value = undefined;
     if (!isRight || this.lines.all.peek().some((line) => line.bad.peek())) return false;
-    this.#sending = true;
-    try {
-      await this.#send(submits);
-    } catch (error) {
-      await this.#refused(error);
-    } finally {
-      this.#sending = false;
-    }
+    await this.#sending.send(
+      ({ under }) => this.#send(submits, under),
+      (error) => this.#refused(error),
+    );
     return true;
   }
 
@@ -164,11 +159,10 @@ export class ShipmentState {
     return true;
   }
 
-  async #send(submit: boolean): Promise<void> {
+  async #send(submit: boolean, under: Under): Promise<void> {
     const lines = this.lines.all.peek().map((line) => line.input());
     const said = { ...this.head.input(), lines, submit };
     const { row, source } = { row: this.row.peek(), source: this.source };
-    const under = { idempotencyKey: this.#key.peek() };
     const { id, number } =
       source.kind === 'edit'
         ? {
@@ -192,10 +186,7 @@ export class ShipmentState {
   }
 
   async #refused(error: unknown): Promise<void> {
-    const code = error instanceof ApiError ? error.code : undefined;
-    // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
-    if (code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
-    if (code === 'changed_meanwhile') return this.#contested();
+    if (error instanceof ApiError && error.code === 'changed_meanwhile') return this.#contested();
     if (!showRefused(error, { head: this.head, lines: this.lines.all.peek() })) this.#failed(error, this.isEdit);
     await this.lines.look();
   }
@@ -203,8 +194,7 @@ export class ShipmentState {
   /** A failure that no field shows. */
   #failed(error: unknown, isEdit: boolean): void {
     const message = isEdit ? 'message_shipmentEditError' : 'message_shipmentCreateError';
-    const isSentBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
-    if (isSentBefore) toasts.warn(t('shipmentForm_sentBefore'));
+    if (isSentBefore(error)) toasts.warn(t('shipmentForm_sentBefore'));
     else warnOf(error, t(message, { shipment: t(`shipmentForm_${this.kind}`) }));
   }
 
@@ -229,7 +219,7 @@ export class ShipmentState {
   #end(): void {
     this.isContested.value = false;
     this.#shown.value = this.#said();
-    this.#key.value = idempotencyKey();
+    this.#sending.renew();
   }
 
   /** All that a person says here, to be compared: what lies at a place changes by itself. */
@@ -244,7 +234,7 @@ export class ShipmentState {
     return {
       head: this.head.typed(),
       lines: this.lines.all.value.map((line) => line.typed()),
-      key: this.#key.value,
+      key: this.#sending.key,
       scan: this.scan.applied.value ?? null,
       version: this.row.value?.version ?? null,
     };

@@ -1,17 +1,13 @@
 import { signal } from '@preact/signals-react';
+import type { CallOptions } from '../calls/call.ts';
 import { ApiError, confirmationsOf } from '../calls/errors.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import { type Confirmations, createConfirmations } from '../ui/confirm/confirmations-state.ts';
 
-/** The key under which it happens once. */
-export interface Under {
-  readonly idempotencyKey: string;
-}
-
-/** What one attempt goes with: what was accepted so far, and its key. */
+/** What one attempt is sent with: what was accepted so far, and the key under which it happens once. */
 interface Attempt {
   readonly accept: readonly string[];
-  readonly under: Under;
+  readonly under: CallOptions;
 }
 
 /**

@@ -65,7 +65,7 @@ export function implement<O extends Operation, W extends Work<O>>(operation: O, 
 
 const known = new Map<string, Route>();
 
-/** What was joined to an operation: a file is made by the work of its list, whichever area that lies in. */
+/** The route of an operation. An export made in the background calls the route of its list, which may be in any area. */
 export function routeOf({ name }: Pick<Operation, 'name'>): Route {
   const route = known.get(name);
   if (route === undefined) throw new Error(`nothing does the work of ${name}`);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { listPathOf } from '../../../shared/contract/list.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { Refusal, refuse } from '../../../shared/errors.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
@@ -88,10 +89,21 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
 /** The rows of a file as it begins, by the list that the file is of. */
 export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
   const { format: _format, fields: _fields, ...asked } = input;
-  const path = listPathOf(operation);
-  const list = operations.find((other) => other.method === 'GET' && other.path === path) ?? operation;
-  const page = await routeOf(list).run(reader(services.readPool), actor, { ...asked, limit: 1, total: true }, services);
+  const page = await routeOf(listOf(operation)).run(
+    reader(services.readPool),
+    actor,
+    { ...asked, limit: 1, total: true },
+    services,
+  );
   return (page as { total: number }).total;
+}
+
+/** The list that a file is of. */
+function listOf(file: Operation): Operation {
+  const path = listPathOf(file);
+  const list = operations.find((one) => one.method === 'GET' && one.path === path);
+  if (list === undefined) throw new Error(`${file.name} is the file of no list`);
+  return list;
 }
 
 /** The file, piece by piece. */

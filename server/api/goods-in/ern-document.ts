@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
 import type { DocumentKind, FreedLine } from '../documents/document-kinds.ts';
+import { announce } from '../live/announce.ts';
 import { refuseUndo } from '../stock/reversal/undo-kind.ts';
 
 const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id = d.partner_id';
@@ -31,6 +33,19 @@ export const ernDocument = {
 /** The operation `o` of the company `$1` is the receipt in force of an ERN. */
 export const isReceiptInForce = `o.document = 'ern' and o.kind = 'receive'
        and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)`;
+
+/** Tells those who look at the return or transfer that an ERN came of, where it left, that something became of its goods. */
+export async function announceArrival(tx: Tx, actor: StockActor, ernId: number, kind: string): Promise<void> {
+  const left = await tx.maybeOne<{ id: number; warehouseId: number }>(
+    `select s.id, s.warehouse_id as "warehouseId"
+     from erns e
+     join shipments s on s.company_id = $1 and s.id = e.shipment_id
+     where e.company_id = $1 and e.id = $2`,
+    [actor.companyId, ernId],
+  );
+  if (left === undefined) return;
+  announce(tx, { ...actor, warehouseId: left.warehouseId }, { document: 'shipment', id: left.id, kind });
+}
 
 /** What a transfer brings is free with its stock; a supplier's line stays the job's, and is not received until somebody decides. */
 async function lockErnsOfJob(tx: Tx, companyId: number, jobId: number): Promise<void> {

@@ -5,8 +5,8 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
-import { announceArrival } from './announce-arrival.ts';
 import { deleteErns, isWorkedOn } from './delete-erns.ts';
+import { announceArrival } from './ern-document.ts';
 import { showErns } from './hide-erns.ts';
 
 /** A receipt undone leaves its ERN expected, with its counts; a drum it brought back is away again. */

@@ -3,13 +3,14 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import type { Print } from './print.ts';
 import { printStamp, readPlace } from './print-text.ts';
 
 /** The longest ERN: some nine hundred pages, drawn in about ten seconds. */
 const LINES_AT_MOST = 10_000;
 
 /** Sheets to count ERNs of this warehouse on paper. */
-export const printCountingSheets = implement(contract, async (db, actor, { ids, blind }, services) => {
+export const printCountingSheets = implement(contract, async (db, actor, { ids, blind }, services): Promise<Print> => {
   const { companyId, warehouseId } = actor;
   const { lines, erns: found } = await db.one<{ lines: number; erns: number }>(
     `select (select count(*) from ern_lines l where l.company_id = $1 and l.ern_id = any (array_agg(e.id))) as lines,

@@ -6,6 +6,7 @@ import type { ReportActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { readClaimed } from '../reports/discrepancy.ts';
 import { today } from '../today.ts';
+import type { Print } from './print.ts';
 import { printStamp } from './print-text.ts';
 
 const LINES_AT_MOST = 10_000;
@@ -16,7 +17,7 @@ const THEIR_ADDRESS = addressOf('h');
 const OUR_ADDRESS = addressOf('w');
 
 /** What one partner's deliveries differ by, as a document to send to it. It is numbered by what it covers: printed again it is the same claim. */
-export const printDiscrepancyClaim = implement(contract, async (db, actor, asked, services) => {
+export const printDiscrepancyClaim = implement(contract, async (db, actor, asked, services): Promise<Print> => {
   const parties = await readParties(db, actor, asked.partner);
   if (parties === undefined) refuse('not_found', { values: { thing: 'partner' } });
   const { count, lines, first, last } = await readClaimed(db, actor, asked, services);

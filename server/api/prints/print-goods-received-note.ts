@@ -4,13 +4,14 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
+import type { Print } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
 
 /** What a receipt posts for one ERN: its lines, each over several locations and drums perhaps. */
 const POSTINGS_AT_MOST = 20_000;
 
 /** The note of a received ERN of this warehouse. */
-export const printGoodsReceivedNote = implement(contract, async (db, actor, { id }, services) => {
+export const printGoodsReceivedNote = implement(contract, async (db, actor, { id }, services): Promise<Print> => {
   await refuseTooMany(db, actor, id);
   const receipt = await readReceipt(db, actor, id);
   if (receipt === undefined) refuse('not_found', { values: { thing: 'ERN' } });

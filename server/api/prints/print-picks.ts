@@ -6,7 +6,7 @@ import { requirePicks, stockOfLine } from '../goods-out/list-pick-lines.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
-import type { DespatchNote } from './print.ts';
+import type { DespatchNote, Print } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
 
 const PICK = pickDocument.name;
@@ -15,7 +15,7 @@ const PICK = pickDocument.name;
 const ROWS_AT_MOST = 10_000;
 
 /** The walk through one pick of this warehouse, or through several. */
-export const printPickList = implement(contract.printPickList, async (db, actor, { ids }, services) => {
+export const printPickList = implement(contract.printPickList, async (db, actor, { ids }, services): Promise<Print> => {
   await requirePicks(db, actor, ids);
   await refuseTooMany(db, actor, ids);
   const [place, picks, stops] = await Promise.all([

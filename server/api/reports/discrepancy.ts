@@ -6,8 +6,7 @@ import { seesPrices } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { rowsOf } from '../list/list-page.ts';
-import { type Filled, fill } from '../list/named-columns.ts';
+import { type Filled, fill, rowsOf } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import type { Services } from '../services.ts';
 import { period } from './period.ts';
@@ -120,7 +119,7 @@ export function readClaimed(
   });
 }
 
-/** A line `l` of the ERN `e`, which whoever may not see it knows as the shipment `s`. */
+/** A line `l` of the ERN `e`. Somebody who may not see the ERN sees the number of its shipment `s` instead. */
 const ofErn = {
   company_id: 'l.company_id',
   id: 'l.id',

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
-import { type Filled, fill } from '../list/named-columns.ts';
+import { type Filled, fill } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
 

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
-import { type Filled, fill } from '../list/named-columns.ts';
+import { type Filled, fill } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
@@ -55,7 +55,7 @@ const ofShipment = {
   value: 'round(e.quantity * e.price, 4)',
 };
 
-/** The first movement of what left, as `m`, of the pick `p` or the shipment `g`: without what was picked, as the document may have been edited since. */
+/** An undone despatch of the pick `p` or the shipment `g`, by its first movement `m`. What was picked is left out: the document may have changed since. */
 const ofUndone: Filled<Column> = {
   ...ofOperation,
   id: '2 * m.id + 1',

@@ -16,8 +16,8 @@ import { drumLines, type HotStock, hotStock, jobWithStock } from '../../support/
 import { meet, roundsOf } from '../../support/pairs/meet.ts';
 import { suite } from '../../support/suite.ts';
 
-/** In the long run every pair has all turns, and meets by chance in many rounds more. */
-const allRounds = Array.from({ length: 58 }, (_, round) => round);
+/** In the long run every pair has all four turns in both orders, and 50 rounds more in which it meets by chance. */
+const allRounds = Array.from({ length: 8 + 50 }, (_, round) => round);
 /** Pairs that share a stock: together they do what a pair alone does in the long run. */
 const pairsPerStock = isLongRun ? 1 : 6;
 

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { CallOptions } from '../../../client/calls/call.ts';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { Sending } from '../../../client/work/sending.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -28,7 +29,7 @@ suite('work that is sent whole', (test) => {
 
   test('sent again after a lost answer it goes under the same key, and the next work under another', async () => {
     const sending = new Sending();
-    const keys: string[] = [];
+    const keys: (string | undefined)[] = [];
     const told: unknown[] = [];
     const lost = new Error('no answer');
     const send = (fails: boolean) =>
@@ -51,8 +52,8 @@ suite('work that is sent whole', (test) => {
   test('the key of a draft is its key; where something else came under it, the next attempt has another', async () => {
     const sending = new Sending();
     sending.restore('kept');
-    const keys: string[] = [];
-    const reused = async ({ under }: { under: { idempotencyKey: string } }) => {
+    const keys: (string | undefined)[] = [];
+    const reused = async ({ under }: { under: CallOptions }) => {
       keys.push(under.idempotencyKey);
       throw refusal(422, 'idempotency_key_reused');
     };

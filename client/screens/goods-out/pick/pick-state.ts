@@ -6,6 +6,7 @@ import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import type { Api } from '../../../calls/api.ts';
+import type { CallOptions } from '../../../calls/call.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { allRows } from '../../../calls/pages.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
@@ -15,7 +16,7 @@ import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { Sending, type Under } from '../../../work/sending.ts';
+import { Sending } from '../../../work/sending.ts';
 import { PickHead, type PickHeadRow } from './pick-head.ts';
 import { type PickLineRow, PickLinesState, warnOfPick } from './pick-lines-state.ts';
 import { createPickScan, type PickedGoods, type PickScan } from './pick-scan.ts';
@@ -176,13 +177,13 @@ export class PickState {
     return readyIn(this.start.value);
   }
 
-  async #create(accept: readonly string[], under: Under): Promise<void> {
+  async #create(accept: readonly string[], under: CallOptions): Promise<void> {
     const made = await this.#api.call(createPick, this.#input(accept), under);
     this.#next();
     toasts.done(t('pick_created', { number: made.number }), () => this.#remove(made), opening(made));
   }
 
-  async #edit(source: PickSource, accept: readonly string[], under: Under): Promise<void> {
+  async #edit(source: PickSource, accept: readonly string[], under: CallOptions): Promise<void> {
     if (source.kind === 'new') return;
     const version = this.#version.peek() ?? 0;
     const lines = this.lines.all.peek().map((line) => line.input());
@@ -217,7 +218,7 @@ export class PickState {
   }
 
   /** What was ticked is accepted; what came up since is asked. */
-  #send(run: (accept: readonly string[], under: Under) => Promise<void>): Promise<boolean> {
+  #send(run: (accept: readonly string[], under: CallOptions) => Promise<void>): Promise<boolean> {
     const ticked = this.lines.all.peek().flatMap((line, at) => [...line.accepted.peek()].map((key) => `${key}:${at}`));
     return this.sending.send(
       ({ accept, under }) => run([...new Set([...ticked, ...accept])], under),

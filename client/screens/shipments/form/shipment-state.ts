@@ -3,6 +3,7 @@ import { cancelShipment, withdrawShipment } from '../../../../shared/contract/sh
 import { createShipment, editShipment, getShipment } from '../../../../shared/contract/shipments/shipments.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import type { Api } from '../../../calls/api.ts';
+import type { CallOptions } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
@@ -10,7 +11,7 @@ import { showRefused } from '../../../lines/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { isSentBefore, Sending, type Under } from '../../../work/sending.ts';
+import { isSentBefore, Sending } from '../../../work/sending.ts';
 import { type Beginning, readBeginning, type ShipmentSource } from './begin-with.ts';
 import { SentLines } from './sent-lines.ts';
 import { ShipmentHead } from './shipment-head.ts';
@@ -159,7 +160,7 @@ export class ShipmentState {
     return true;
   }
 
-  async #send(submit: boolean, under: Under): Promise<void> {
+  async #send(submit: boolean, under: CallOptions): Promise<void> {
     const lines = this.lines.all.peek().map((line) => line.input());
     const said = { ...this.head.input(), lines, submit };
     const { row, source } = { row: this.row.peek(), source: this.source };

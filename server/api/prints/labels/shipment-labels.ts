@@ -13,24 +13,31 @@ import { isSeenBy } from '../../shipments/list-shipments.ts';
 import { refuseStatus } from '../../shipments/lock-shipments.ts';
 import { labelState } from '../../shipments/packing/packing-units.ts';
 import { requireLeaving, requirePrintable, type ViewedShipment } from '../../shipments/viewed-shipments.ts';
+import type { Print } from '../print.ts';
 import { printText } from '../print-text.ts';
 import { LABELS_AT_MOST, type Label, refuseTooManyLabels } from './label.ts';
 
 /** Labels of packing units for the paper of a size. */
-export const printShipmentLabels = implement(contract.printShipmentLabels, async (db, actor, input) => ({
-  kind: 'labels',
-  labels: await askedLabels(db, actor, input),
-  size: input.size,
-  copies: input.copies ?? 1,
-}));
+export const printShipmentLabels = implement(
+  contract.printShipmentLabels,
+  async (db, actor, input): Promise<Print> => ({
+    kind: 'labels',
+    labels: await askedLabels(db, actor, input),
+    size: input.size,
+    copies: input.copies ?? 1,
+  }),
+);
 
 /** The same for a label printer. */
-export const printShipmentZpl = implement(contract.printShipmentZpl, async (db, actor, input) => ({
-  kind: 'zplLabels',
-  labels: await askedLabels(db, actor, input),
-  size: input.size,
-  copies: input.copies ?? 1,
-}));
+export const printShipmentZpl = implement(
+  contract.printShipmentZpl,
+  async (db, actor, input): Promise<Print> => ({
+    kind: 'zplLabels',
+    labels: await askedLabels(db, actor, input),
+    size: input.size,
+    copies: input.copies ?? 1,
+  }),
+);
 
 /** The labels of several, those of one behind those of the other, with what is known of each. */
 export const listShipmentLabels = implement(contract.listShipmentLabels, async (db, actor, { ids, fields }) => {
@@ -39,7 +46,7 @@ export const listShipmentLabels = implement(contract.listShipmentLabels, async (
 });
 
 /** The labels of several as one file. */
-export const printLabels = implement(contract.printLabels, async (db, actor, input) => {
+export const printLabels = implement(contract.printLabels, async (db, actor, input): Promise<Print> => {
   const { ids, unprinted = false, size, copies = 1 } = input;
   const all = await labelsOf(db, actor, ids);
   const unitIds = all.filter(({ label }) => !unprinted || label !== 'printed').map(({ id }) => id);

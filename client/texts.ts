@@ -1,30 +1,22 @@
 import { computed, signal } from '@preact/signals-react';
 import { fill, type LayoutId, textSetOf } from '../shared/layouts.ts';
-import { fields } from '../shared/texts/en/fields.ts';
+import { account } from '../shared/texts/en/account.ts';
 import { home } from '../shared/texts/en/home.ts';
-import { layers } from '../shared/texts/en/layers.ts';
-import { login } from '../shared/texts/en/login.ts';
-import { password } from '../shared/texts/en/password.ts';
 import { scan } from '../shared/texts/en/scan.ts';
-import { secondFactor } from '../shared/texts/en/second-factor.ts';
 import { setup } from '../shared/texts/en/setup.ts';
 import { shell } from '../shared/texts/en/shell.ts';
-import { signOn } from '../shared/texts/en/sign-on.ts';
 import { titles } from '../shared/texts/en/titles.ts';
 import { ui } from '../shared/texts/en/ui.ts';
 import { addTexts, type TextKey, type Texts, textSets } from './text-sets.ts';
 
 /** The texts of the first load. All others come with the areas (all-texts.ts). */
-addTexts('en', fields, home, layers, login, password, scan, secondFactor, setup, shell, signOn, titles, ui);
+addTexts('en', account, home, scan, setup, shell, titles, ui);
 
 const sets = computed(() => textLayers(globalThis.navigator?.languages ?? [], textLayout.value));
 const plurals = new Intl.PluralRules('en');
 const numbers = new Intl.NumberFormat('en');
 
-/**
- * The text of a key in the current layout, `{name}` filled from the values; `count` picks singular or plural. It reads a
- * signal: a component that calls it calls `useSignals()` first.
- */
+/** The text of a key in the current layout, `{name}` filled from the values; `count` picks singular or plural. It reads a signal. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
   const text = sets.value.find((set) => set[key] !== undefined)?.[key] ?? key;
   return fill(typeof text === 'string' ? text : text[form(values.count)], shown(values));

@@ -3,7 +3,7 @@ import { type Source, sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
 /** PostgreSQL takes no parameter for the name of a database; the parameter's type is that one name. */
-const fixed = ['server/db/embedded/create-database.ts puts name into a statement'];
+const fixed = ['server/db/embedded.ts puts name into a statement'];
 
 suite('the texts of statements', (test, { before }) => {
   let sources: readonly Source[] = [];

@@ -26,6 +26,7 @@ import '../goods/goods-cells.tsx';
 import '../goods/goods-line.ts';
 import '../goods/goods-on-screen.ts';
 import '../goods/goods-scan-field.tsx';
+import '../goods/goods-work.ts';
 import '../goods/look-address.ts';
 import '../goods/scan-goods.ts';
 import '../lines/line-field.ts';

@@ -14,6 +14,11 @@ export function reportError(error: unknown): void {
   }
 }
 
+/** Does some work; what fails is shown. */
+export async function reported(work: () => Promise<unknown>): Promise<void> {
+  await work().catch(reportError);
+}
+
 /** Shows a refusal as it is worded, and a fault of the server (5xx) as `fault`, the words that rules 8 has for the screen. */
 export function warnOf(error: unknown, fault?: string): void {
   const isWorded = error instanceof ApiError && (error.status < 500 || fault !== undefined);

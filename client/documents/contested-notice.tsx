@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
@@ -10,7 +9,6 @@ import { NoticeBar } from '../ui/notice-bar.tsx';
  * drops what is typed for what they saved.
  */
 export function ContestedNotice({ onReload }: { onReload: () => void }) {
-  useSignals();
   useEffect(() => void toasts.warn(t('goods_contested')), []);
   return (
     <NoticeBar tone="warn">

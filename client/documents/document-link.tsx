@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { kindOfNumber } from '../../shared/shipment-number.ts';
 import { href } from '../router/href.ts';
 import { routes, shipmentPages } from '../routes.ts';
@@ -40,7 +39,6 @@ function addressOf(path: string, { document, id, number }: DocumentLinkProps): s
 
 /** A document's number, or the code of goods or of their place, linked where this user can open it. */
 export function DocumentLink(props: DocumentLinkProps) {
-  useSignals();
   const { document, number, inRow, text, newTab } = props;
   const page = document === 'shipment' ? shipmentPages[kindOfNumber(number ?? '')] : paths[document ?? ''];
   const route = routes.find(({ path }) => path === page);

@@ -1,8 +1,5 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { outgoing } from '../../shared/texts/en/outgoing.ts';
 import { errorText } from '../calls/report-error.ts';
-import { addTexts } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import { StatusChip, type Tone } from '../ui/chip.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -11,11 +8,8 @@ import { DateText } from '../ui/value-text.tsx';
 import { DocumentLink } from './document-link.tsx';
 import type { OutgoingRow, OutgoingRows } from './outgoing-rows.ts';
 
-addTexts('en', outgoing);
-
 /** Mails and calls, newest first, each with its state and, opened, every try. */
 export function OutgoingList({ outgoing: rows, none }: { outgoing: OutgoingRows; none: string }) {
-  useSignals();
   useEffect(() => rows.follow(), [rows]);
   const load = rows.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => rows.again()} />;
@@ -38,7 +32,6 @@ const tones: Readonly<Record<OutgoingRow['state'], Tone>> = {
 };
 
 function OutgoingItem({ row }: { row: OutgoingRow }) {
-  useSignals();
   const { askedAt, askedBy, nextTryAt, droppedReason, tries } = row;
   // A test is made once: what is not delivered has failed.
   const state = row.kind === 'testCall' && row.state === 'dropped' ? 'failed' : row.state;
@@ -72,7 +65,6 @@ function OutgoingItem({ row }: { row: OutgoingRow }) {
 
 /** What it is and to whom; on a partner's page which pick it is about. */
 function WhatText({ row: { kind, address, partner, thirdParty, pick } }: { row: OutgoingRow }) {
-  useSignals();
   if (kind === 'testCall') return t('outgoing_testCall');
   if (kind === 'note') return t(thirdParty ? 'outgoing_thirdPartyNote' : 'outgoing_note', { address: address ?? '' });
   if (kind === 'manifest' || kind === 'status') return t(`outgoing_${kind}`, { address: address ?? '' });

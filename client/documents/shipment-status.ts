@@ -1,10 +1,6 @@
 import type { ShipmentStatus } from '../../shared/shipments.ts';
-import { shipments } from '../../shared/texts/en/shipments.ts';
-import { addTexts } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { Tone } from '../ui/chip.tsx';
-
-addTexts('en', shipments);
 
 const tones: Record<ShipmentStatus, Tone> = {
   draft: 'neutral',

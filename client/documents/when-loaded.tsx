@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { errorText } from '../calls/report-error.ts';
 import { t } from '../texts.ts';
@@ -13,7 +12,6 @@ export interface WhenLoadedProps<T> {
 
 /** Shows a thing once it is there: until then that it is on its way, or why it cannot be had, with Retry (checklist 54). */
 export function WhenLoaded<T>({ load, onRetry, children }: WhenLoadedProps<T>) {
-  useSignals();
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={onRetry} />;
   if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
   return children(load.value);

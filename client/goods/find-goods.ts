@@ -18,3 +18,8 @@ export async function findGoods(
   const asked = codes.filter((code) => /^[^\p{Cc}]{1,100}$/u.test(code));
   return asked.length === 0 ? [] : (await api.call(findScanned, { ...options, codes: asked })).items;
 }
+
+/** What an address names, if it is there. */
+export async function findNamed(api: Api, { kind, label }: Wanted): Promise<Found | undefined> {
+  return (await findGoods(api, [label])).find((found) => found.kind === kind && found.label === label);
+}

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { thenScan } from '../scan/scan-place.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +13,6 @@ interface GoodsCellProps {
 
 /** The SKU of a line, with the box that selects all of it. */
 export function GoodsCell({ line, onSelect }: GoodsCellProps) {
-  useSignals();
   const { stockCode, name } = line.row.value;
   return (
     <span className="goods-cell">
@@ -34,7 +32,6 @@ export function GoodsCell({ line, onSelect }: GoodsCellProps) {
 
 /** How much lies there, `quantity` of it to choose from, what of it picks hold, and who changed it. */
 export function StockCell({ line, quantity }: { line: GoodsLine; quantity: string }) {
-  useSignals();
   const { reserved, unit } = line.row.value;
   return (
     <span className="two-lines">
@@ -55,7 +52,6 @@ interface MoreGoodsProps {
 
 /** The way to the lines that are not shown yet. */
 export function MoreGoods({ shown, count, onMore }: MoreGoodsProps) {
-  useSignals();
   return (
     <div className="goods-more">
       <span className="sub">{t('goods_shown', { shown, count })}</span>
@@ -72,7 +68,6 @@ export function ClearButton({
   chosen: ReadonlySignal<readonly GoodsLine[]>;
   onClear: () => void;
 }) {
-  useSignals();
   if (chosen.value.length === 0) return null;
   return (
     <Button small kind="quiet" onPress={thenScan(onClear)}>

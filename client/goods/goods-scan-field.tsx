@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useRef } from 'react';
 import { ScanField } from '../scan/scan-field.tsx';
 import { thenScan } from '../scan/scan-place.ts';
@@ -21,7 +20,6 @@ interface ScannedScreen {
 
 /** The scan field with what is looked at, and what an unknown code may have meant. */
 export function GoodsScanField({ label, state }: { label: string; state: ScannedScreen }) {
-  useSignals();
   const { goods, scan } = state;
   const { at } = goods;
   const offers = scan.offers.value;

@@ -1,26 +1,14 @@
-import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { effect } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { mayLeave } from '../shell/leaving.tsx';
 import { unsaved } from '../state/unsaved.ts';
 import { pageAddress } from '../ui/list/list-address.ts';
-import type { Found, Wanted } from './find-goods.ts';
+import type { Wanted } from './find-goods.ts';
 import type { GoodsLine } from './goods-line.ts';
-import type { Look } from './goods-on-screen.ts';
+import type { GoodsWork } from './goods-work.ts';
 
 /** A screen of goods, as far as its address says what is looked at. */
-interface LookingScreen {
-  readonly goods: {
-    readonly look: ReadonlySignal<Look>;
-    readonly at: Found | undefined;
-    readonly lines: ReadonlySignal<readonly GoodsLine[]>;
-    bringUp(lines: readonly GoodsLine[]): void;
-  };
-  /** Was what the address names looked up? */
-  readonly isOpen: ReadonlySignal<boolean>;
-  lookUp(wanted: Wanted | undefined): Promise<void>;
-  /** Nothing is chosen any more. */
-  clear(): void;
-}
+type LookingScreen = Pick<GoodsWork<GoodsLine, unknown>, 'goods' | 'isOpen' | 'lookUp' | 'clear'>;
 
 /**
  * Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before, and asks

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { Confirmation } from '../../shared/confirmations.ts';
 import { DocumentLink } from '../documents/document-link.tsx';
 import { t } from '../texts.ts';
@@ -19,7 +18,6 @@ export function reservedFacts({ data }: Confirmation) {
 
 /** The documents that hold goods, linked, each with how much. */
 export function HolderList({ holders }: { holders: readonly Holder[] }) {
-  useSignals();
   return (
     <ul className="plain-list">
       {holders.map(({ document, id, number, quantity }) => (

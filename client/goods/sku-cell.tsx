@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { DocumentLink } from '../documents/document-link.tsx';
 import { CodeText } from '../ui/value-text.tsx';
@@ -15,7 +14,6 @@ export interface SkuCellProps {
 
 /** What the goods of a line are. */
 export function SkuCell({ stockCode, name, text = name, opens, children }: SkuCellProps) {
-  useSignals();
   return (
     <span className="sku-cell">
       <CodeText code={stockCode} inRow>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import { ComboboxField } from '../ui/combobox/combobox-field.tsx';
@@ -24,7 +23,6 @@ interface AddSkuProps<Sku extends FoundSku> {
 
 /** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
 export function AddSku<Sku extends FoundSku>({ find, begun, onPick, ...named }: AddSkuProps<Sku>) {
-  useSignals();
   const [refused, setRefused] = useState<{ begun: number | undefined; text: string | undefined }>();
   const latest = useRef({ find, onPick, begun });
   latest.current = { find, onPick, begun };

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
@@ -14,7 +13,6 @@ export interface CountedTabsBarProps<Row, Counts> {
 
 /** The states of a list over it, each with its number: pressed, the list shows that state. */
 export function CountedTabsBar<Row, Counts>({ label, list, states }: CountedTabsBarProps<Row, Counts>) {
-  useSignals();
   const { search, filters } = list.view.value;
   const isAsking = list.loader.load.value.kind !== 'ready';
   useEffect(() => {

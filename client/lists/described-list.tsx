@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress, filePath } from '../calls/file-address.ts';
@@ -93,7 +92,6 @@ export interface DescribedListProps<Row> extends OwnProps<Row> {
 
 /** A described list with its search, filters, columns, saved views and file. */
 export function DescribedList<Row>(props: DescribedListProps<Row>) {
-  useSignals();
   const {
     description,
     list,

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListFacts, ListField } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
-import { columns as headings } from '../../shared/texts/en/columns.ts';
-import { addTexts, type TextKey } from '../text-sets.ts';
+import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { Column } from '../ui/list/columns/column.ts';
 import type { Choice, Filter } from '../ui/list/filters/filter.ts';
 import type { Frame } from '../ui/list/list-view.ts';
 import { DateText, QuantityText } from '../ui/value-text.tsx';
-
-addTexts('en', headings);
 
 /**
  * A list of the API as a screen shows it. What its contract says is not said again: a column has its field's heading, kind of cell and

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type Access, accessesFor, accessFor, type RuleName } from '../../shared/permissions.ts';
 import { navigate } from '../router/navigate.ts';
 import { mayLeave } from '../shell/leaving.tsx';
@@ -14,7 +13,6 @@ export interface ScreenAccess {
 
 /** The access that the address names (`?access=17`), else the one that the rule chooses; undefined when none qualifies. */
 export function useScreenAccess(rule: RuleName, url: string): ScreenAccess | undefined {
-  useSignals();
   const current = session.current.value;
   const accesses = session.accesses.value;
   const all = accessesFor(rule, current, accesses);
@@ -25,7 +23,6 @@ export function useScreenAccess(rule: RuleName, url: string): ScreenAccess | und
 
 /** Whose data the screen shows, with a switch when the user may work on several. */
 export function AccessLine({ access, all }: ScreenAccess) {
-  useSignals();
   if (all.length < 2) return <>{t('app_worksOn', { scope: scopeText(access) })}</>;
   async function choose(id: string): Promise<void> {
     if (await mayLeave()) navigate(`${location.pathname}?access=${id}`);

@@ -1,15 +1,11 @@
 import { downloadExport, type getExport } from '../../shared/contract/exports/exports.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
-import { exported } from '../../shared/texts/en/exports.ts';
 import { fileAddress, filePath } from '../calls/file-address.ts';
 import { href } from '../router/href.ts';
-import { addTexts } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { Toasts } from '../ui/toast/toasts.ts';
 
 /** What is said of exports: by the notice and by their screen. */
-addTexts('en', exported);
-
 type Export = Reply<typeof getExport>;
 
 /** What asking for an export needs of its surroundings. */

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Field, type FieldControl } from '../ui/fields/field.tsx';
 import type { Parameter } from './value-rules.ts';
@@ -13,7 +12,6 @@ export interface ParameterInputProps {
 
 /** One value of a parameter, in a control of its type. */
 export function ParameterInput({ parameter, error, onLeave, ...input }: ParameterInputProps) {
-  useSignals();
   return (
     <Field
       label={parameter.name}
@@ -31,7 +29,6 @@ export function ParameterInput({ parameter, error, onLeave, ...input }: Paramete
 type ControlProps = Pick<ParameterInputProps, 'parameter' | 'value' | 'onChange'> & { control: FieldControl };
 
 function Control({ control, parameter, value, onChange }: ControlProps) {
-  useSignals();
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
   const shared = { ...control, className: 'input', value, onChange: change };
   const options = optionsOf(parameter, value);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { previewDrumLabel, printDrumLabels } from '../../shared/contract/prints/goods-in-prints.ts';
 import { fileAddress } from '../calls/file-address.ts';
@@ -16,7 +15,6 @@ const AT_ONCE = 500;
 
 /** Labels of drums before they are printed; more than go into one file come one file after the other. */
 export function DrumLabels({ ids, onClose }: DrumLabelsProps) {
-  useSignals();
   const [from, setFrom] = useState(0);
   const accessId = session.current.value?.id ?? 0;
   const now = ids.slice(from, from + AT_ONCE);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { listErnDrums, printGoodsReceivedNote } from '../../shared/contract/prints/goods-in-prints.ts';
 import { call } from '../calls/call.ts';
@@ -20,13 +19,11 @@ export function ErnPapers({ ernId }: { ernId: number }) {
 
 /** The button that prints the goods received note of a received ERN. */
 export function ErnNote({ ernId }: { ernId: number }) {
-  useSignals();
   return <Button onPress={() => openPrint(printGoodsReceivedNote, { id: ernId })}>{t('printing_note')}</Button>;
 }
 
 /** The button that prints labels for the drums which the receipt of an ERN brought. */
 export function ErnDrumLabels({ ernId }: { ernId: number }) {
-  useSignals();
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {
     const { items } = await call(listErnDrums, { id: ernId, fields: ['id'] });

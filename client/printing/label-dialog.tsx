@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { type LabelSizeId, labelSizeIds } from '../../shared/label-sizes.ts';
 import { t } from '../texts.ts';
@@ -24,7 +23,6 @@ interface LabelDialogProps {
 
 /** Labels before they are printed: paper, copies, and how the first one will look (checklist 57). */
 export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose, children }: LabelDialogProps) {
-  useSignals();
   const size = useSignal<LabelSizeId>(lastPaper());
   const copies = useSignal('1');
   const isRight = /^(?:[1-9]|1\d|20)$/.test(copies.value);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { Router as PreactRouter } from 'preact-router';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Route } from '../route.ts';
@@ -57,7 +56,6 @@ interface PlaceProps {
 
 /** One address among the router's children. */
 function Place({ route, children, url = '', matches = {} }: PlaceProps) {
-  useSignals();
   const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name) => [name, matches[name] || undefined]));
   return children({ route, params, url });

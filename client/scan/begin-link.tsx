@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { href } from '../router/href.ts';
 import { routes } from '../routes.ts';
@@ -22,7 +21,6 @@ interface BeginLinkProps {
 
 /** Work that begins on another screen, for those who may open it: with the goods in its address, or scanned there. */
 export function BeginLink({ path, id, query = {}, scan, text, small, primary }: BeginLinkProps) {
-  useSignals();
   const route = routes.find((one) => one.path === path);
   if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;
   const search = new URLSearchParams(query);

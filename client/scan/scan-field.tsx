@@ -1,5 +1,4 @@
 import { effect, type Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
 import { t } from '../texts.ts';
@@ -27,7 +26,6 @@ interface ScanFieldProps {
 
 /** The one scan field of a screen: it has the focus on arrival and takes scans as fast as they come. */
 export function ScanField({ label, queue, children, below }: ScanFieldProps) {
-  useSignals();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const keyboard = useSoftKeyboard(input);
@@ -78,7 +76,6 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
 
 /** What came of the last scan, until something is typed or pressed elsewhere: then it may be so no longer. A refusal stays. */
 function useFreshResult(queue: ScanQueue): ScanResult | undefined {
-  useSignals();
   const [stale, setStale] = useState<ScanResult>();
   useEffect(() => {
     const end = new AbortController();
@@ -95,7 +92,6 @@ function useFreshResult(queue: ScanQueue): ScanResult | undefined {
 
 /** What holds for the next scans, a location or a SKU on drums, until it is taken away (checklist 9). */
 export function StickyChip<T>({ of, text }: { of: Signal<T | undefined>; text: (value: T) => string }) {
-  useSignals();
   const { value } = of;
   if (value === undefined) return null;
   return (
@@ -135,7 +131,6 @@ function useScanQueue(queue: ScanQueue): void {
 
 /** Turns sound and vibration off, and the taking of scans without suffix (checklist 4, 6). */
 function ScanSettingsMenu() {
-  useSignals();
   const { sound, vibration, pause } = scanSettings.value;
   return (
     <MenuButton

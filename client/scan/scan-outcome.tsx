@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { NetworkError } from '../calls/errors.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +26,6 @@ export function ScanResultText({ result }: { result: ScanResult | undefined }) {
 
 /** The scans that could not be sent: they go out by themselves, and any of them can be given up (checklist 55). */
 export function WaitingScans({ queue }: { queue: ScanQueue }) {
-  useSignals();
   const waiting = queue.stored.value;
   const reason = queue.stopped.value;
   if (reason === undefined || waiting.length === 0) return null;
@@ -53,7 +51,6 @@ function saying(reason: unknown, count: number): string {
 
 /** The scans that waited and were refused when they went out: nobody saw it, so somebody decides on each (checklist 55). */
 export function ReturnedScans({ queue }: { queue: ScanQueue }) {
-  useSignals();
   const returned = queue.returned.value;
   if (returned.length === 0) return null;
   return (

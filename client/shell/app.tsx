@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { href } from '../router/href.ts';
 import { type Match, Redirect, Router } from '../router/router.tsx';
@@ -13,7 +12,6 @@ import { useArrival } from './use-arrival.ts';
 
 /** The whole application: who is signed in decides which half of it is shown. */
 export function App() {
-  useSignals();
   const status = session.status.value;
   return (
     <>
@@ -30,7 +28,6 @@ const signIn = routes.find(({ path, rule }) => path === '' && rule === 'public')
 
 /** The application of a person who is not signed in (rules 2). */
 function SignedOut() {
-  useSignals();
   return (
     <Router routes={routes}>
       {(match) => (match.route === undefined ? <Redirect to={href('')} /> : <Frame {...match} />)}
@@ -39,7 +36,6 @@ function SignedOut() {
 }
 
 function Frame({ route, params, url }: Match) {
-  useSignals();
   const content = useRef<HTMLElement>(null);
   const shown = route?.rule === 'public' ? route : signIn;
   useArrival(t(shown?.title ?? 'title_login'), shown?.path ?? '', content);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { OwnSecondFactor } from '../screens/account/second-factor/own-second-factor.tsx';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
@@ -18,7 +17,6 @@ import { singleKeys } from './use-shortcuts.ts';
 
 /** What lies over the screen: the palette, the accesses, the list of shortcuts, and the questions that any screen may raise. */
 export function Layers() {
-  useSignals();
   return (
     <>
       {layer.value === 'palette' && <Palette onClose={close} />}
@@ -37,7 +35,6 @@ function close(): void {
 
 /** Asks before what was typed is lost (checklist 40). */
 function LeaveDialog() {
-  useSignals();
   const question = leaveQuestion.value;
   if (question === undefined) return null;
   const { words, resolve } = question;
@@ -62,7 +59,6 @@ function LeaveDialog() {
 
 /** The accesses one can work under, as a list that can be filtered (rules 2, Navigation). */
 function AccessChooser({ onClose }: { onClose: () => void }) {
-  useSignals();
   const [text, setText] = useState('');
   const items = session.operational.value.map((access) => itemOf(access, onClose));
   const matching = items.filter((item) => item.label.toLowerCase().includes(text.trim().toLowerCase()));
@@ -100,7 +96,6 @@ function itemOf(access: UserAccess, onClose: () => void): PickerItem {
 
 /** Lists the shortcuts of the page and those that work everywhere (checklist 17). */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  useSignals();
   const page = pageShortcuts.list.value;
   const screens = goRoutes().flatMap((route) => (route.key === undefined ? [] : [[`g ${route.key}`, titleOf(route)]]));
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { boot } from '../boot.ts';
 import type { Route } from '../route.ts';
 import { href } from '../router/href.ts';
@@ -23,7 +22,6 @@ const names: Record<Menu['id'], TextKey> = {
 
 /** The menus by right (rules 2, Navigation): side by side, and folded into one where the page is narrow. */
 export function MenuBar({ route }: { route: Route | undefined }) {
-  useSignals();
   const menus = menusFor(routes, session.current.value, session.accesses.value);
   return (
     <nav className="menus" aria-label={t('menu_label')}>
@@ -47,7 +45,6 @@ function menuOf(route: Route | undefined): string | undefined {
 
 /** Transit is one screen: its menu is the link to it. */
 function OneMenu({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
-  useSignals();
   const [only] = menu.routes;
   if (menu.id !== 'transit' || only === undefined) {
     return (

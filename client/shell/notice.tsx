@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { href } from '../router/href.ts';
 import { navigate } from '../router/navigate.ts';
@@ -6,7 +5,6 @@ import { t } from '../texts.ts';
 
 /** A page that has only a sentence: a screen that comes later, an address that there is not. */
 export function Notice({ title, text }: { title: string; text: string }) {
-  useSignals();
   return (
     <section className="notice">
       <h1 tabIndex={-1}>{title}</h1>
@@ -20,7 +18,6 @@ const SHOWN = 3000;
 
 /** Says that this access may not open the page and goes home after 3 seconds (rules 2, Navigation). */
 export function NoAccess() {
-  useSignals();
   useEffect(() => {
     const timer = setTimeout(() => navigate(href(''), { replace: true }), SHOWN);
     return () => clearTimeout(timer);

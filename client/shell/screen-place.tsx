@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { fetchedScreen, screenOf } from '../areas/areas.ts';
 import { ApiError } from '../calls/errors.ts';
@@ -42,7 +41,6 @@ class CrashBoundary extends Component<Props, State> {
 
 /** Stands in the place of a screen that crashed (rules 2); the navigation round it goes on working. */
 function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
-  useSignals();
   return (
     <section className="notice" role="alert">
       <h1 tabIndex={-1}>{t('app_error')}</h1>
@@ -96,7 +94,6 @@ function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
 
 /** Covers the page while the application finds out who is signed in, and while a screen is fetched. */
 export function Loading() {
-  useSignals();
   return (
     <div className="loading" role="status">
       <span className="spinner" aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
 import type { Route } from '../route.ts';
@@ -31,7 +30,6 @@ const signedInRoutes = routes.filter(({ rule, path }) => rule !== 'public' || /^
 
 /** The application of a person who is signed in: the bar on top, the screen of the address beneath. */
 export function Shell() {
-  useSignals();
   useShortcuts();
   useScansAnywhere();
   return (
@@ -62,7 +60,6 @@ function useScansAnywhere(): void {
 }
 
 function Frame(match: Match) {
-  useSignals();
   const content = useRef<HTMLElement>(null);
   const { route, url } = match;
   const title = route === undefined ? t('title_notFound') : titleOf(route);
@@ -88,13 +85,11 @@ function Frame(match: Match) {
 
 /** Says that the connection is lost, for as long as it is, and how old is what is shown (checklist 55). */
 function OfflineBanner() {
-  useSignals();
   return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
 }
 
 /** Says that another tab has the document that is open here (decision 98). */
 function ElsewhereNotice() {
-  useSignals();
   return <div role="status">{isElsewhere.value && <p className="offline">{t('ui_elsewhere')}</p>}</div>;
 }
 
@@ -105,7 +100,6 @@ function said(): string {
 
 /** Names the documents, other than the one at this address, on which work waits that this browser keeps. */
 function KeptNotice({ at }: { at: string }) {
-  useSignals();
   const [documents, setDocuments] = useState<readonly UnsavedDocument[]>([]);
   const accessId = session.current.value?.id;
   const drops = drafts.drops.value;
@@ -134,7 +128,6 @@ function pathOf(address: string): string {
  * of the one before. A screen with unsaved work stays when its access ends.
  */
 function ScreenHost({ route, params, url }: Match): ReactNode {
-  useSignals();
   if (route === undefined) return <Notice title={t('title_notFound')} text={t('app_notFound')} />;
   const held = heldScreen.value;
   if (held === undefined && !isOpen(route) && !asksItself(route, params))

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { listAccesses } from '../../shared/contract/account/account.ts';
 import { boot } from '../boot.ts';
@@ -22,7 +21,6 @@ import { mayLeave } from './leaving.tsx';
  * tab: when they come back to this one, the dialog finds the new session.
  */
 export function SignInAgainDialog() {
-  useSignals();
   const [before] = useState(() => session.user.peek().login);
   useEffect(() => whenSignedInElsewhere(() => session.load().then(() => goOn(before))), [before]);
   const form = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { boot } from '../boot.ts';
 import type { Route } from '../route.ts';
 import { href } from '../router/href.ts';
@@ -17,7 +16,6 @@ import { MenuBar } from './menu-bar.tsx';
 
 /** The bar on top of every screen (rules 2, Navigation). */
 export function TopBar({ route }: { route: Route | undefined }) {
-  useSignals();
   return (
     <header className="top-bar">
       <a className="brand" href={href('')}>
@@ -47,7 +45,6 @@ function openPalette(): void {
 
 /** Shows the access one works under, company over warehouse, and lets one choose another (rules 2, Navigation). */
 function AccessSwitcher() {
-  useSignals();
   const current = session.current.value;
   const label = current === undefined ? undefined : accessLabel(current);
   const isSole = session.operational.value.length < 2;
@@ -81,7 +78,6 @@ const themes: readonly [Theme, TextKey][] = [
 
 /** The user's name, and what concerns them alone: colours, shortcuts, logging out. */
 function UserMenu() {
-  useSignals();
   const items: MenuItem[] = [
     ...themes.map(([id, text]) => ({
       key: id,

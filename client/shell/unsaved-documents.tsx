@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveDocument } from '../../shared/contract/changes/live.ts';
 import { getErn } from '../../shared/contract/goods-in/goods-in.ts';
@@ -19,7 +18,6 @@ import { nameOf } from './document-name.ts';
  * that no longer exists, takes no more work: what waited for it ends here, also when that happens elsewhere meanwhile.
  */
 export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDocument[] }) {
-  useSignals();
   const [asked, setAsked] = useState<UnsavedDocument>();
   async function discard(one: UnsavedDocument): Promise<void> {
     setAsked(undefined);
@@ -76,7 +74,6 @@ interface FollowedDocumentProps {
 }
 
 function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
-  useSignals();
   const { document, scans } = one;
   const look = useRef<() => Promise<void>>(async () => undefined);
   look.current = async () => {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useRef } from 'react';
 import { boot } from '../boot.ts';
 import { t } from '../texts.ts';
@@ -8,7 +7,6 @@ import { t } from '../texts.ts';
  * the screen has put it somewhere there itself, as one with a scan field does.
  */
 export function useArrival(title: string, path: string, content: RefObject<HTMLElement | null>): void {
-  useSignals();
   const isFirst = useRef(true);
   useEffect(() => {
     document.title = t('title_page', { screen: title, product: boot.product });

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
 import { connection } from '../calls/connection.ts';
 import { t } from '../texts.ts';
@@ -26,7 +25,6 @@ interface SignDialogProps {
  * dialog when it is wanted.
  */
 export function SignDialog({ signing, title, verb, children, onClose }: SignDialogProps) {
-  useSignals();
   const id = useId();
   const error = signing.error.value;
   const send = () => signing.send(pictureOf);

@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type PointerEvent, useId, useRef } from 'react';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +15,6 @@ const SCALE = 2;
  * signature is sent; whoever cannot draw types a name beside it.
  */
 export function SignaturePad({ strokes, describedBy }: { strokes: Signal<readonly Stroke[]>; describedBy?: string }) {
-  useSignals();
   const pad = useRef<SVGSVGElement>(null);
   const pointer = useRef<number>(undefined);
   const id = useId();

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
@@ -11,7 +10,6 @@ interface ChipProps {
 
 /** A choice in force (a filter, a sticky location) that can be taken away. */
 export function Chip({ text, onOpen, onRemove }: ChipProps) {
-  useSignals();
   return (
     <span className="chip">
       {onOpen === undefined ? (

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { scanPlace } from '../scan/scan-place.ts';
 import { t } from '../texts.ts';
@@ -31,7 +30,6 @@ interface DialogProps {
  * rendered; then the focus goes back to the screen's scan field, for the next scan (checklist 1), else to its opener (24).
  */
 export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave, actions, children }: DialogProps) {
-  useSignals();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const openedAt = useRef(0);

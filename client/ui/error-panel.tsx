@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -12,7 +11,6 @@ export interface ErrorPanelProps {
 
 /** A failure beside what it concerns, with the way to try again. */
 export function ErrorPanel({ text, details = [], onRetry }: ErrorPanelProps) {
-  useSignals();
   return (
     <div className="error-panel" role="alert">
       <Icon name="alert" />

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -18,7 +17,6 @@ export interface HistoryEntry {
 
 /** The life of a document, newest first, with Undo where it is still possible (checklist 46). */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
-  useSignals();
   return (
     <ol className="history">
       {entries.map((entry) => (

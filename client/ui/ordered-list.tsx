@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -19,7 +18,6 @@ interface OrderedListProps<Item> {
 
 /** Things in an order of the user's: moved by buttons, by Alt and an arrow from anywhere in a line, or by dragging. */
 export function OrderedList<Item>({ label, items, keyOf, nameOf, more, onRemove, disabled }: OrderedListProps<Item>) {
-  useSignals();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -83,7 +81,6 @@ interface OrderedLineProps {
 
 /** One line of an ordered list. The handle is for pointers alone: its buttons do the same. */
 function OrderedLine({ name, children, ...line }: OrderedLineProps) {
-  useSignals();
   return (
     <li className="ordered-line" onKeyDown={line.onKeyDown}>
       {!line.disabled && (
@@ -124,7 +121,6 @@ interface MoverProps {
 }
 
 function Mover({ icon, name, isAtEnd, onPress }: MoverProps) {
-  useSignals();
   const blocked = isAtEnd ? t('ui_order_ends') : undefined;
   return <Button kind="quiet" small icon={icon} label={name} blocked={blocked} onPress={onPress} />;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
@@ -15,7 +14,6 @@ export interface SecretOnceProps {
 
 /** A secret that was just made, such as a password or a token: shown this once, to be copied. */
 export function SecretOnce({ label, secret, hint }: SecretOnceProps) {
-  useSignals();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<TextKey>();
   // Seen wherever the reader was, and not left by the Enter that made it.

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +13,6 @@ export interface Step {
 
 /** How far an action of several steps is, and where it stopped; those who hear the page hear each step begin. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
-  useSignals();
   const last = steps.findLast((step) => step.state !== 'waiting');
   return (
     <>

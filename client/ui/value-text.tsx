@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
@@ -6,7 +5,6 @@ import { displayZone, formatChange, formatDate, formatInstant, formatMoney, form
 
 /** A date (yyyy-mm-dd) or an instant (RFC 3339 with Z), as everywhere; a dash for none. */
 export function DateText({ value }: { value: string | null | undefined }) {
-  useSignals();
   if (value === null || value === undefined || value === '') return <span className="sub">–</span>;
   const text = value.length === 10 ? formatDate(value) : formatInstant(value, displayZone.value);
   return <time dateTime={value}>{text}</time>;
@@ -61,7 +59,6 @@ const SHOWN = 1500;
 
 /** Copies a code; the mark changes for a moment, and the name says so to those who hear it. */
 export function CopyButton({ text, skipsTab }: { text: string; skipsTab?: boolean }) {
-  useSignals();
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(text);

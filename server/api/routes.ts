@@ -1,10 +1,10 @@
 import './kinds.ts';
 import { accountRoutes } from './account/routes.ts';
-import { apiTokenRoutes } from './api-tokens/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { apiTokenRoutes } from './api-tokens/api-tokens.ts';
+import { auditRoutes } from './audit/audit-list.ts';
 import { followChanges } from './changes/follow-changes.ts';
 import { listChanges } from './changes/list-changes.ts';
-import { companyRoutes } from './companies/routes.ts';
+import { companyRoutes } from './companies/companies.ts';
 import { exportDrums, getDrum, listDrums } from './drums/drum-list.ts';
 import { listDrumLife } from './drums/list-drum-life.ts';
 import { cancelExport, createExport, downloadExport, getExport, listExports } from './exports/exports.ts';
@@ -12,24 +12,22 @@ import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import type { Route } from './implement.ts';
 import { importRoutes } from './imports/routes.ts';
-import { itemMasterRoutes } from './item-masters/routes.ts';
+import { itemMasterRoutes } from './item-masters/item-masters.ts';
 import { cancelJob, enableJob, getJobCancellation } from './jobs/cancel-job.ts';
 import { editJob } from './jobs/edit-job.ts';
 import { exportJobs, getJob, listJobs } from './jobs/job-list.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
-import { packingRoutes } from './packings/routes.ts';
+import { packingRoutes } from './packings/packings.ts';
 import { parameterRoutes } from './parameters/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
-import { addPhoto } from './photos/add-photo.ts';
-import { listPhotos, readPhoto } from './photos/list-photos.ts';
-import { removePhoto, restorePhoto } from './photos/remove-photo.ts';
+import { addPhoto, listPhotos, readPhoto, removePhoto, restorePhoto } from './photos/photos.ts';
 import { printRoutes } from './prints/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scheduledMailRoutes } from './scheduled-mails/routes.ts';
 import { search } from './search/search.ts';
-import { setupRoutes } from './setup/routes.ts';
+import { setupRoutes } from './setup/setup.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { beginSignOn, finishSignOn } from './sign-on/sign-on.ts';
 import { signOnRoleRoutes } from './sign-on/sign-on-roles.ts';
@@ -38,12 +36,20 @@ import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
 import { closeTransit } from './transit/close-transit.ts';
 import { exportTransit, listTransit, listTransitLines } from './transit/list-transit.ts';
-import { unitRoutes } from './units/routes.ts';
+import { unitRoutes } from './units/units.ts';
 import { userRoutes } from './users/routes.ts';
 import { verificationRoutes } from './verification/verification.ts';
-import { getHome, saveHome } from './views/home.ts';
-import { getLayouts, saveLayout } from './views/layouts.ts';
-import { chooseDefaultView, createView, deleteView, editView, listViews } from './views/views.ts';
+import {
+  chooseDefaultView,
+  createView,
+  deleteView,
+  editView,
+  getHome,
+  getLayouts,
+  listViews,
+  saveHome,
+  saveLayout,
+} from './views/views.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 

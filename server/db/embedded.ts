@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase } from './embedded/create-database.ts';
-import { type Hold, holdDatabase } from './embedded/lock.ts';
+import { Client } from 'pg';
 import { type Postmaster, runPostmaster } from './embedded/postmaster.ts';
 import { prepare } from './embedded/prepare.ts';
 import { socketUrl } from './embedded/socket-url.ts';
 import { CannotStart } from './errors.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Made when it is missing. The database lies in `postgres/` below it, its socket in `run/`. */
   dataDir: string;
   /** PostgreSQL settings that differ from ours, as `{ fsync: 'off' }`. */
@@ -101,4 +100,54 @@ function keepRunning(first: Running, start: () => Promise<Running>, report: (sen
 async function stopRunning({ hold, postmaster }: Running): Promise<void> {
   await hold.release();
   await postmaster.stop();
+}
+
+interface Hold {
+  /** Settles when the session is gone: PostgreSQL ended, or `release` was called. */
+  lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+const lockKey = 7_713_261;
+const attempts = 20;
+
+/**
+ * Marks the embedded database as ours by a lock of a database session, not by a file: it goes with our process however that ends,
+ * and it is seen by processes of other containers that share the volume, which a process id is not.
+ * 'taken' after a second: somebody else lives; the second is for the session of a process killed just now to be noticed.
+ */
+async function holdDatabase(url: string): Promise<Hold | 'taken' | 'gone'> {
+  const client = new Client({ connectionString: url, application_name: 'wms: holder' });
+  const lost = new Promise<void>((resolve) => {
+    client.on('end', resolve);
+    client.on('error', () => resolve());
+  });
+  try {
+    await client.connect();
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (await tryLock(client)) return { lost, release: () => client.end() };
+      await pause(50);
+    }
+  } catch {
+    return 'gone';
+  }
+  await client.end();
+  return 'taken';
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
+  return rows[0]?.held === true;
+}
+
+/** Creates the product's database in a new server. */
+async function createDatabase(url: string, name: 'wms'): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
 }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { createParameter as contract } from '../../shared/contract/parameters/parameters.ts';
 import type { StockActor } from '../api/actor.ts';
-import { createParameter } from '../api/parameters/parameter-record.ts';
+import { createParameter } from '../api/parameters/parameters.ts';
 import type { Tx } from '../db/query.ts';
 
 /** A SKU of the demo. Cables are metres on wooden drums; equipment comes in cartons. */

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
-import { apiRoutes } from './api-routes.ts';
+import { helpSite } from '../../shared/help.ts';
 import { clientFiles, pageRoutes, workerRoute } from './client-files.ts';
+import { refuseCrossSite } from './guards/cross-site.ts';
 import { hostGuard } from './guards/hosts.ts';
-import { targetOf } from './guards/paths.ts';
-import { helpRoute } from './help.ts';
+import { apiTarget, namedAccess, targetOf } from './guards/paths.ts';
 import type { GatewayOptions } from './options.ts';
-import { gatewayParts } from './parts.ts';
-import { switchAccessRoute } from './session/accesses.ts';
+import { type GatewayParts, gatewayParts } from './parts.ts';
+import { type Access, accessesOf, switchAccessRoute } from './session/accesses.ts';
+import { type ApiCall, apiCallDecorator } from './session/credentials.ts';
+import { signInRoutes } from './session/sign-in.ts';
+import { signOnRoutes } from './session/sign-on.ts';
 import { apiBase } from './upstream/upstream.ts';
 
 /** Everything that is served to people and integrators, behind the guard of the host. */
@@ -42,4 +45,56 @@ function leadToWms(scope: FastifyInstance): void {
     }
     return reply.redirect('/wms', 303);
   });
+}
+
+/** `GET /wms/help`: on to the help site of the access in use, or back to the product when there is none. */
+function helpRoute(scope: FastifyInstance, parts: GatewayParts): void {
+  scope.get('/help', async (request, reply) => {
+    const access = await accessInUse(parts, request);
+    const site = helpSite(parts.help, access?.company?.layout, access?.warehouse?.shortName);
+    return reply.redirect(site ?? '/wms', 303);
+  });
+}
+
+/** The chosen access while it is one of the person's, otherwise the first operational one (rules 4). */
+async function accessInUse(
+  { readCredential, upstream }: GatewayParts,
+  request: FastifyRequest,
+): Promise<Access | undefined> {
+  const { session, accessId } = readCredential(request, namedAccess(targetOf(request.url).query).access);
+  if (session === undefined) return undefined;
+  const accesses = (await accessesOf(upstream, request, session)) ?? [];
+  const operational = accesses.find(({ company, warehouse }) => company != null && warehouse != null);
+  return accesses.find(({ id }) => String(id) === accessId) ?? operational;
+}
+
+/** Guards every request to the API and lets it pass; the upstream gets the very path that was checked. */
+function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
+  scope.decorateRequest(apiCallDecorator, null);
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const { path, query } = apiTarget(request.raw.url ?? '');
+    const below = path.slice(apiBase.length + 1);
+    const file = namedAccess(query);
+    const opensInBrowser = file.access !== undefined || below === 'docs' || below === 'openapi.json';
+    refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser });
+    if (file.access !== undefined && request.method !== 'GET') {
+      refuse('malformed', { fields: { access: 'the header X-Access-Id: the address names it on GET only' } });
+    }
+    request.setDecorator<ApiCall>(apiCallDecorator, {
+      credential: parts.readCredential(request, file.access),
+      path: below,
+      navigates: navigates(request),
+    });
+    request.raw.url = path + file.query;
+    done();
+  });
+  scope.register(async (own) => {
+    signInRoutes(own, parts);
+    signOnRoutes(own, parts);
+  });
+  scope.register(async (rest) => parts.upstream.serve(rest, parts.rules));
+}
+
+function navigates(request: FastifyRequest): boolean {
+  return request.raw.headers['sec-fetch-mode'] === 'navigate';
 }

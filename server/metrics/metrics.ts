@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createToken } from '../../shared/contract/account/account.ts';
+import { onWaited } from '../db/pool.ts';
+import { eventStreams, isEventStream } from '../gateway/drain.ts';
 import type { RunningApi } from '../start-api.ts';
-import { watchDatabase } from './database.ts';
 import { watchQueue } from './queue.ts';
-import { watchRequests } from './requests.ts';
 
 /** What runs in this process: a gateway, an API, or both. */
-export interface Watched {
+interface Watched {
   version: string;
   gateway: FastifyInstance | undefined;
   api: Pick<RunningApi, 'app' | 'pools'> | undefined;
@@ -40,4 +41,106 @@ export function metricsServer(registry: Registry): Server {
     const text = request.url === '/metrics' ? await registry.metrics() : undefined;
     response.writeHead(text === undefined ? 404 : 200, { 'content-type': registry.contentType }).end(text);
   });
+}
+
+/** Upper bounds in seconds. */
+const requestBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * Watches the requests of a server by method, route and status. Where gateway and API are one process a call passes both: the API knows
+ * which operation it was, the gateway only that it was one. A live stream lasts as long as its screen is looked at: it is counted while it
+ * is open, not timed.
+ */
+function watchRequests(registry: Registry, servers: Readonly<Record<string, FastifyInstance | undefined>>): void {
+  const seconds = new Histogram({
+    name: 'wms_request_seconds',
+    help: 'How long requests took, from their head to the end of their answer',
+    labelNames: ['server', 'method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'wms_sign_ins_refused_total',
+    help: 'Sign-ins that were refused: status 401 for a wrong password, 429 for too many tries',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  const running = Object.entries(servers).filter((entry): entry is [string, FastifyInstance] => entry[1] !== undefined);
+  for (const [server, app] of running) {
+    app.addHook('onResponse', (request, reply, done) => {
+      const status = reply.raw.statusCode;
+      const { method } = request;
+      if (!isEventStream(reply.raw))
+        seconds.observe({ server, method, route: routeOf(request), status }, reply.elapsedTime / 1000);
+      if (server === 'api' && status >= 400 && isSignIn(request)) refused.inc({ status });
+      done();
+    });
+  }
+  const streams = running.map(([server, app]) => ({ server, streams: eventStreams(app) }));
+  new Gauge({
+    name: 'wms_live_streams',
+    help: 'Live streams that are open',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      for (const { server, streams: open } of streams) this.set({ server }, open.count());
+    },
+  });
+}
+
+/** As it was declared: an address itself holds ids, which would make a series each. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
+
+const isSignIn = (request: FastifyRequest) =>
+  request.method === createToken.method && routeOf(request).endsWith(`/${createToken.path}`);
+
+/** Upper bounds in seconds of the wait for a connection. */
+const waitBuckets = [0.001, 0.01, 0.1, 0.5, 2];
+
+/** Watches the pools of connections, and what the operations of the API ask of PostgreSQL. */
+function watchDatabase(registry: Registry, { app, pools }: Pick<RunningApi, 'app' | 'pools'>): void {
+  watchPools(registry, pools);
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['operation'], registers: [registry] });
+  const statements = counter('wms_statements_total', 'Statements that operations of the API sent to PostgreSQL');
+  const seconds = counter(
+    'wms_statement_seconds_total',
+    'How long PostgreSQL took for them, with the way there and back',
+  );
+  const rows = counter('wms_statement_rows_total', 'Rows that they read or wrote');
+  app.addHook('onResponse', ({ operation, asked }, _reply, done) => {
+    if (operation !== null && asked !== null) {
+      const labels = { operation: operation.name };
+      statements.inc(labels, asked.statements);
+      seconds.inc(labels, asked.milliseconds / 1000);
+      rows.inc(labels, asked.rows);
+    }
+    done();
+  });
+}
+
+function watchPools(registry: Registry, pools: RunningApi['pools']): void {
+  const named = Object.entries(pools);
+  const gauge = (name: string, help: string, value: (pool: RunningApi['pools']['request']) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const [name, pool] of named) this.set({ pool: name }, value(pool));
+      },
+    });
+  gauge('wms_connections_most', 'Connections to PostgreSQL that a pool opens at most', ({ options }) => options.max);
+  gauge('wms_connections_open', 'Connections that are open, in use or idle', ({ totalCount }) => totalCount);
+  gauge('wms_connections_idle', 'Connections that are open and not in use', ({ idleCount }) => idleCount);
+  gauge('wms_connections_waited_for', 'Who waits for a connection', ({ waitingCount }) => waitingCount);
+  const waits = new Histogram({
+    name: 'wms_connection_wait_seconds',
+    help: 'How long a connection was waited for, whether it came or not',
+    labelNames: ['pool'],
+    buckets: waitBuckets,
+    registers: [registry],
+  });
+  for (const [name, pool] of named) onWaited(pool, (seconds) => waits.observe({ pool: name }, seconds));
 }

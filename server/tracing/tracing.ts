@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiagLogLevel, diag, type Tracer } from '@opentelemetry/api';
+import { DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
+import { type Asked, counting } from '../db/asked.ts';
 import type { ObserveJob } from '../queue/start-queue.ts';
-import { jobTracer } from './jobs.ts';
 import { traceRequests } from './requests.ts';
+import { traceStatements } from './statements.ts';
 
-export interface TracingOptions {
+interface TracingOptions {
   /** Of a collector that takes OTLP over HTTP: `v1/traces` is behind it. */
   endpoint: URL;
   service: string;
@@ -87,4 +88,31 @@ function complainTo(tell: (sentence: string) => void): void {
   const logger = { error: complain, warn: complain, info: silent, debug: silent, verbose: silent };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   setGlobalErrorHandler((error) => complain(error instanceof Error ? error.message : String(error)));
+}
+
+/** A span for each try of a job. Of what went wrong it has the kind: the sentence may hold an address, and stands in the queue. */
+function jobTracer(tracer: Tracer): ObserveJob {
+  return async (name, work) => {
+    const span = tracer.startSpan(
+      `job ${name}`,
+      { kind: SpanKind.CONSUMER, attributes: { 'wms.job': name } },
+      ROOT_CONTEXT,
+    );
+    const { traceId } = span.spanContext();
+    const asked: Asked = { statements: 0, milliseconds: 0, rows: 0, trace: traceId, timings: [] };
+    try {
+      await counting(asked, work);
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(error));
+      throw error;
+    } finally {
+      traceStatements(tracer, span, asked);
+      span.end();
+    }
+  };
+}
+
+function kindOf(error: unknown): string {
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? typeof error);
 }

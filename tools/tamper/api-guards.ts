@@ -114,7 +114,7 @@ export const apiGuards: readonly Tampering[] = [
     'if (reply.raw === undefined)',
     'api/http/client-gone',
   ),
-  api('G67', 'config/secret-files.ts', '& 0o007', '& 0', 'server/config'),
+  api('G67', 'config.ts', '& 0o007', '& 0', 'server/config'),
   api('I2', 'db/migrations/0005_stock.sql', 'reserved between 0 and quantity', 'reserved >= 0', 'db/ledger'),
   api(
     'R1',

@@ -40,7 +40,7 @@ export const gatewayGuards: readonly Tampering[] = [
   gateway('G12', 'guards/cross-site', "headers['x-wms'] !== '1'", 'false', 'cross-site'),
   gateway(
     'G13',
-    'api-routes',
+    'site',
     'refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser });',
     '',
     'cross-site',
@@ -58,7 +58,7 @@ export const gatewayGuards: readonly Tampering[] = [
   gateway('G19', 'guards/hosts', 'hosts > 1', 'hosts > 2', 'raw-bytes'),
   gateway('G20', 'guards/paths', "!path.startsWith('/') || dotSegment.test(path) ||", '', 'paths'),
   gateway('G21', 'guards/paths', '/%2f/i.test(', '/%2z/i.test(', 'paths'),
-  gateway('G22', 'api-routes', 'request.raw.url = path + file.query;', '', 'paths'),
+  gateway('G22', 'site', 'request.raw.url = path + file.query;', '', 'paths'),
   gateway(
     'G23',
     'guards/operation-list',

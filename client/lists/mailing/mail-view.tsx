@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
@@ -28,7 +27,6 @@ export interface MailViewProps {
 
 /** Schedules a view that is shown: the screen in the address bar is the one that its mails link to. */
 export function MailView({ view, file, filters, accessId, onClose }: MailViewProps) {
-  useSignals();
   const begun = useMemo(() => newSchedule(view.name, session.user.peek().email), [view]);
   const days = useMemo(() => dayFilters(filters), [filters]);
 

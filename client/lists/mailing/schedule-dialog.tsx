@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { mayLeave } from '../../shell/leaving.tsx';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -38,7 +37,6 @@ const LONGEST_NAME = 60;
 
 /** Says when a view is sent by mail, as what and to whom; it closes once that is saved. */
 export function ScheduleDialog({ title, verb, begun, dayFilters, onSave, onClose }: ScheduleDialogProps) {
-  useSignals();
   const form = useMemo(() => new ScheduleForm(begun, dayFilters), [begun, dayFilters]);
   const [tries, setTries] = useState(0);
   const { busy, run } = useOneAtATime(save);
@@ -94,7 +92,6 @@ export function ScheduleDialog({ title, verb, begun, dayFilters, onSave, onClose
 }
 
 function When({ form }: { form: ScheduleForm }) {
-  useSignals();
   const { every } = form;
   return (
     <>
@@ -122,7 +119,6 @@ function When({ form }: { form: ScheduleForm }) {
 
 /** Days that are counted from the day of the sending, and of which date where the list has several. */
 function Days({ form, dayFilters }: Pick<ScheduleDialogProps, 'dayFilters'> & { form: ScheduleForm }) {
-  useSignals();
   return (
     <>
       <SelectField

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Access } from '../../../shared/permissions.ts';
@@ -71,7 +70,6 @@ interface SheetProps<Row> {
 
 /** The printed list: what it is, under which access and when, what narrows it, what it adds up to, and its rows. */
 function Sheet<Row>({ list, rows }: SheetProps<Row>) {
-  useSignals();
   useEffect(() => print(), []);
   const { title, countText, total = rows.length, totals, view } = list;
   const columns = chosenColumns(list.columns, view.columns);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +8,6 @@ import { createCamera } from './camera.ts';
 
 /** Scans with the camera, where there is one (checklist 12). */
 export function CameraButton({ queue }: { queue: ScanQueue }) {
-  useSignals();
   const [isOpen, setOpen] = useState(false);
   if (!useHasCamera()) return null;
   return (
@@ -33,7 +31,6 @@ function useHasCamera(): boolean {
 
 /** What the camera sees: each code that comes into view is a scan, until it is closed. */
 function CameraDialog({ queue, onClose }: { queue: ScanQueue; onClose: () => void }) {
-  useSignals();
   const video = useRef<HTMLVideoElement>(null);
   const [camera] = useState(createCamera);
   useEffect(() => {

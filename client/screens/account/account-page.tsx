@@ -1,10 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { boot } from '../../boot.ts';
 
 /** The frame of the screens before signing in: the product, one card, one heading. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
-  useSignals();
   return (
     <div className="account-page">
       <p className="brand">

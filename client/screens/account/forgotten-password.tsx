@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendResetPassword } from '../../../shared/contract/account/account.ts';
 import { call } from '../../calls/call.ts';
@@ -16,7 +15,6 @@ const send = (login: string) => call(sendResetPassword, { login }, { handles: 'a
 
 /** Forgotten Password (rules 2): one field; once the request is sent, a panel stands in its place. */
 export function ForgottenPassword() {
-  useSignals();
   const [state] = useState(() => createForgottenPassword({ send, toasts }));
   return (
     <AccountPage title={t('title_forgottenPassword')}>
@@ -27,7 +25,6 @@ export function ForgottenPassword() {
 }
 
 function Form({ state }: { state: ForgottenPasswordState }) {
-  useSignals();
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,6 @@ interface LoginFormProps {
 
 /** Username and password, or what follows them. */
 export function LoginForm({ state, login }: LoginFormProps) {
-  useSignals();
   const next = state.next.value;
   if (next === undefined) return <PasswordLogin state={state} login={login} />;
   return <SecondStep login={state} next={next} />;
@@ -28,7 +26,6 @@ export function LoginForm({ state, login }: LoginFormProps) {
  * the submit.
  */
 function PasswordLogin({ state, login }: LoginFormProps) {
-  useSignals();
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(state.submit);
   const [tries, setTries] = useState(0);

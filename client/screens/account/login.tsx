@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { beginSignOn } from '../../../shared/contract/sign-on/sign-on.ts';
 import { boot } from '../../boot.ts';
@@ -19,7 +18,6 @@ import { type ResetLink, resetLink } from './reset-link.ts';
 
 /** Login (rules 2). */
 export function Login() {
-  useSignals();
   const [state] = useState(() => createLogin({ session, reportError, changePassword }));
   const [login] = useState(endedLogin);
   useEffect(() => state.begin(), [state]);
@@ -47,7 +45,6 @@ function changePassword(link: ResetLink): void {
 
 /** Leaves for the provider of identities, by whose word people sign in without a password of ours. */
 function ProviderButton({ provider }: { provider: string }) {
-  useSignals();
   const [failure, setFailure] = useState<string>();
 
   async function leave(): Promise<void> {

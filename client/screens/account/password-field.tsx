@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,6 @@ export interface PasswordFieldProps {
 
 /** A password: it can be shown and pasted, and a caps lock that is on is pointed out (checklist 53). */
 export function PasswordField({ label, name, error, autoComplete, onType, onFocus, onBlur }: PasswordFieldProps) {
-  useSignals();
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../../shared/contract/account/account.ts';
 import { type PasswordRequirement, passwordRequirements, passwordSpecials } from '../../../shared/password.ts';
@@ -21,7 +20,6 @@ import { createResetPassword, type ResetPasswordState } from './reset-password-s
 
 /** Reset Password (rules 2), reached by the link of a mail. */
 export function ResetPassword() {
-  useSignals();
   const [state] = useState(() => {
     const link = resetLink.read();
     const reset = (password: string) => call(resetPassword, { ...link, password }, { handles: 'all' });
@@ -37,7 +35,6 @@ export function ResetPassword() {
 }
 
 function Form({ state }: { state: ResetPasswordState }) {
-  useSignals();
   const [isFocused, setFocused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -80,7 +77,6 @@ function Form({ state }: { state: ResetPasswordState }) {
 
 /** The live indicator: says whether the password would do while it is typed. */
 function Verdict({ state }: { state: ResetPasswordState }) {
-  useSignals();
   const verdict = state.verdict.value;
   return (
     <p className="verdict" role="status">
@@ -101,7 +97,6 @@ const texts: readonly [PasswordRequirement, TextKey][] = [
 
 /** What a new password needs, ticked off while it is typed; shown while the field has the focus (rules 5). */
 function PasswordRequirements({ password }: { password: string }) {
-  useSignals();
   const met = passwordRequirements(password);
   return (
     <div className="requirements">

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { errorText } from '../../calls/report-error.ts';
@@ -15,7 +14,6 @@ import type { Drum, DrumHolder, DrumState } from './drum-state.ts';
 
 /** Beside the owners: how much is left, what holds it, what the drum is. */
 export function DrumAside({ drum, state }: { drum: Drum; state: DrumState }) {
-  useSignals();
   const { quantity, firstQuantity, reserved, unit } = drum;
   const left = t('drumPage_leftOf', { quantity: formatQuantity(quantity), first: formatQuantity(firstQuantity), unit });
   return (
@@ -71,7 +69,6 @@ function PlaceLink({ name }: { name: string | null }) {
 
 /** The picks that what is reserved of a drum is promised to. */
 function DrumHolders({ holders, unit }: { holders: PagedRows<DrumHolder>; unit: string }) {
-  useSignals();
   const load = holders.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => holders.open()} />;
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -16,7 +15,6 @@ type LifeColumn = ShownColumn<{ key: string; row: LifeEvent }>;
 
 /** The life of a drum, newest first: what was done, by whom, what it changed, what was on the drum then. */
 export function DrumLife({ drum, state }: { drum: Drum; state: DrumState }) {
-  useSignals();
   const columns = useMemo(() => lifeColumns(drum.unit, (event) => state.undo(event.id)), [drum.unit, state]);
   return (
     <PagedLines
@@ -78,7 +76,6 @@ interface WhatProps {
 }
 
 function What({ event, unit, onUndo }: WhatProps) {
-  useSignals();
   const { otherDrum, document, documentId, number, reason, batches } = event;
   const undo = undoOf(event);
   return (

@@ -1,8 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { shipmentKinds } from '../../../shared/shipments.ts';
 import { api } from '../../calls/api.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { findLocations } from '../../pickers/find-locations.ts';
 import { DrumLabels } from '../../printing/drum-labels.tsx';
@@ -20,16 +20,17 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
+import type { ShownColumn } from '../../ui/lines/line-column.ts';
+import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import { DrumAside } from './drum-aside.tsx';
 import { DrumLife } from './drum-life.tsx';
-import { DrumOwners } from './drum-owners.tsx';
 import { type Drum as DrumDocument, DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
 
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {
-  useSignals();
   const id = Number(params.id);
   const state = useMemo(() => new DrumState(id, api), [id]);
   useEffect(() => void state.open(), [state]);
@@ -41,7 +42,6 @@ export function Drum({ params }: ScreenProps) {
 }
 
 function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
-  useSignals();
   useRecent('shell_kind_drum', drum.number);
   const reread = useMemo(() => throttled(() => state.open()), [state]);
   useLive({ document: 'stock' }, reread);
@@ -78,7 +78,6 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
 
 /** Begins a return or a transfer of the whole drum, where this user may. */
 function SendMenu({ number }: { number: string }) {
-  useSignals();
   const items = shipmentKinds.flatMap((kind) => {
     const route = routes.find(({ path }) => path === shipmentPages[kind]);
     if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return [];
@@ -90,7 +89,6 @@ function SendMenu({ number }: { number: string }) {
 
 /** What can be done to a drum: its label always, moving and cutting while something is on it here. */
 function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) {
-  useSignals();
   const [isPrinting, setPrinting] = useState(false);
   const mayMove = accessFor('moveStock', session.current.value, session.accesses.value) !== undefined;
   const isHere = drum.state === 'in_stock';
@@ -117,4 +115,53 @@ function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) 
       {isPrinting && <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />}
     </>
   );
+}
+
+/** Whose a drum is: each owner with what of it is theirs and what of that is promised. */
+function DrumOwners({ drum }: { drum: DrumDocument }) {
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const columns = useMemo(() => ownerColumns(drum.unit, isH3g), [drum.unit, isH3g]);
+  const lines = useMemo(() => drum.lines.map((line) => ({ key: String(line.id), line })), [drum]);
+  if (lines.length === 0) return <p className="sub">{t('drumPage_noOwners')}</p>;
+  return <LinesTable label={t('drumPage_owners')} columns={columns} lines={lines} />;
+}
+
+type DrumLine = DrumDocument['lines'][number];
+type OwnerColumn = ShownColumn<{ key: string; line: DrumLine }>;
+
+function ownerColumns(unit: string, isH3g: boolean): readonly OwnerColumn[] {
+  const swc: OwnerColumn = {
+    key: 'swc',
+    head: t('column_swc'),
+    cell: ({ line }) => line.swc ?? <span className="sub dash">–</span>,
+    width: 6,
+  };
+  return [
+    { key: 'job', head: t('column_job'), card: 'title', cell: ({ line }) => <Owner line={line} />, width: 10 },
+    {
+      key: 'segment',
+      head: t('column_segment'),
+      cell: ({ line }) => line.segment ?? <span className="sub dash">–</span>,
+      width: 7,
+    },
+    ...(isH3g ? [swc] : []),
+    { key: 'receivedOn', head: t('column_receivedOn'), cell: ({ line }) => <DateText value={line.receivedOn} /> },
+    {
+      key: 'quantity',
+      head: t('column_quantity'),
+      align: 'end',
+      cell: ({ line }) => <QuantityText value={line.quantity} unit={unit} />,
+    },
+    {
+      key: 'reserved',
+      head: t('column_reserved'),
+      align: 'end',
+      cell: ({ line }) => <QuantityText value={line.reserved} unit={unit} />,
+    },
+  ];
+}
+
+function Owner({ line }: { line: DrumLine }) {
+  if (line.job === null) return <span>{t('goods_freeStock')}</span>;
+  return <DocumentLink document="job" id={line.jobId} number={line.job} />;
 }

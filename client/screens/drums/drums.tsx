@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { exportDrums, listDrums } from '../../../shared/contract/drums/drums.ts';
 import { ownerText } from '../../goods/goods-place.tsx';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
@@ -14,7 +13,6 @@ import { type DrumRow, drumStatus } from './drum-status.ts';
 
 /** The drums of this warehouse: what holds something, and emptied traceable ones; what is gone is found by its state or number. */
 export function Drums() {
-  useSignals();
   const access = session.current.value;
   const list = useList(drums);
   return (
@@ -67,7 +65,6 @@ const drums: ListDescription<DrumRow> = {
 
 /** One owner is named; of several each with its part. */
 function Owners({ drum }: { drum: DrumRow }) {
-  useSignals();
   const { owners } = drum;
   if (owners.length === 0) return <span className="sub">–</span>;
   if (owners.length === 1) return owners.map(ownerText).join('');

@@ -1,5 +1,4 @@
 import '../../lists/start-export.ts';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import {
   cancelExport,
@@ -27,13 +26,11 @@ type Export = RowOf<typeof listExports>;
 
 /** The user's own exports under an access: how far they are, and their files. */
 export function Exports({ url }: ScreenProps) {
-  useSignals();
   const works = useScreenAccess('exports', url);
   return works === undefined ? null : <Own key={works.access.id} {...works} />;
 }
 
 function Own(works: ScreenAccess) {
-  useSignals();
   const accessId = works.access.id;
   const list = useList(exported, exported.name, accessId);
   const columns = useMemo(() => columnsUnder(accessId), [accessId]);
@@ -106,7 +103,6 @@ const tones: Record<Export['state'], Tone> = {
 };
 
 function State({ row: { state, problem } }: { row: Export }) {
-  useSignals();
   const chip = <StatusChip tone={tones[state]} text={stateText(state)} />;
   if (problem === null) return chip;
   return (
@@ -118,7 +114,6 @@ function State({ row: { state, problem } }: { row: Export }) {
 }
 
 function Progress({ row }: { row: Export }) {
-  useSignals();
   const done = formatQuantity(String(row.rows));
   if (!isOpen(row) || row.total === null) return done;
   return t('exports_progress', { done, total: formatQuantity(String(row.total)) });

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findQuarantine } from '../../pickers/find-locations.ts';
 import { t } from '../../texts.ts';
@@ -22,7 +21,6 @@ export interface LineHostProps {
 
 /** The damage of one line, from the line to the server. */
 export function DamageHost({ line, state, actions }: LineHostProps) {
-  useSignals();
   const [damage] = useState(() => new DamageState(line.row.peek(), findQuarantine));
   return (
     <DamageDialog
@@ -51,7 +49,6 @@ interface DamageDialogProps {
 
 /** Damaged goods of a line: they are received, into quarantine, with a comment and photos. */
 function DamageDialog({ damage, photos, onPhoto, onSave, onClose }: DamageDialogProps) {
-  useSignals();
   const [refused, setRefused] = useState<string>();
   useEffect(() => void damage.open(), [damage]);
   const { sku } = damage.line;

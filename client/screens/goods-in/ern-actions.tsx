@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { isStoppedByJobs } from '../../documents/ern-status.ts';
 import { unsentText } from '../../scan/scan-queue.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
@@ -12,7 +11,6 @@ import type { LineActions } from './line-actions.ts';
 
 /** What can be done to an open ERN; Receive says what is still in its way. With cancelled jobs on it, it says what becomes of their goods. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
-  useSignals();
   const asFreeStock = isStoppedByJobs(ern);
   return (
     <>

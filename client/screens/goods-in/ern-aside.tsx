@@ -1,14 +1,17 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { findLocations } from '../../pickers/find-locations.ts';
+import type { LocationOption } from '../../pickers/location-option.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
+import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
+import { createCombobox } from '../../ui/combobox/combobox-state.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText } from '../../ui/value-text.tsx';
-import { DefaultLocationDialog as Chooser } from './default-location-dialog.tsx';
 import type { Ern } from './ern-rules.ts';
 import type { ErnState, HistoryRow } from './ern-state.ts';
 
@@ -24,7 +27,6 @@ interface ErnAsideProps {
 
 /** Beside the lines: how far the count has come, what the note says, what was done to it. */
 export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps) {
-  useSignals();
   const { lines, counted, items, discrepancies } = state.lines.progress.value;
   const text = t('ern_countedOf', { counted, lines });
   return (
@@ -60,7 +62,6 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
 
 /** What its sender calls it; of a transfer, the transfer itself. */
 function Reference({ ern: { reference, shipment } }: { ern: Ern }) {
-  useSignals();
   return shipment === null ? (
     (reference ?? '–')
   ) : (
@@ -88,7 +89,6 @@ function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps[
 
 /** Where goods without a location are received, and the way to change it. */
 function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
-  useSignals();
   const [isChoosing, setChoosing] = useState(false);
   const location = state.defaultLocation;
   return (
@@ -105,7 +105,7 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
           }}
         />
       )}
-      {isChoosing && <Chooser state={state} onClose={() => setChoosing(false)} />}
+      {isChoosing && <DefaultLocationDialog state={state} onClose={() => setChoosing(false)} />}
     </span>
   );
 }
@@ -117,4 +117,32 @@ function historyText({ kind, facts, by: name }: HistoryRow): string {
   if (kind === 'receive' && Array.isArray(facts['cancelledJobs']))
     return t('ern_receivedAsFreeBy', { name, jobs: facts['cancelledJobs'].join(', ') });
   return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });
+}
+
+/** Chooses where this company's goods are received in this warehouse, for everybody from now on. */
+function DefaultLocationDialog({ state, onClose }: { state: ErnState; onClose: () => void }) {
+  const [chosen, setChosen] = useState<LocationOption>();
+  const [combobox] = useState(() => createCombobox<LocationOption>({ find: findLocations, onPick: setChosen }));
+  const isChosen = chosen !== undefined && combobox.text.value.trim() === chosen.name;
+  async function save(): Promise<void> {
+    if (isChosen && (await state.saveDefaultLocation(chosen.id))) onClose();
+  }
+  return (
+    <Dialog
+      title={t('ern_changeDefault')}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" blocked={isChosen ? undefined : t('ern_chooseLocation')} onPress={save}>
+            {t('ern_saveDefault')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">{t('ern_defaultHint')}</p>
+      <ComboboxField label={t('ern_defaultLocationLabel')} combobox={combobox} />
+    </Dialog>
+  );
 }

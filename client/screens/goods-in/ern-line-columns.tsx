@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { SkuCell } from '../../goods/sku-cell.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
@@ -135,7 +134,6 @@ function needsComment(line: ErnLineState): boolean {
 }
 
 function Sku({ line, opens }: { line: ErnLineState; opens: boolean }) {
-  useSignals();
   const { sku, description } = line.row.value;
   return (
     <SkuCell {...sku} opens={opens}>
@@ -149,6 +147,5 @@ function Sku({ line, opens }: { line: ErnLineState; opens: boolean }) {
 }
 
 function JobCell({ line }: { line: ErnLineState }) {
-  useSignals();
   return <JobText row={line.row.value} />;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
 import { findLocations } from '../../pickers/find-locations.ts';
 import { session } from '../../state/session.ts';
@@ -14,7 +13,6 @@ import { SplitState } from './split-state.ts';
 
 /** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
 export function ErnLines({ state, actions, closed }: { state: ErnState; actions: LineActions; closed: boolean }) {
-  useSignals();
   const { isTransfer } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const shared = state.lines.shared.value;
@@ -64,7 +62,6 @@ export function ErnLines({ state, actions, closed }: { state: ErnState; actions:
 
 /** What lies over the lines. */
 function LineDialogs({ state, actions }: { state: ErnState; actions: LineActions }) {
-  useSignals();
   const dialog = actions.dialog.value;
   if (dialog === undefined) return null;
   const Host = dialog.kind === 'split' ? SplitHost : DamageHost;

@@ -1,9 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
-import { ernStatus } from '../../documents/ern-status.ts';
+import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { LiveLines } from '../../lines/live-lines.ts';
 import type { ScreenProps } from '../../route.ts';
@@ -19,10 +18,10 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ErnActions, ernShortcuts } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
 import { ErnLines } from './ern-lines.tsx';
-import { ErnNotice } from './ern-notice.tsx';
 import type { Ern as ErnDocument } from './ern-rules.ts';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
@@ -37,7 +36,6 @@ const noShortcuts: readonly ShownShortcut[] = [];
 
 /** One ERN: count it, comment what differs, receive it (rules 2, goodsIn/:id; rules 5, Goods in). */
 export function Ern({ params }: ScreenProps) {
-  useSignals();
   const state = useMemo(() => new ErnState(Number(params.id), api, draftScans(`ern/${params.id}`)), [params.id]);
   useEffect(() => {
     void state.open();
@@ -53,7 +51,6 @@ export function Ern({ params }: ScreenProps) {
 
 /** It reads no signal that a count changes: a scan draws its line and what counts, not 500 lines. */
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
-  useSignals();
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
   const closed = ern.status === 'received' || ern.hidden;
@@ -127,7 +124,6 @@ function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
 
 /** The status as the count on screen has it. */
 function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
-  useSignals();
   const { counted: countedLines, lines, discrepancies } = state.lines.progress.value;
   const status = ern.status === 'received' ? ern.status : countedLines > 0 ? 'counting' : 'expected';
   return <StatusChip {...ernStatus({ ...ern, status, lines, countedLines, discrepancies })} />;
@@ -156,5 +152,18 @@ function receiptFacts({ key, data }: Confirmation) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
+function ErnNotice({ ern }: { ern: ErnDocument }) {
+  if (ern.status === 'received') return null;
+  if (ern.hidden) return <NoticeBar tone="warn">{t('ern_isHidden')}</NoticeBar>;
+  if (ern.cancelledJobs.length === 0) return null;
+  const values = { message: cancelledJobsText(ern), jobs: ern.cancelledJobs.join(', ') };
+  return ern.source === 'transfer' ? (
+    <NoticeBar tone="warn">{t('ern_becomesFree', values)}</NoticeBar>
+  ) : (
+    <NoticeBar tone="bad">{t('ern_cannotReceive', values)}</NoticeBar>
   );
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { Fragment } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { BatchNames } from '../../goods/goods-place.tsx';
@@ -23,7 +22,6 @@ interface ReceivedCellProps {
 
 /** What was received of a line: a field while it is counted, a sum of several places that leads to its parts, or what it came to. */
 export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCellProps) {
-  useSignals();
   if (closed) return <Result line={line} />;
   const waiting = line.waiting.value;
   const { shippedQuantity, sku } = line.row.value;
@@ -52,7 +50,6 @@ export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCel
 
 /** With what it differs by. */
 function Result({ line }: { line: ErnLineState }) {
-  useSignals();
   const row = line.row.value;
   const discrepancy = discrepancyOf(row);
   return (
@@ -68,7 +65,6 @@ function Result({ line }: { line: ErnLineState }) {
 
 /** A sum is not typed over: its parts are. */
 function SplitSum({ line, onSplit }: Pick<ReceivedCellProps, 'line' | 'onSplit'>) {
-  useSignals();
   return (
     <>
       <Button small onPress={() => onSplit(line)}>
@@ -91,7 +87,6 @@ export const dash = <span className="sub dash">–</span>;
 
 /** The drum of a line, with the number that its supplier gave it: a field while it is counted, a link once it is in the warehouse. */
 export function DrumCell({ line, closed, isTransfer, isKnownCode }: DrumCellProps) {
-  useSignals();
   const { sku, drumNumber, supplierDrumNumber, counts } = line.row.value;
   const suppliers = new Set([...counts.map((count) => count.supplierDrumNumber), supplierDrumNumber]);
   const supplier = [...suppliers].filter((number) => number !== null).join(', ');
@@ -135,7 +130,6 @@ interface PlaceCellProps {
 
 /** Where a line was found; while it is counted, the way to split it, and what is missing to receive it. */
 export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellProps) {
-  useSignals();
   const { counts, sku } = line.row.value;
   const fallback = defaultLocation()?.name;
   const places = [...new Set(counts.map((count) => nameOf(count, fallback)))];
@@ -196,7 +190,6 @@ function isAnywhere({ location, quantity }: ErnLine['counts'][number]): boolean 
 
 /** The menu of a line that is still counted. */
 export function LineMenu({ line, actions }: { line: ErnLineState; actions: LineActions }) {
-  useSignals();
   return (
     <MenuButton
       label={t('ern_lineActions', { sku: line.row.value.sku.stockCode })}

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
@@ -15,7 +14,6 @@ interface LineSummaryProps {
 
 /** A line on a handheld, until it is opened: what it is, how much of it has come, and where it differs from the others. */
 export function LineSummary({ line, shared }: LineSummaryProps) {
-  useSignals();
   const { sku } = line.row.value;
   const isOpen = line.opened.value;
   const wrong = isOpen ? undefined : wrongOf(line);
@@ -43,7 +41,6 @@ export function LineSummary({ line, shared }: LineSummaryProps) {
 
 /** How much of a line has come: '3 of 10 EA', with a tick once it is all there. */
 export function CountedOf({ line }: { line: ErnLineState }) {
-  useSignals();
   const row = line.row.value;
   const counted = formatQuantity(row.countedQuantity ?? row.receivedQuantity ?? '0');
   return (

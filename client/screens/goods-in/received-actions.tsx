@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { returnableGoods } from '../../goods/returnable-goods.ts';
 import { ErnPapers } from '../../printing/ern-papers.tsx';
 import { href } from '../../router/href.ts';
@@ -22,7 +21,6 @@ export function ReceivedActions({ ern, state }: { ern: Ern; state: ErnState }) {
 
 /** Begins a return of the goods that arrived damaged, or that nobody asked for, where this user may. */
 function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
-  useSignals();
   const lines = state.lines.all.value.map(({ row }) => row.value);
   const route = routes.find(({ path }) => path === shipmentPages.return);
   const isOffered = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
@@ -36,7 +34,6 @@ function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
 
 /** Leads to the goods of a received ERN that wait at goods in, where this user may move them. */
 function PutAwayLink({ number }: { number: string }) {
-  useSignals();
   const route = routes.find(({ path }) => path === 'putaway/stock');
   if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { scanPlace, thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
@@ -22,7 +21,6 @@ const WIDE = '(min-width: 701px)';
  * desk it is brought into sight where it stands.
  */
 export function ScannedLine({ state, isKnownCode }: ScannedLineProps) {
-  useSignals();
   const line = state.scan.scanned.value;
   const flash = line?.flash.value;
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
@@ -8,7 +7,6 @@ import type { SharedField } from './shared-fields.ts';
 
 /** What all lines of an ERN have in common, once above them. */
 export function SharedFacts({ state }: { state: ErnState }) {
-  useSignals();
   const row = state.lines.all.value[0]?.row.value;
   const shared = state.lines.shared.value;
   if (row === undefined || shared.length === 0) return null;
@@ -35,7 +33,6 @@ export function SharedFacts({ state }: { state: ErnState }) {
 
 /** Whose a line's goods are: its job, linked, or nobody's. */
 export function JobText({ row: { job, jobId, jobCancelled } }: { row: ErnLine }) {
-  useSignals();
   if (job === null) return <span className="sub">{t('erns_freeStock')}</span>;
   if (jobCancelled) return <span className="field-error">{t('ern_jobCancelled', { job })}</span>;
   return <DocumentLink document="job" id={jobId} number={job} inRow />;

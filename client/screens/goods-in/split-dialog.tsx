@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { compare } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
@@ -25,7 +24,6 @@ interface SplitDialogProps {
 
 /** A line's count, place by place and drum by drum, with the running total against what was shipped. */
 export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText }: SplitDialogProps) {
-  useSignals();
   const [refused, setRefused] = useState<string>();
   const { line, rows } = split;
   const blocked = blockedBy(split);
@@ -66,7 +64,6 @@ export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText
 }
 
 function RunningTotal({ split: { total, line } }: { split: SplitState }) {
-  useSignals();
   const differs = compare(total.value, line.shippedQuantity) !== 0;
   return (
     <output className={differs ? 'split-differs' : undefined}>
@@ -90,7 +87,6 @@ interface SplitFieldsProps {
 
 /** One place of a line's count: where, on which drum, how much. */
 function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
-  useSignals();
   const { asksDrums } = split;
   const fault = split.faultOf(row);
   return (
@@ -119,7 +115,6 @@ function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
 
 /** The batches that a place is named with; a wrong one is taken away. */
 function SplitBatches({ row: { batches } }: { row: SplitRow }) {
-  useSignals();
   if (batches.value.length === 0) return null;
   return (
     <div className="split-batches">

@@ -1,10 +1,7 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
-import { outgoing } from '../../../shared/texts/en/outgoing.ts';
 import { call } from '../../calls/call.ts';
 import { toasts } from '../../state/toasts.ts';
-import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,8 +9,6 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { EmailListField } from '../../ui/fields/email-list-field.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { type MailedPick, type MailNoteCall, MailNote as MailNoteState } from './mail-note-state.ts';
-
-addTexts('en', outgoing);
 
 export interface MailNoteProps {
   pick: MailedPick;
@@ -23,7 +18,6 @@ export interface MailNoteProps {
 
 /** Sends the note of a despatched pick to addresses. Only a copy for the third party has the comments for it (rules: Documents, Pick). */
 export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
-  useSignals();
   // What is typed stays while the page reads what others did to the pick.
   const [state] = useState(() => new MailNoteState(pick, mailNote, toasts.done));
 

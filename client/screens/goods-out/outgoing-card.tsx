@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { listPickOutgoing } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { call } from '../../calls/call.ts';
@@ -19,7 +18,6 @@ export interface OutgoingCardProps {
 
 /** The mails and calls about a despatched pick, and sending its note; a closed one is sent to nobody any more. */
 export function OutgoingCard({ pick, onSent }: OutgoingCardProps) {
-  useSignals();
   const isMailing = useSignal(false);
   const rows = useMemo(
     () =>

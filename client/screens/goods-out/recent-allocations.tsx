@@ -1,13 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listRecentAllocations } from '../../../shared/contract/stock/allocation.ts';
-import { recentAllocations } from '../../../shared/texts/en/recent-allocations.ts';
-import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
-
-addTexts('en', recentAllocations);
 
 export type RecentAllocation = RowOf<typeof listRecentAllocations>;
 
@@ -20,7 +15,6 @@ interface RecentAllocationsProps {
 
 /** What this person allocated and unallocated last, to be taken back. */
 export function RecentAllocations({ allocations, undoes, onUndo }: RecentAllocationsProps) {
-  useSignals();
   if (allocations.length === 0) return <p className="sub">{t('recent_none')}</p>;
   const entries = allocations.map((allocation): HistoryEntry => {
     const { id, at, kind, reversed } = allocation;

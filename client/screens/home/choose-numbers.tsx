@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { HomeNumber } from '../../../shared/contract/views/home.ts';
 import { t } from '../../texts.ts';
@@ -20,7 +19,6 @@ const nameOf = (number: HomeNumber) => t(`home_${number}`);
 
 /** Which numbers home shows, and in which order. What this access may not see keeps its place for those that may. */
 export function ChooseNumbers({ offered, shown, onSave, onClose }: ChooseNumbersProps) {
-  useSignals();
   const [items] = useState(() => signal<readonly HomeNumber[]>(shown.filter((one) => offered.includes(one))));
   const left = offered.filter((one) => !items.value.includes(one));
   async function keep(numbers: readonly HomeNumber[] | null): Promise<void> {

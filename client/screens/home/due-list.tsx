@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { getHome, type HomeNumber, homeNumbers, saveHome } from '../../../shared/contract/views/home.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
@@ -19,7 +18,6 @@ import { countDue, type DueWork, dueWork } from './due-work.ts';
 
 /** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */
 export function DueList() {
-  useSignals();
   const current = session.current.value;
   const all = useMemo(() => dueWork(dateIn(new Date(), displayZone.peek())), []);
   const choice = useMemo(createHomeChoice, []);
@@ -67,7 +65,6 @@ function mayDo(rule: RuleName | undefined): boolean {
 const NOW_AND_THEN = 30_000;
 
 function DueNumber({ work, isFollowed }: { work: DueWork; isFollowed: boolean }) {
-  useSignals();
   const [count, setCount] = useState<number>();
   const read = useMemo(
     () => throttled(() => countDue(work, (list, input) => call(list, input, { handles: 'all' })).then(setCount)),

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { getVersion } from '../../../shared/contract/account/account.ts';
 import { isSuperAdmin } from '../../../shared/permissions.ts';
@@ -12,7 +11,6 @@ import { SetupCard } from './setup-card.tsx';
 
 /** Home (rules 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {
-  useSignals();
   useEffect(() => void apiVersion.load(), []);
   return (
     <div className="home">

@@ -1,24 +1,19 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { getSetup } from '../../../shared/contract/setup/setup.ts';
-import { setup } from '../../../shared/texts/en/setup.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
-import { addTexts, type TextKey } from '../../text-sets.ts';
+import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What the card of setting up says. */
-addTexts('en', setup);
-
 /** What an installation still needs, for its administrator; gone once there is one of each. */
 export function SetupCard() {
-  useSignals();
   const [steps, setSteps] = useState<readonly SetupStep[]>([]);
   useEffect(() => {
     // Without it home is what it is for everybody else: the failure is told, nothing else depends on it.
@@ -42,7 +37,6 @@ export function SetupCard() {
 
 /** A step is a link as soon as its screen can be opened: some need an access to the company or warehouse made before. */
 function StepLine({ step }: { step: SetupStep }) {
-  useSignals();
   const route = routes.find(({ path }) => path === step.path);
   const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
   const address = `${href(step.path)}${step.isDone || step.edits === true ? '' : '?open=new'}`;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../lists/open-record.ts';
@@ -12,7 +11,6 @@ import { jobList } from './jobs.tsx';
 
 /** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the action. */
 export function CancelJob({ url }: ScreenProps) {
-  useSignals();
   const list = useList(jobList, 'cancelJob');
   const hrefOf = useCallback(({ id }: JobRow) => withOpen(url, id), [url]);
   const opened = openedIn(url);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../calls/api.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -23,7 +22,6 @@ interface CancelPanelProps {
 
 /** The facts before a job is cancelled, and the action under them (checklist 47); a cancelled one is enabled here. */
 export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
-  useSignals();
   const state = useMemo(() => new CancelState(id, api), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
@@ -48,7 +46,6 @@ interface CancelActionProps {
 }
 
 function CancelAction({ facts: { number, cancelled, reservedBy }, state, onChanged }: CancelActionProps) {
-  useSignals();
   const verb = cancelled ? t('cancelJob_enable', { number }) : t('cancelJob_verb', { number });
   async function run(): Promise<void> {
     await (cancelled ? state.enable(number) : state.cancel(number));
@@ -66,12 +63,10 @@ function CancelAction({ facts: { number, cancelled, reservedBy }, state, onChang
 }
 
 function Cancelled() {
-  useSignals();
   return <NoticeBar tone="warn">{t('cancelJob_isCancelled')}</NoticeBar>;
 }
 
 function BeforeCancelling({ facts }: { facts: Cancellation }) {
-  useSignals();
   return (
     <>
       <h3>{t('cancelJob_becomesFree')}</h3>
@@ -95,7 +90,6 @@ function BeforeCancelling({ facts }: { facts: Cancellation }) {
 
 /** Picks of other warehouses are named, not linked: they open under an access there. */
 function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
-  useSignals();
   const here = session.current.value?.warehouse?.name;
   return (
     <ul className="plain-list">

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { TextKey } from '../../text-sets.ts';
@@ -19,7 +18,6 @@ interface JobAsideProps {
 
 /** Beside what a job owns: its totals in this warehouse, and what was done to it and its stock. */
 export function JobAside({ job, history, onUndo }: JobAsideProps) {
-  useSignals();
   return (
     <>
       <Card title={t('jobPage_totals')}>
@@ -42,7 +40,6 @@ export function JobAside({ job, history, onUndo }: JobAsideProps) {
 }
 
 function JobHistory({ history, onUndo }: Omit<JobAsideProps, 'job'>) {
-  useSignals();
   const load = history.load.value;
   const operations = history.rows.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => history.open()} />;

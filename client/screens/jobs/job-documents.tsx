@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -14,7 +13,6 @@ import type { JobErn, JobPick } from './job-state.ts';
 
 /** The ERNs that are expected for a job in this warehouse. */
 export function JobErns({ erns }: { erns: PagedRows<JobErn> }) {
-  useSignals();
   const columns = useMemo(ernColumns, []);
   return (
     <PagedLines
@@ -55,7 +53,6 @@ function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
 
 /** The picks for a job in this warehouse, newest first. */
 export function JobPicks({ picks }: { picks: PagedRows<JobPick> }) {
-  useSignals();
   const columns = useMemo(pickColumns, []);
   return (
     <PagedLines

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -18,7 +17,6 @@ type SegmentColumn = ShownColumn<{ key: string; of: Segment }>;
 
 /** What a job owns here by segment (h3g: Cell ID), each leading to its stock in the report. */
 export function JobSegments({ job }: { job: Job }) {
-  useSignals();
   const { number, segments } = job;
   const columns = useMemo(() => segmentColumns(number), [number]);
   const lines = useMemo(() => segments.map((of) => ({ key: of.segment ?? '', of })), [segments]);
@@ -47,14 +45,12 @@ function segmentColumns(job: string): readonly SegmentColumn[] {
 
 /** The report filters by a segment, not by none. */
 function SegmentLink({ job, segment }: { job: string; segment: string | null }) {
-  useSignals();
   if (segment === null) return <span>{t('jobPage_noSegment')}</span>;
   return <a href={`${href('report/stock')}?${new URLSearchParams({ job, segment })}`}>{segment}</a>;
 }
 
 /** What a job owns in this warehouse, segment after segment: what, where, on which drum, in h3g of which SWC, how much of it promised. */
 export function JobStock({ stock }: { stock: PagedRows<StockRow> }) {
-  useSignals();
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const columns = useMemo(() => stockColumns(isH3g), [isH3g]);
   return (

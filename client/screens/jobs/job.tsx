@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { accessFor } from '../../../shared/permissions.ts';
@@ -28,7 +27,6 @@ import { RenameJob } from './rename-job.tsx';
 
 /** One job (h3g: Activity Code): its stock by segment, its open ERNs and its picks in this warehouse, and its history. */
 export function Job({ params }: ScreenProps) {
-  useSignals();
   const id = Number(params.id);
   const seesErns = accessFor('erns', session.current.value, session.accesses.value) !== undefined;
   const state = useMemo(() => new JobState(id, api, seesErns), [id, seesErns]);
@@ -47,7 +45,6 @@ interface OpenJobProps {
 }
 
 function OpenJob({ job, state, seesErns }: OpenJobProps) {
-  useSignals();
   useRecent('shell_kind_job', job.number);
   const reread = useMemo(() => throttled(() => state.open()), [state]);
   useLive({ document: 'stock' }, reread);
@@ -94,7 +91,6 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
 
 /** A job that differs from another only in capital letters, for who may give it another number. */
 function Clash({ job, state }: { job: JobDocument; state: JobState }) {
-  useSignals();
   const [isRenamed, setRenamed] = useState(false);
   const mayRename = accessFor('pick', session.current.value, session.accesses.value) !== undefined;
   if (job.clashesWith === null) return null;
@@ -115,7 +111,6 @@ function Clash({ job, state }: { job: JobDocument; state: JobState }) {
 
 /** What a cancelled job means, with who did it and when. */
 function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) {
-  useSignals();
   if (cancelledAt === null) return null;
   const values = { name: cancelledBy ?? '–', date: formatInstant(cancelledAt, displayZone.value) };
   return <NoticeBar tone="bad">{t('jobPage_cancelledBy', values)}</NoticeBar>;
@@ -123,7 +118,6 @@ function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) 
 
 /** What a job's page leads to: what it got and what was freed of it, the file of its stock and, for who may cancel jobs (vm only), the facts before that. */
 function JobActions({ job }: { job: JobDocument }) {
-  useSignals();
   const access = session.current.value;
   const mayCancel = accessFor('cancelJob', access, session.accesses.value) !== undefined;
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { exportJobs, listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
@@ -14,7 +13,6 @@ import { jobStatus } from './job-status.ts';
 
 /** The jobs (h3g: Activity Codes) of the company, with what each owns and what is open for it in this warehouse. */
 export function Jobs() {
-  useSignals();
   const access = session.current.value;
   const list = useList(jobList);
   return (

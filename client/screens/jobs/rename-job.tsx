@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { errorText } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -16,7 +15,6 @@ interface RenameJobProps {
 
 /** The new number of a job that differs from another by case alone (decision 156). */
 export function RenameJob({ job, state, onClose }: RenameJobProps) {
-  useSignals();
   const number = useSignal(job.number);
   const error = useSignal<string | undefined>(undefined);
 

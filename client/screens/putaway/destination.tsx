@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../calls/api.ts';
 import { thenScan } from '../../scan/scan-place.ts';
@@ -14,7 +13,6 @@ import type { MoveState } from './move-state.ts';
 
 /** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
 export function Destination({ state }: { state: MoveState }) {
-  useSignals();
   const field = useMemo(() => createDestinationField(api, state), [state]);
   useEffect(() => field.tie(), [field]);
   const place = state.destination.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -19,7 +18,6 @@ import { WaitingGoods } from './waiting-goods.tsx';
 
 /** The goods that are looked at, how much of them is to be moved, and where to. */
 function GoodsHere({ state }: { state: MoveState }) {
-  useSignals();
   const { goods } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const atLocation = goods.at?.kind === 'location';
@@ -54,14 +52,12 @@ function GoodsHere({ state }: { state: MoveState }) {
 
 /** How many lines there are; whether all of them go. */
 function LineCount({ state: { goods, everything } }: { state: MoveState }) {
-  useSignals();
   const count = goods.total.value;
   return <span>{t(everything.value ? 'move_everythingOn' : 'goods_lineCount', { count })}</span>;
 }
 
 /** What is looked at: goods to move, or, at the start, what waits to be put away. */
 export function LookedAt({ state }: { state: MoveState }) {
-  useSignals();
   const look = state.goods.look.value;
   switch (look.kind) {
     case 'start':
@@ -97,7 +93,6 @@ function lastCountText({ kind, countedAt, countedBy }: Found): string | undefine
 
 /** An ERN is put away: what a storeman does next is the one that is due next. */
 function NextErn({ state }: { state: MoveState }) {
-  useSignals();
   const done = state.putAway.value;
   if (done === undefined) return null;
   const { ern, next } = done;

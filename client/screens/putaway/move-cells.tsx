@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../router/href.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
@@ -16,7 +15,6 @@ interface QuantityCellProps {
 
 /** How much of a line is to be moved, with what that takes from picks, or the way to cut a part off a drum. */
 export function QuantityCell({ line, isKnownCode }: QuantityCellProps) {
-  useSignals();
   const { drumId } = line.row.value;
   const taken = line.takesReserved.value;
   return (
@@ -47,7 +45,6 @@ interface SuggestionCellProps {
 
 /** Where a line would best go, and why; pressed, it goes there. */
 export function SuggestionCell({ line, onTake }: SuggestionCellProps) {
-  useSignals();
   const place = suggestedPlace(line);
   const quantity = line.suggestion.value?.quantity ?? null;
   if (place === undefined) return <span className="sub dash">–</span>;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { GoodsCell, StockCell } from '../../goods/goods-cells.tsx';
 import { codeCell } from '../../goods/goods-place.tsx';
 import { t } from '../../texts.ts';
@@ -67,7 +66,6 @@ export function moveLineColumns({
 
 /** Whose it is: the job and segment, in h3g with the SWC, or nobody's. */
 function OwnerCell({ line, isH3g }: { line: MoveLineState; isH3g: boolean }) {
-  useSignals();
   const { job, segment, swc } = line.row.value;
   if (job === null) return <span className="sub">{t('goods_freeStock')}</span>;
   const more = [segment, isH3g ? swc : null].filter((part) => part !== null).join(', ');

@@ -2,14 +2,14 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { listPutaway, listRecentMoves, suggestDestinations } from '../../../shared/contract/putaway/putaway.ts';
-import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../calls/api.ts';
 import { firstRow } from '../../calls/pages.ts';
-import { reportError, warnThat } from '../../calls/report-error.ts';
+import { reported, warnThat } from '../../calls/report-error.ts';
 import type { Unanswered } from '../../calls/send-once.ts';
-import { type Found, findGoods, type Wanted } from '../../goods/find-goods.ts';
-import { isRefusedAt, refuseLines } from '../../goods/goods-line.ts';
-import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../goods/goods-on-screen.ts';
+import type { Found } from '../../goods/find-goods.ts';
+import { isRefusedAt, type Movable, refuseLines } from '../../goods/goods-line.ts';
+import { isTypedGoods, type TypedGoods } from '../../goods/goods-on-screen.ts';
+import { GoodsWork } from '../../goods/goods-work.ts';
 import { type ScanStore, unsentText } from '../../scan/scan-queue.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -41,47 +41,34 @@ export type TypedMove = TypedGoods & {
 export type Hindrance = 'line' | 'fault' | 'destination' | 'same' | 'scans';
 
 /** Move stock: what lies somewhere, how much of it goes where (rules 5, Move stock). */
-export class MoveState {
-  readonly goods: GoodsOnScreen<MoveLineState>;
+export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   readonly scan: MoveScan;
   readonly confirmations: Confirmations;
   /** Everything at the location that is looked at is to be moved, also what is not shown: until a line is to stay. */
   readonly everything: ReadonlySignal<boolean>;
   readonly destination: Signal<Place | undefined> = signal(undefined);
-  readonly unsaved: ReadonlySignal<boolean>;
   readonly typed: ReadonlySignal<TypedMove | undefined>;
   readonly isTyped: (value: unknown) => value is TypedMove = isTypedGoods;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
   /** The ERN of which nothing is left at goods in, and what is due after it. */
   readonly putAway: Signal<{ ern: string; next: DueErn | undefined } | undefined> = signal(undefined);
-  readonly #api: Api;
   readonly #sender: MoveSender;
   readonly #waiting = signal<Waiting | undefined>(undefined);
   readonly #recent = signal<readonly RecentMove[]>([]);
   readonly #everything = signal(false);
-  readonly #isOpen = signal(false);
-  readonly #moving = signal(false);
-  readonly #unanswered = signal<Unanswered | undefined>();
 
   constructor(api: Api, store?: ScanStore<MoveOrder>) {
-    this.#api = api;
-    this.goods = new GoodsOnScreen({ api, linesOf: (rows, known) => linesToMove(api, rows, known) });
-    this.#sender = createMoveSender(api, this.#unanswered);
+    super(api);
+    this.#sender = createMoveSender(api, this.unanswered);
     this.confirmations = this.#sender.confirmations;
     this.scan = createMoveScan({ api, state: this, store });
     this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
-    this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
     this.typed = computed(() => {
       const goods = this.goods.typed.value;
-      const [destination, unanswered] = [this.destination.value, this.#unanswered.value];
+      const [destination, unanswered] = [this.destination.value, this.unanswered.value];
       return goods === undefined ? undefined : { ...goods, destination, unanswered };
     });
     this.hindrance = computed(() => this.#hindrance());
-  }
-
-  /** Was what the address names looked up? */
-  get isOpen(): ReadonlySignal<boolean> {
-    return this.#isOpen;
   }
 
   get waiting(): ReadonlySignal<Waiting | undefined> {
@@ -94,75 +81,41 @@ export class MoveState {
 
   /** What waits at goods in, and what this person moved last. */
   async open(): Promise<void> {
-    try {
-      const [waiting, recent] = await Promise.all([
-        this.#api.call(listPutaway, {}),
-        this.#api.call(listRecentMoves, {}),
-      ]);
+    await reported(async () => {
+      const [waiting, recent] = await Promise.all([this.api.call(listPutaway, {}), this.api.call(listRecentMoves, {})]);
       this.#waiting.value = waiting;
       this.#recent.value = recent.items;
-    } catch (error) {
-      reportError(error);
-    }
+    });
   }
 
-  /** Shows what an address or an offer names; nothing is there any more: the start. */
-  async lookUp(wanted: Wanted | undefined): Promise<void> {
-    try {
-      const known = wanted === undefined ? [] : await findGoods(this.#api, [wanted.label]);
-      const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
-      this.scan.forget();
-      if (found !== undefined) await this.look(found);
-      else if (this.goods.look.peek().kind !== 'start') this.start();
-    } catch (error) {
-      reportError(error);
-    } finally {
-      this.#isOpen.value = true;
-    }
-  }
-
-  /** Shows the goods of a place or a thing; the person reads why that failed. */
   async look(at: Found): Promise<void> {
     this.clear();
     this.putAway.value = undefined;
-    await this.#reading(() => this.goods.show(at));
+    await this.retry(at);
   }
 
   /** Looks once more at what could not be read: what was typed there before still waits for its lines. */
-  async retry(at: Found): Promise<void> {
-    await this.#reading(() => this.goods.show(at));
-  }
-
-  /** Does the code name something on screen? */
-  knows(code: string): boolean {
-    const lines = this.goods.lines.peek().map((line) => line.row.peek());
-    return lines.some(({ stockCode, barcode, drum, location }) => [stockCode, barcode, drum, location].includes(code));
-  }
-
-  async showMore(): Promise<void> {
-    await this.#reading(() => this.goods.showMore());
+  retry(at: Found): Promise<void> {
+    return reported(() => this.goods.show(at));
   }
 
   /** Back to what waits at goods in. */
-  start(): void {
-    this.clear();
-    this.goods.leave();
+  override start(): void {
+    super.start();
     void this.open();
   }
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
   restore({ destination, unanswered, ...typed }: TypedMove): void {
     this.destination.value = destination;
-    this.#unanswered.value = unanswered;
-    void this.#reading(() => this.goods.restore(typed));
+    this.unanswered.value = unanswered;
+    void reported(() => this.goods.restore(typed));
   }
 
-  /** Nothing is chosen any more. */
-  clear(): void {
+  override clear(): void {
     this.#everything.value = false;
     this.destination.value = undefined;
-    this.goods.forget();
-    for (const line of this.goods.lines.peek()) line.clear();
+    super.clear();
   }
 
   /** Selects all of a line or nothing of it; a drum is selected whole, whoever owns what is on it. */
@@ -170,10 +123,6 @@ export class MoveState {
     const { drumId } = line.row.peek();
     const lines = drumId === null ? [line] : this.goods.lines.peek().filter(({ row }) => row.peek().drumId === drumId);
     for (const one of lines) on ? one.chooseAll() : one.clear();
-  }
-
-  selectAll(): void {
-    for (const line of this.goods.lines.peek()) line.chooseAll();
   }
 
   /** All that lies at the location that is looked at. */
@@ -191,7 +140,7 @@ export class MoveState {
   /** The place that quarantined goods, or goods for another look, would best go to. */
   async sendTo(kind: 'quarantine' | 'goodsIn'): Promise<boolean> {
     const ids = this.goods.chosen.peek().map((line) => line.row.peek().id);
-    const { items } = await this.#api.call(suggestDestinations, { stockLineIds: ids.slice(0, 1), to: kind });
+    const { items } = await this.api.call(suggestDestinations, { stockLineIds: ids.slice(0, 1), to: kind });
     const [found] = items;
     if (found == null || found.locationId === null || found.location === null) return false;
     this.destination.value = { id: found.locationId, label: found.location, caution: kind };
@@ -201,16 +150,12 @@ export class MoveState {
   /** Moves what is chosen to the destination that was picked. */
   async move(): Promise<void> {
     const place = this.destination.peek();
-    if (place === undefined || this.hindrance.peek() !== undefined || this.#moving.peek()) return;
-    this.#moving.value = true;
-    try {
+    if (place === undefined || this.hindrance.peek() !== undefined) return;
+    await this.sendOne(async () => {
       const outcome = await this.carryOut(this.order(place));
-      if (outcome.kind === 'refused' && !isRefusedAt(this.goods.lines.peek(), outcome.error)) failed(outcome.error);
-    } catch (error) {
-      failed(error);
-    } finally {
-      this.#moving.value = false;
-    }
+      if (outcome.kind === 'refused' && !isRefusedAt(this.goods.lines.peek(), outcome.error))
+        this.failed(outcome.error);
+    });
   }
 
   /** The order to move what is chosen there. */
@@ -230,31 +175,41 @@ export class MoveState {
       await this.#afterMove();
     } else if (outcome.kind === 'refused') {
       refuseLines(this.goods.lines.peek(), outcome.error, order.body.lines ?? []);
-      await this.#readAgain();
+      await this.readAgain();
     }
     return outcome;
   }
 
-  /** Somebody else moved, counted or picked: what is on screen is read again, and changed lines say who it was. */
-  async follow(changedBy: string | undefined): Promise<void> {
-    await this.#readAgain(changedBy);
+  override async follow(changedBy: string | undefined): Promise<void> {
+    await super.follow(changedBy);
     if (this.goods.look.peek().kind === 'start') await this.open();
   }
 
-  async undo(operationId: number): Promise<void> {
-    try {
-      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
-      toasts.done(t('move_undone'));
-    } catch (error) {
-      failed(error);
-    }
-    await Promise.all([this.#readAgain(), this.open()]);
+  override async undo(operationId: number): Promise<void> {
+    await super.undo(operationId);
+    await this.open();
+  }
+
+  protected override linesOf(rows: readonly Movable[], known: ReadonlyMap<string, MoveLineState>) {
+    return linesToMove(this.api, rows, known);
+  }
+
+  protected override async readAgain(changedBy?: string): Promise<void> {
+    await reported(() => this.goods.refresh(changedBy));
+  }
+
+  protected override failed(error: unknown): void {
+    warnThat(t('message_moveStockError'), error);
+  }
+
+  protected override get undoneText(): string {
+    return t('move_undone');
   }
 
   /** A drum that lies where it should is done with; of anything else there may be more to move. */
   async #afterMove(): Promise<void> {
     if (this.goods.at?.kind === 'drum') this.goods.leave();
-    else await this.#readAgain();
+    else await this.readAgain();
     const { at } = this.goods;
     if (at !== undefined && at.kind !== 'sku' && this.goods.lines.peek().length === 0) {
       this.goods.leave();
@@ -265,28 +220,14 @@ export class MoveState {
 
   /** After the last line of an ERN comes the next ERN. */
   async #goOn(ern: string): Promise<void> {
-    try {
+    await reported(async () => {
       this.putAway.value = { ern, next: await this.#nextErn() };
-    } catch (error) {
-      reportError(error);
-    }
+    });
   }
 
   /** The open ERN that is due next. */
   #nextErn(): Promise<DueErn | undefined> {
-    return firstRow(this.#api, listErns, { status: ['expected', 'counting'], sort: 'deliveryDate' });
-  }
-
-  async #readAgain(changedBy?: string): Promise<void> {
-    await this.#reading(() => this.goods.refresh(changedBy));
-  }
-
-  async #reading(read: () => Promise<unknown>): Promise<void> {
-    try {
-      await read();
-    } catch (error) {
-      reportError(error);
-    }
+    return firstRow(this.api, listErns, { status: ['expected', 'counting'], sort: 'deliveryDate' });
   }
 
   #hindrance(): Hindrance | undefined {
@@ -298,8 +239,4 @@ export class MoveState {
     if (place === undefined) return 'destination';
     return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
   }
-}
-
-function failed(error: unknown): void {
-  warnThat(t('message_moveStockError'), error);
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../calls/api.ts';
 import { GoodsScanField, useOthersChanges } from '../../goods/goods-scan-field.tsx';
@@ -24,7 +23,6 @@ const DOCUMENT = 'putaway/stock';
 
 /** Move stock, by location, by SKU, by drum or by ERN (rules 2, putaway/stock; rules 5, Move stock). */
 export function MoveStock() {
-  useSignals();
   const state = useMemo(() => new MoveState(api, draftScans(DOCUMENT)), []);
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
@@ -51,7 +49,6 @@ export function MoveStock() {
 
 /** The one action of the screen; it says what is still in its way. */
 function MoveActions({ state }: { state: MoveState }) {
-  useSignals();
   return (
     <Button
       kind="primary"
@@ -90,7 +87,6 @@ function hindranceText({ hindrance, goods, destination, scan }: MoveState): stri
 
 /** What has to be accepted before goods that picks hold are moved. */
 function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
-  useSignals();
   return (
     <ConfirmationsDialog
       confirmations={confirmations}
@@ -103,7 +99,6 @@ function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
 
 /** Beside the goods: what this person moved last, to be taken back. */
 function MoveAside({ state }: { state: MoveState }) {
-  useSignals();
   const moves = state.recent.value;
   return (
     <Card title={t('move_recent')}>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { Found } from '../../goods/find-goods.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
@@ -10,7 +9,6 @@ type WaitingRow = Waiting['items'][number];
 
 /** What was received and waits at goods in, the oldest first: what a storeman does next. */
 export function WaitingGoods({ state }: { state: MoveState }) {
-  useSignals();
   const waiting = state.waiting.value;
   if (waiting === undefined) return <p role="status">{t('app_loading')}</p>;
   if (waiting.items.length === 0) return <EmptyState title={t('move_nothingWaits')} text={t('move_howTo')} />;
@@ -37,7 +35,6 @@ export function WaitingGoods({ state }: { state: MoveState }) {
 }
 
 function WaitingFacts({ row }: { row: WaitingRow }) {
-  useSignals();
   return (
     <>
       <span className="waiting-what">

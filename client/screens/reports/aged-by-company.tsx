@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { readAgedByCompany } from '../../../shared/contract/reports/aged-by-company.ts';
@@ -25,7 +24,6 @@ interface AgedByCompanyProps {
 
 /** All companies by the age of their stock: for each its bands, in one scale and told apart by patterns; a company leads to its report. */
 export function AgedByCompany({ report, accessId }: AgedByCompanyProps) {
-  useSignals();
   const loader = useMemo(() => createLoader(() => call(readAgedByCompany, {}, { accessId })), [accessId]);
   useEffect(() => void loader.open(), [loader]);
   return (
@@ -36,7 +34,6 @@ export function AgedByCompany({ report, accessId }: AgedByCompanyProps) {
 }
 
 function Drawn({ report, aged }: { report: ChartedReport; aged: Aged }) {
-  useSignals();
   const [chosen, choose] = useState<string>();
   const { sums } = report.groups.list;
   const measures = measuresOf(report, { sums }, aged.sums.map(groupOf));

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listCompanies } from '../../../shared/contract/companies/companies.ts';
 import { call } from '../../calls/call.ts';
@@ -20,7 +19,6 @@ interface CompanyFieldProps {
 
 /** Under a global access: whose report it is (rules: Tenancy and rights). */
 export function CompanyField({ accessId, companyId, hasAll }: CompanyFieldProps) {
-  useSignals();
   const companies = useMemo(
     () => createLoader(async () => (await call(listCompanies, { limit: MOST, sort: 'name' }, { accessId })).items),
     [accessId],

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import type { Measure } from './measures.ts';
 
@@ -10,7 +9,6 @@ interface MeasureFieldProps {
 
 /** Chooses what a chart draws: value, the quantities of a unit, or lines. */
 export function MeasureField({ measures, chosen, onChoose }: MeasureFieldProps) {
-  useSignals();
   return (
     <select
       className="input"

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
@@ -27,7 +26,6 @@ export interface ReportChartProps {
 
 /** What a report's filters leave as bars. */
 export function ReportChart({ report, shown, access, list, by, asked }: ReportChartProps) {
-  useSignals();
   const { drawn, ask } = useMemo(() => createDrawn(report, access.id), [report, access]);
   const measures = measuresOf(report, shown, drawn.value?.groups ?? []);
   const measure = measures.find(({ key }) => key === asked) ?? measures[0];

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { namedRanges } from '../../../shared/named-ranges.ts';
 import { headingOf } from '../../lists/list-description.tsx';
@@ -20,7 +19,6 @@ interface GroupFieldProps<Row> {
 
 /** Chooses by what a report is grouped: a step of the history, filters stay. */
 export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>) {
-  useSignals();
   return (
     <Field label={t('report_groupBy')}>
       {(control) => (
@@ -47,7 +45,6 @@ export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>)
  * filter, and said here.
  */
 export function DaysField<Row>({ list }: { list: List<Row> | List<ReportGroup> }) {
-  useSignals();
   const { dateFrom: [from] = [], dateTo: [to] = [] } = list.view.value.filters;
   const ranges = namedRanges(dateIn(new Date(), displayZone.value));
   const chosen = ranges.find((range) => range.from === from && range.to === to);
@@ -86,7 +83,6 @@ export function isChartShown({ chart }: Pick<ReportDescription<never>, 'chart'>,
 
 /** Shows and hides the chart of the present report: no step of the history. What is its own way anyway stands in no address. */
 export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'chart'> & { isOn: boolean }) {
-  useSignals();
   function turn(): void {
     const query = new URLSearchParams(location.search);
     if (isOn === (chart?.opens === true)) query.set('chart', isOn ? '0' : '1');
@@ -98,7 +94,6 @@ export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'cha
 
 /** The moment that a report is read as at, by the warehouse's clock; empty is now. It is asked for when it is left, or by Enter. */
 export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup> }) {
-  useSignals();
   const [at] = list.view.value.filters['at'] ?? [];
   const shown = at === undefined ? '' : clockOf(at, displayZone.value);
   const [typed, setTyped] = useState(shown);

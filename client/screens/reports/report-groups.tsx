@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { filtersOfGroup } from '../../../shared/contract/report.ts';
 import { headingOf, type ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
@@ -58,7 +57,6 @@ export function groupList<Row>(
 }
 
 function GroupName({ group, grouping }: { group: ReportGroup; grouping: GroupingDescription }) {
-  useSignals();
   const { label, detail } = group;
   if (label === null) return <span className="sub">{t(grouping.none ?? 'report_none')}</span>;
   return (

@@ -1,5 +1,4 @@
 import { effect, type Signal, useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '../../../shared/permissions.ts';
 import { createLoader } from '../../documents/loaded.ts';
@@ -50,7 +49,6 @@ export interface ReportScreenProps<Row> {
  * stand in the address, so that a link opens the same and Back returns to the same place.
  */
 export function ReportScreen<Row extends { id: number }>(props: ReportScreenProps<Row>) {
-  useSignals();
   const { report, url, actions, ofAll } = props;
   const isPast = useSignal(false);
   const works = useScreenAccess(report.rule, url);
@@ -94,7 +92,6 @@ interface OfCompanyProps<Row> extends ReportScreenProps<Row> {
 
 /** The report as the company whose it is has it: asked for first, where the company says anything of it. */
 function Completed<Row extends { id: number }>(props: OfCompanyProps<Row>) {
-  useSignals();
   const { report, access, companyId } = props;
   const own = useMemo(() => {
     const { ofCompany } = report;
@@ -110,7 +107,6 @@ function Completed<Row extends { id: number }>(props: OfCompanyProps<Row>) {
 }
 
 function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: OfCompanyProps<Row>) {
-  useSignals();
   const own = useMemo(
     () =>
       companyId === undefined ? report : { ...report, fixed: { ...report.fixed, companyId: [String(companyId)] } },
@@ -178,7 +174,6 @@ function Lines<Row, Line extends { id: number | string }>({
   changes,
   isPast,
 }: LinesProps<Row, Line>) {
-  useSignals();
   const make = useCallback(() => keptReport(report, description, access.id), [report, description, access]);
   const kept = useKeptList(`${description.name} ${access.id} ${report.fixed?.['companyId']}`, make);
   const { list } = kept;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listHolders, type listStock } from '../../../shared/contract/reports/stock.ts';
@@ -33,7 +32,6 @@ interface StockLinePanelProps {
 
 /** One stock line at the side of the report: who holds it, and its trail through the ledger. */
 export function StockLinePanel({ id, row, access, items, changes, onClose }: StockLinePanelProps) {
-  useSignals();
   const state = useMemo(() => createStockLine(id, access), [id, access]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read again.
   useEffect(() => void state.open(), [state, changes]);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { BatchNames } from '../../goods/goods-place.tsx';
 import type { TextKey } from '../../text-sets.ts';
@@ -9,7 +8,6 @@ import type { Holder, Movement } from './stock-line-panel.tsx';
 
 /** The documents that hold reserved stock, each with a link. */
 export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
-  useSignals();
   if (holders.length === 0) return <p className="sub">{t('stock_noHolders')}</p>;
   return (
     <table className="small-table">
@@ -41,7 +39,6 @@ export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
 
 /** The ledger trail of a stock line with its running balance, newest first. */
 export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
-  useSignals();
   return (
     <table className="small-table">
       <thead>

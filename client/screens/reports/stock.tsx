@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import {
   exportStock,
   exportStockGroups,
@@ -38,7 +37,6 @@ export function StockByActivityCode({ url }: ScreenProps) {
 
 /** Rows and totals are read again after what was done from here. */
 function WithLines({ url, report }: { url: string; report: ReportDescription<StockRow> }) {
-  useSignals();
   const changes = useSignal(0);
   const actions = useStockLineActions(() => {
     changes.value += 1;
@@ -162,7 +160,6 @@ interface OpenLineProps {
 
 /** The line that the address names, at the side: once the report's first rows are there, which may tell what it is. */
 function OpenLine({ url, list, access, actions, changes }: OpenLineProps) {
-  useSignals();
   const line = Number(new URL(url, location.origin).searchParams.get('line'));
   if (!Number.isSafeInteger(line) || line < 1 || list.loader.load.value.kind === 'loading') return null;
   const row = list.rows(0, list.length.value).find((one) => one?.id === line);
@@ -190,12 +187,10 @@ function withLine(url: string, id: number | undefined): string {
 }
 
 function Owner({ row }: { row: StockRow }) {
-  useSignals();
   return row.job ?? <span className="sub">{t('stock_free')}</span>;
 }
 
 function Place({ row }: { row: StockRow }) {
-  useSignals();
   if (row.inTransit !== '0') return <StatusChip text={t('column_inTransit')} />;
   return row.quarantine ? <StatusChip tone="warn" text={row.location} /> : row.location;
 }

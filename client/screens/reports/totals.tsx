@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { headingOf } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
@@ -14,7 +13,6 @@ interface TotalsProps<Row> {
 
 /** What all rows add up to, whatever page of them is shown. Their place is kept while they are counted. */
 export function Totals<Row>({ report, shown, totals }: TotalsProps<Row>) {
-  useSignals();
   const head = (key: string) => t(headingOf(report.list.list, key));
   // On a handheld they are one row that scrolls (reports.css), by keys too.
   const scrolled = { tabIndex: 0 };

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listScheduledMails, listSendings } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { call } from '../../calls/call.ts';
@@ -27,7 +26,6 @@ interface OpenMailPanelProps {
 
 /** One scheduled mail at the side of the list: when it is sent, as what and to whom, and what was sent. */
 export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenMailPanelProps) {
-  useSignals();
   const state = useMemo(() => openMail(id, accessId), [id, accessId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to read again.
   useEffect(() => void state.read(), [state, changes]);
@@ -64,7 +62,6 @@ function openMail(id: number, accessId: number): OpenRow<ScheduledMail, Sending>
 }
 
 function Actions({ row, actions }: Pick<OpenMailPanelProps, 'actions'> & { row: ScheduledMail }) {
-  useSignals();
   return (
     <>
       <Button onPress={() => actions.ask('edit', row)}>{t('scheduled_edit')}</Button>
@@ -77,7 +74,6 @@ function Actions({ row, actions }: Pick<OpenMailPanelProps, 'actions'> & { row: 
 }
 
 function MailFacts({ row }: { row: ScheduledMail }) {
-  useSignals();
   const { days, addresses, format, by, nextAt } = row;
   return (
     <Facts

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listScheduledMails } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
@@ -46,7 +45,6 @@ const tones: Readonly<Record<ScheduledMail['state'], Tone>> = { active: 'good', 
 
 /** Whether it is sent, and why not. */
 export function State({ row: { state, problem } }: { row: ScheduledMail }) {
-  useSignals();
   return (
     <TwoLines sub={problem}>
       <StatusChip tone={tones[state]} text={stateText(state)} />
@@ -60,12 +58,10 @@ function stateText(state: ScheduledMail['state']): string {
 
 /** How often it is sent, by the warehouse's clock. */
 export function When({ row }: { row: ScheduledMail }) {
-  useSignals();
   return <TwoLines sub={row.onlyWithRows ? t('scheduled_withRows') : null}>{whenText(row)}</TwoLines>;
 }
 
 function Last({ row: { lastAt, lastState } }: { row: ScheduledMail }) {
-  useSignals();
   if (lastState === null) return <span className="sub">{t('scheduled_never')}</span>;
   // What went well needs no attention, and rows stay low.
   const isQuiet = lastState === 'sent' || lastState === 'nothing';
@@ -81,7 +77,6 @@ function Last({ row: { lastAt, lastState } }: { row: ScheduledMail }) {
 
 /** The view, linked to the screen that shows it; of others only its name. In a row it is reached by the pointer alone. */
 export function View({ row: { own, view, page }, inRow }: { row: ScheduledMail; inRow?: true }) {
-  useSignals();
   if (view === null || page === null) return <span className="sub">{t('scheduled_viewGone')}</span>;
   if (!own) return view;
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
 import { type Access, accessesFor } from '../../../shared/permissions.ts';
 import { apiUnder } from '../../calls/api.ts';
@@ -20,13 +19,11 @@ import { ofOthers, type ScheduledMail, scheduledMailList } from './scheduled-mai
 
 /** Views sent by mail at their times: the user's own under an access, and those of others for whoever looks after them. */
 export function ScheduledMails({ url }: ScreenProps) {
-  useSignals();
   const works = useScreenAccess('scheduledMails', url);
   return works === undefined ? null : <Under key={works.access.id} url={url} works={works} />;
 }
 
 function Under({ url, works }: { url: string; works: ScreenAccess }) {
-  useSignals();
   const accessId = works.access.id;
   const list = useList(scheduledMailList, scheduledMailList.name, accessId);
   const [changes, setChanges] = useState(0);
@@ -85,7 +82,6 @@ function shownUnder(access: Access) {
 
 /** What is asked before a scheduled mail is changed, stopped or deleted. */
 function AskedDialogs({ actions }: { actions: ScheduledMailActions }) {
-  useSignals();
   const asked = actions.asked.value;
   if (asked === undefined) return null;
   const { what, row } = asked;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listSendings } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { t } from '../../texts.ts';
@@ -18,7 +17,6 @@ interface SendingListProps {
 
 /** The sendings of a scheduled mail, newest first. */
 export function SendingList({ sendings, onAgain }: SendingListProps) {
-  useSignals();
   const entries = sendings.map((sending) => ({
     key: sending.id,
     what: <SendingChip state={sending.state} />,
@@ -29,7 +27,6 @@ export function SendingList({ sendings, onAgain }: SendingListProps) {
 }
 
 function Facts({ sending, onAgain }: { sending: Sending } & Pick<SendingListProps, 'onAgain'>) {
-  useSignals();
   const { state, rows, byHand, addresses, sentTo, problem, own } = sending;
   const without = state === 'nothing' ? [] : addresses.filter((address) => !sentTo.includes(address));
   const facts = [
@@ -62,6 +59,5 @@ const tones: Readonly<Record<Sending['state'], Tone>> = {
 
 /** What came of a sending. */
 export function SendingChip({ state }: { state: Sending['state'] }) {
-  useSignals();
   return <StatusChip tone={tones[state]} text={t(`scheduled_sending_${state}`)} />;
 }

@@ -1,16 +1,11 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type Access, accessFor, type RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
-import { shipments } from '../../../shared/texts/en/shipments.ts';
 import type { ScreenProps } from '../../route.ts';
 import { Notice } from '../../shell/notice.tsx';
 import { session } from '../../state/session.ts';
-import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { ShipmentDetail } from './detail/shipment-detail.tsx';
 import { ShipmentForm } from './form/shipment-form.tsx';
-
-addTexts('en', shipments);
 
 /** What form and page of a return or transfer are given. */
 export interface ShipmentProps extends ScreenProps {
@@ -33,7 +28,6 @@ export function TransferDetail(props: ScreenProps) {
  * names.
  */
 function Shipment(props: Omit<ShipmentProps, 'access'>) {
-  useSignals();
   const { params, url } = props;
   const current = session.current.value;
   const isKnown = /^[1-9]\d*$/.test(params['id'] ?? '');

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
@@ -12,7 +11,6 @@ import type { CountState } from './count-state.ts';
 
 /** What can be done to an open count: whoever counts submits it, a second person approves it or sends it back. */
 export function CountActions({ count, state }: { count: StockCount; state: CountState }) {
-  useSignals();
   const [isRejecting, setRejecting] = useState(false);
   const cancel = { key: 'cancel', label: t('counting_cancel'), danger: true, onSelect: () => state.cancel() };
   const { queue } = state.scan;
@@ -47,7 +45,6 @@ interface RejectDialogProps {
 
 /** Sends a submitted count back, with what to look at again. */
 function RejectDialog({ count, state, onClose }: RejectDialogProps) {
-  useSignals();
   const reason = useSignal('');
   const error = useSignal<string | undefined>(undefined);
 

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { formatChange, formatQuantity } from '../../ui/formats.ts';
@@ -65,7 +64,6 @@ function whatOf({ row }: CountLineState): string {
 }
 
 function SkuCell({ line }: { line: CountLineState }) {
-  useSignals();
   const { sku, expected, book } = line.row.value;
   const isUnexpected = expected === '0' && book === '0';
   return (
@@ -77,14 +75,12 @@ function SkuCell({ line }: { line: CountLineState }) {
 }
 
 function Figure({ line, figure }: { line: CountLineState; figure: 'counted' | 'book' }) {
-  useSignals();
   const value = line.row.value[figure];
   return value === null ? dash : <QuantityText value={value} unit={line.row.value.sku.unit} />;
 }
 
 /** What open documents have taken from there, or what of them waits there. */
 function Taken({ line }: { line: CountLineState }) {
-  useSignals();
   const { taken, sku } = line.row.value;
   if (taken === null || taken === '0') return dash;
   if (!taken.startsWith('-')) return <QuantityText value={taken} unit={sku.unit} />;
@@ -92,14 +88,12 @@ function Taken({ line }: { line: CountLineState }) {
 }
 
 function Moved({ line }: { line: CountLineState }) {
-  useSignals();
   const { moved } = line.row.value;
   if (moved === null || moved === '0') return dash;
   return <StatusChip tone="warn" text={formatChange(moved)} />;
 }
 
 function Difference({ line }: { line: CountLineState }) {
-  useSignals();
   const { difference } = line.row.value;
   if (difference === null) return dash;
   if (difference === '0') return <StatusChip tone="good" text={t('counting_agrees')} />;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { api } from '../../calls/api.ts';
@@ -29,7 +28,6 @@ import { countStatus } from './counts-list.tsx';
 
 /** One stock count: count by scan or by hand, see what differs, submit it; a second person approves it where it differs too much. */
 export function Count({ params }: ScreenProps) {
-  useSignals();
   const id = Number(params.id);
   const state = useMemo(() => new CountState(id, api, draftScans(`stockCount/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
@@ -43,7 +41,6 @@ export function Count({ params }: ScreenProps) {
 }
 
 function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
-  useSignals();
   usePageShortcuts(linesShortcuts);
   const { status, blind, location } = count;
   const isCounting = status === 'counting';
@@ -101,7 +98,6 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
 }
 
 function CountNotice({ count }: { count: StockCount }) {
-  useSignals();
   const { status, blind, rejection, mayApprove } = count;
   if (status === 'submitted')
     return <NoticeBar tone="warn">{t(mayApprove ? 'counting_yours' : 'counting_second')}</NoticeBar>;
@@ -123,7 +119,6 @@ function movedFacts({ data = {} }: Confirmation) {
 
 /** Beside the lines: how far the count has come, and who did what. */
 function CountAside({ count, state }: { count: StockCount; state: CountState }) {
-  useSignals();
   const rows = state.lines.value.map((line) => line.row.value);
   const counted = rows.filter((row) => row.counted !== null).length;
   const differing = rows.filter((row) => row.difference !== null && row.difference !== '0').length;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../calls/api.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
@@ -21,7 +20,6 @@ const waiting = [...Array(MOST_DUE).keys()];
 
 /** Stock counts: scan a location or a SKU to begin one, what is due next, and all there were. */
 export function Counts() {
-  useSignals();
   const access = session.current.value;
   const state = useMemo(() => createStartCount(api, (id) => navigate(href('putaway/count/:id', { id }))), []);
   useEffect(() => void state.readDue(), [state]);
@@ -47,7 +45,6 @@ export function Counts() {
 
 /** Locations due for a count: those never counted first, then the one counted longest ago. */
 function DueCard({ state }: { state: StartCount }) {
-  useSignals();
   const due = state.due.value;
   return (
     <Card title={t('counts_due')}>

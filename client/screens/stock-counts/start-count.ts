@@ -3,7 +3,7 @@ import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import type { Api } from '../../calls/api.ts';
 import { ApiError } from '../../calls/errors.ts';
-import { reportError } from '../../calls/report-error.ts';
+import { reported } from '../../calls/report-error.ts';
 import { findGoods } from '../../goods/find-goods.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { bad, createScanning, good } from '../../scan/scanning.ts';
@@ -66,20 +66,14 @@ export function createStartCount(api: Api, open: (countId: number) => void): Sta
     queue,
     blind,
     due,
-    async readDue() {
-      try {
+    readDue: () =>
+      reported(async () => {
         due.value = (await api.call(listDueLocations, { limit: MOST_DUE })).items;
-      } catch (error) {
-        reportError(error);
-      }
-    },
-    async begin(location) {
-      try {
+      }),
+    begin: (location) =>
+      reported(async () => {
         if (location.open === null) await start({ locationId: location.id });
         else open(location.open.id);
-      } catch (error) {
-        reportError(error);
-      }
-    },
+      }),
   };
 }

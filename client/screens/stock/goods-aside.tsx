@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { errorText } from '../../calls/report-error.ts';
 import { changedFacts, isSame, readable } from '../../documents/changed-facts.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -13,7 +12,6 @@ import type { RecordChange, Sku } from './goods-calls.ts';
 
 /** When it was last counted and by whom, with the count; or that it never was. */
 export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'countId' | 'countNumber'> }) {
-  useSignals();
   const { countedAt, countedBy, countId, countNumber } = of;
   if (countedAt === null) return <span className="sub">{t('goodsPage_never')}</span>;
   const said = t('goodsPage_countedBy', { date: formatInstant(countedAt, displayZone.value), name: countedBy ?? '–' });
@@ -26,7 +24,6 @@ export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'c
 
 /** The values of parameters, where there are any. */
 export function ParametersCard({ values }: { values: Readonly<Record<string, string>> }) {
-  useSignals();
   const facts = Object.entries(values);
   return facts.length === 0 ? null : (
     <Card title={t('goodsPage_parameters')}>
@@ -37,7 +34,6 @@ export function ParametersCard({ values }: { values: Readonly<Record<string, str
 
 /** Who changed it, newest first, and the import that brought it. */
 export function HistoryCard({ history }: { history: PagedRows<RecordChange> }) {
-  useSignals();
   const load = history.load.value;
   const changes = history.rows.value;
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
 import { LabelDialog } from '../../printing/label-dialog.tsx';
@@ -23,7 +22,6 @@ interface GoodsMenuProps {
 
 /** What is seldom done with a SKU or a location. */
 export function GoodsMenu({ id, records, stock, onFound, preview, file }: GoodsMenuProps) {
-  useSignals();
   const [isPrinting, setPrinting] = useState(false);
   const route = routes.find(({ path }) => path === records);
   const mayEdit = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);

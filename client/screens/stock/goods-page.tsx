@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
@@ -23,7 +22,6 @@ interface ByIdProps<Thing> {
 
 /** A SKU or a location by its id, read anew when stock changes. */
 export function ById<Thing>({ id, calls, children }: ByIdProps<Thing>) {
-  useSignals();
   const state = useMemo(() => new GoodsState(id, calls), [id, calls]);
   useEffect(() => void state.open(), [state]);
   const reread = useMemo(() => throttled(() => state.open()), [state]);
@@ -46,7 +44,6 @@ interface ByNameProps<Thing> {
 
 /** Leads from a name to the page of what has it: lines of documents know SKUs and locations by name. */
 export function ByName<Thing>({ name, path, calls, unknown }: ByNameProps<Thing>) {
-  useSignals();
   const loader = useMemo(() => createLoader(async () => ({ id: await calls.idOf(name) })), [name, calls]);
   useEffect(() => void loader.open(), [loader]);
   const load = loader.load.value;
@@ -70,7 +67,6 @@ interface GoodsPageProps<Thing> extends PageHeadProps {
 
 /** What the pages of a SKU and of a location have in common: stock, reservations, open documents, movements. */
 export function GoodsPage<Thing>({ of, state, stockLines, aside, ...head }: GoodsPageProps<Thing>) {
-  useSignals();
   return (
     <DocumentPage {...head} aside={aside}>
       <DocumentPart title={t('goodsPage_stock')}>

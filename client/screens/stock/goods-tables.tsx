@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -56,7 +55,6 @@ export function drumColumn<Row extends StockRow | Movement>(): Column<Row> {
 }
 
 export function Owner({ row }: { row: StockRow | Movement }) {
-  useSignals();
   if (row.job === null) return <span className="sub">{t('goods_freeStock')}</span>;
   return (
     <>
@@ -71,7 +69,6 @@ type MenuOf = (row: StockRow) => readonly MenuItem[];
 
 /** What lies there, where or what it is, and whose. */
 export function StockHere({ of, stock, menuOf }: { of: Of; stock: PagedRows<StockRow>; menuOf: MenuOf }) {
-  useSignals();
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const columns = useMemo(() => [...stockColumns(of, isH3g), actionColumn(menuOf)], [of, isH3g, menuOf]);
   return (
@@ -138,7 +135,6 @@ function actionColumn(menuOf: MenuOf): Column<StockRow> {
 
 /** Who holds what of it. */
 export function Holders({ of, holders }: { of: Of; holders: PagedRows<Holder> }) {
-  useSignals();
   const columns = useMemo(() => holderColumns(of), [of]);
   return (
     <PagedLines
@@ -184,7 +180,6 @@ function holderColumns(of: Of): readonly Column<Holder>[] {
 
 /** What is being worked on: documents with the SKU, or that name the location. */
 export function OpenDocuments({ of, code, documents }: { of: Of; code: string; documents: PagedRows<OpenDocument> }) {
-  useSignals();
   const columns = useMemo(() => documentColumns(of, code), [of, code]);
   return (
     <PagedLines
@@ -229,7 +224,6 @@ const works: Readonly<Record<string, { path: string; text: TextKey }>> = {
 
 /** Goes on with a document, the SKU or the location scanned there. */
 function Begin({ document: { document, id, status }, code }: { document: OpenDocument; code: string }) {
-  useSignals();
   const work = status === 'submitted' ? undefined : works[document];
   return work === undefined ? null : <BeginLink path={work.path} id={id} scan={code} text={t(work.text)} small />;
 }

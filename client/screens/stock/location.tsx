@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { previewLocationLabel, printLocationLabels } from '../../../shared/contract/locations/locations.ts';
 import { exportStock } from '../../../shared/contract/reports/stock.ts';
@@ -22,7 +21,6 @@ const PATH = 'location/:id?';
 
 /** One location: what lies there and whose it is, who holds it, what is open about it, what was done there, who changed it. */
 export function Location({ params, url }: ScreenProps) {
-  useSignals();
   const name = new URL(url, globalThis.location.origin).searchParams.get('name') ?? '';
   if (params.id === undefined) {
     const unknown = t('goodsPage_unknownLocation', { code: name });
@@ -36,7 +34,6 @@ export function Location({ params, url }: ScreenProps) {
 }
 
 function OpenLocation({ place, state }: { place: LocationFacts; state: GoodsState<LocationFacts> }) {
-  useSignals();
   useRecent('shell_kind_location', place.name);
   const stockLines = useStockLineActions(() => void state.open());
   return (
@@ -62,7 +59,6 @@ function OpenLocation({ place, state }: { place: LocationFacts; state: GoodsStat
 }
 
 function Flags({ place }: { place: LocationFacts }) {
-  useSignals();
   return (
     <>
       {place.retired && <StatusChip text={t('goodsPage_retired')} />}
@@ -91,7 +87,6 @@ interface LocationActionsProps {
 
 /** What can be done with what lies here: each begins on its screen, with the location. */
 function LocationActions({ place: { id, name, skus }, add }: LocationActionsProps) {
-  useSignals();
   const accessId = session.current.value?.id ?? 0;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -13,7 +12,6 @@ import { type Column, drumColumn, type Of, Owner, otherColumn } from './goods-ta
 
 /** What was posted there, newest first; what was undone is marked. */
 export function Movements({ of, movements }: { of: Of; movements: PagedRows<Movement> }) {
-  useSignals();
   const columns = useMemo(() => movementColumns(of), [of]);
   return (
     <PagedLines
@@ -75,7 +73,6 @@ const operations: Readonly<Record<string, TextKey>> = {
 };
 
 function What({ movement }: { movement: Movement }) {
-  useSignals();
   const { operation, document, documentId, number, reason, reversedById } = movement;
   const key = operations[operation];
   return (

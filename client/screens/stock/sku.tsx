@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { previewSkuLabel, printSkuLabels } from '../../../shared/contract/skus/skus.ts';
@@ -23,7 +22,6 @@ const PATH = 'sku/:id?';
 
 /** One SKU: what of it lies where and whose it is, who holds it, what is on its way, what was done, who changed it. */
 export function Sku({ params, url }: ScreenProps) {
-  useSignals();
   const stockCode = new URL(url, location.origin).searchParams.get('stockCode') ?? '';
   if (params.id === undefined) {
     const unknown = t('goodsPage_unknownSku', { code: stockCode });
@@ -37,7 +35,6 @@ export function Sku({ params, url }: ScreenProps) {
 }
 
 function OpenSku({ sku, state }: { sku: SkuFacts; state: GoodsState<SkuFacts> }) {
-  useSignals();
   useRecent('shell_kind_sku', sku.stockCode);
   const stockLines = useStockLineActions(() => void state.open());
   return (
@@ -96,7 +93,6 @@ function detailsOf(sku: SkuFacts): readonly (readonly [string, ReactNode])[] {
 
 /** What can be done with a SKU from here: each begins on its screen, with the SKU. */
 function SkuActions({ sku: { id, stockCode, inStock }, add }: { sku: SkuFacts; add: StockLineActions['add'] }) {
-  useSignals();
   const accessId = session.current.value?.id ?? 0;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +8,6 @@ import type { CloseState } from './close-state.ts';
 
 /** Asks what became of goods that do not arrive, with the facts first. */
 export function CloseDialog({ state, onClose }: { state: CloseState; onClose: () => void }) {
-  useSignals();
   const { number, from, items } = state.row;
 
   async function close(): Promise<void> {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { exportTransit, listTransit } from '../../../shared/contract/transit/transit.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
@@ -56,7 +55,6 @@ function placeOf({ name, shortName }: TransitRow['from']): string {
 }
 
 function Age({ row }: { row: TransitRow }) {
-  useSignals();
   const key = row.overAge ? 'transit_daysOverAge' : 'transit_days';
   return <StatusChip tone={row.overAge ? 'warn' : 'neutral'} text={t(key, { count: row.age })} />;
 }

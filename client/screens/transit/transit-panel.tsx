@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listTransitLines } from '../../../shared/contract/transit/transit.ts';
@@ -23,7 +22,6 @@ export interface TransitPanelProps {
 
 /** What a transfer has on its way, at the side of the list. */
 export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
-  useSignals();
   const contents = useMemo(() => createLoader(() => linesOf(id)), [id]);
   useEffect(() => void contents.open(), [contents]);
   return (
@@ -51,7 +49,6 @@ function titleOf(row: TransitRow | undefined): string {
 }
 
 function Line({ line }: { line: TransitLine }) {
-  useSignals();
   const owner = [line.job ?? t('transit_freeStock'), line.segment, line.swc].filter(Boolean).join(', ');
   return (
     <li>

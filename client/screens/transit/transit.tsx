@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { api } from '../../calls/api.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ScreenProps } from '../../route.ts';
@@ -18,7 +17,6 @@ import { TransitPanel } from './transit-panel.tsx';
 
 /** Goods on their way to this warehouse and from it (rules 2, Transit): a row opens the ERN that receives them, at their destination. */
 export function Transit({ url }: ScreenProps) {
-  useSignals();
   const access = session.current.value;
   const list = useList(transitList);
   const closing = useSignal<CloseState | undefined>(undefined);
@@ -65,7 +63,6 @@ export function Transit({ url }: ScreenProps) {
 
 /** What can be done from the contents, where the goods arrive. */
 function PanelActions({ row, onClosing }: { row: TransitRow; onClosing: () => void }) {
-  useSignals();
   const { ern, mayClose } = transitActions(row);
   return (
     <>

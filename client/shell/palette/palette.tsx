@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/search/search.ts';
 import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
@@ -16,7 +15,6 @@ import { Picker } from './picker.tsx';
 
 /** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
 export function Palette({ onClose }: { onClose: () => void }) {
-  useSignals();
   const [finder] = useState(makeFinder);
   const [wanted] = useState(() => sought.peek());
   const [isScanned, setScanned] = useState(wanted?.opens === true);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
@@ -25,7 +24,6 @@ interface AdjustDialogProps {
 
 /** Corrects one stock line, with a reason: to what it should hold, or by what is written off. */
 export function AdjustDialog({ line, onChanged, onClose }: AdjustDialogProps) {
-  useSignals();
   const [state] = useState(() => new AdjustState(line, api, onChanged));
   const [tries, setTries] = useState(0);
   async function save(): Promise<void> {

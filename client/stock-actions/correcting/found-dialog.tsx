@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { api } from '../../calls/api.ts';
 import { findLocations } from '../../pickers/find-locations.ts';
@@ -22,7 +21,6 @@ interface FoundDialogProps {
 
 /** Adds stock that was found where the system shows none, with a reason. */
 export function FoundDialog({ from, onChanged, onClose }: FoundDialogProps) {
-  useSignals();
   const layout = session.current.value?.company?.layout;
   const [state] = useState(() => new FoundState(api, { findLocations, layout, onChanged }));
   const [tries, setTries] = useState(0);

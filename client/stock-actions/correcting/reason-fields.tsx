@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
@@ -6,7 +5,6 @@ import { type Reason, reasonText } from './reason.ts';
 
 /** Asks why stock is corrected. */
 export function ReasonFields({ reason }: { reason: Reason }) {
-  useSignals();
   const isOther = reason.word.value === 'other';
   return (
     <>

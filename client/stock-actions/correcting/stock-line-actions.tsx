@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
@@ -31,7 +30,6 @@ export interface StockLineActions {
  * warehouse a line is only looked at.
  */
 export function useStockLineActions(onChanged: () => void): StockLineActions {
-  useSignals();
   const adjusted = useSignal<StockLine | undefined>(undefined);
   const found = useSignal<FoundFrom | undefined>(undefined);
   const line = adjusted.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
@@ -28,7 +27,6 @@ interface CutDialogProps {
 
 /** Cuts part of a drum off onto a new one; what picks hold of it is asked for before. */
 export function CutDialog({ drum, api, findLocations, onSettled, onClose }: CutDialogProps) {
-  useSignals();
   // The drum as it was when the dialog opened: what became of it since, the server says.
   const [cut] = useState(() => new CutState(drum, api, findLocations));
   const [tries, setTries] = useState(0);

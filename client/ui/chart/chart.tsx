@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -21,7 +20,6 @@ export interface BarsProps {
  * bar, and the same numbers stand in a table beneath. It can be downloaded as an image. `children` choose what is drawn.
  */
 export function Chart({ chart, children }: { chart: ChartData; children?: ReactNode }) {
-  useSignals();
   const id = `chart${useId().replace(/\W/g, '')}`;
   const drawing = useRef<SVGSVGElement>(null);
   const [read, setRead] = useState<string>();
@@ -95,7 +93,6 @@ function Legend({ series, fill }: { series: readonly ChartSeries[]; fill: BarsPr
 
 /** The same numbers as a table. */
 function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData }) {
-  useSignals();
   return (
     <details className="chart-numbers">
       <summary>{t('chart_numbers')}</summary>

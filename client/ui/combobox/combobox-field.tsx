@@ -1,15 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { combobox as texts } from '../../../shared/texts/en/combobox.ts';
-import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldOptions } from '../fields/field.tsx';
 import type { Combobox, Option, Search } from './combobox-state.ts';
 
 /** What a field that searches says. */
-addTexts('en', texts);
-
 interface ComboboxFieldProps<O extends Option> extends FieldOptions {
   combobox: Combobox<O>;
   placeholder?: string;
@@ -17,7 +12,6 @@ interface ComboboxFieldProps<O extends Option> extends FieldOptions {
 
 /** A field that finds what is typed, by code or name (APG combobox with a list). */
 export function ComboboxField<O extends Option>({ combobox, placeholder, ...field }: ComboboxFieldProps<O>) {
-  useSignals();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

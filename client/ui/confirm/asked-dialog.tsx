@@ -1,8 +1,5 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
-import { confirm } from '../../../shared/texts/en/confirm.ts';
-import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -10,15 +7,12 @@ import type { ConfirmationsDialogProps } from './confirmations-dialog.tsx';
 import { acceptName, type Confirmations } from './confirmations-state.ts';
 
 /** What questions say. */
-addTexts('en', confirm);
-
 interface AskedDialogProps extends ConfirmationsDialogProps {
   asked: readonly Confirmation[];
 }
 
 /** Warnings to agree to and questions to answer. */
 export function AskedDialog({ asked, confirmations, danger, factsOf, choicesOf, ...props }: AskedDialogProps) {
-  useSignals();
   const warnings = asked.filter((one) => !confirmations.isQuestion(one));
   const questions = asked.filter((one) => confirmations.isQuestion(one));
   return (
@@ -64,7 +58,6 @@ interface WarningItemProps {
 
 /** A warning that can be overridden: its words, its facts and a tick to agree. */
 function WarningItem({ confirmations, warning, facts }: WarningItemProps) {
-  useSignals();
   const name = acceptName(warning);
   return (
     <div className="confirmation">
@@ -96,7 +89,6 @@ interface QuestionItemProps {
 
 /** A question with two good answers; neither is chosen beforehand, for either could be the wrong one. */
 function QuestionItem({ confirmations, question, choices, facts }: QuestionItemProps) {
-  useSignals();
   const group = useId();
   const name = acceptName(question);
   const given = confirmations.answers.value.get(name);

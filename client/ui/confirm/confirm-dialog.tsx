@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
@@ -17,7 +16,6 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be taken back. */
 export function ConfirmDialog({ title, verb, danger, onConfirm, onClose, children }: ConfirmDialogProps) {
-  useSignals();
   return (
     <Dialog
       title={title}

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import type { Choices } from './asked-dialog.tsx';
@@ -20,7 +19,6 @@ export interface ConfirmationsDialogProps {
 
 /** What the server wants accepted before it writes: warnings to agree to, questions to answer. */
 export function ConfirmationsDialog(props: ConfirmationsDialogProps) {
-  useSignals();
   const asked = props.confirmations.asked.value;
   if (asked === undefined) return null;
   return <AskedDialog {...props} asked={asked} />;

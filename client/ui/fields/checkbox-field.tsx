@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { FieldNotes, type FieldOptions, fieldTies } from './field.tsx';
 
@@ -9,7 +8,6 @@ export interface CheckboxFieldProps extends Omit<FieldOptions, 'optional'> {
 
 /** Yes or no over a signal; the hint says what yes means. */
 export function CheckboxField({ value, label, ...field }: CheckboxFieldProps) {
-  useSignals();
   const own = useId();
   const id = field.id ?? own;
   return (

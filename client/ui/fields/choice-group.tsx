@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { FieldLabel, FieldNotes, type FieldOptions, fieldTies } from './field.tsx';
 import type { Choice } from './select-field.tsx';
@@ -11,7 +10,6 @@ export interface ChoiceGroupProps<Value extends string> extends FieldOptions {
 
 /** A choice whose alternatives want to be seen side by side, each with what it means. */
 export function ChoiceGroup<Value extends string>({ value, choices, ...field }: ChoiceGroupProps<Value>) {
-  useSignals();
   const own = useId();
   const id = field.id ?? own;
   const { disabled, onBlur, ...ties } = fieldTies(id, field);
@@ -48,7 +46,6 @@ interface ChoiceLineProps {
 }
 
 function ChoiceLine({ name, choice, isChosen, onChoose, ...control }: ChoiceLineProps) {
-  useSignals();
   const id = `${name}-${choice.value}`;
   return (
     <div className="choice">

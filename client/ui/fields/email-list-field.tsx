@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../texts.ts';
 import { emailsIn, wrongEmails, wrongEmailsText } from './email-list.ts';
@@ -12,7 +11,6 @@ export interface EmailListFieldProps extends FieldOptions {
 
 /** Several mail addresses over a signal; once left, it names those that are none. */
 export function EmailListField({ value, error, onLeave, ...field }: EmailListFieldProps) {
-  useSignals();
   const [isLeft, setLeft] = useState(false);
   const own = isLeft ? wrongEmailsText(wrongEmails(value.value)) : undefined;
 

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../texts.ts';
 import { Icon } from '../icon.tsx';
@@ -10,8 +9,6 @@ interface FieldProps extends FieldOptions {
 
 /** A labelled control with its hint and its error, tied together for those who hear the page. */
 export function Field({ children, ...field }: FieldProps) {
-  // What the control reads is read while this is drawn, which may be some time after the one who gave it (decision 153).
-  useSignals();
   const own = useId();
   const id = field.id ?? own;
   return (
@@ -27,7 +24,6 @@ export function Field({ children, ...field }: FieldProps) {
 
 /** The words of a label, and whether the field may stay empty. */
 export function FieldLabel({ label, optional }: { label: string; optional?: boolean | undefined }) {
-  useSignals();
   return (
     <>
       {label} {optional === true && <span className="required">{t('ui_optional')}</span>}

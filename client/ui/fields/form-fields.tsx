@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Icon } from '../icon.tsx';
@@ -56,7 +55,6 @@ interface FaultSummaryProps {
  * of the page begins with it (checklist 44). Read from the page itself, so that no field can be left out.
  */
 export function FaultSummary({ place, faults }: FaultSummaryProps) {
-  useSignals();
   const [found, setFound] = useState<readonly Fault[]>([]);
   useEffect(() => {
     const form = place.current;

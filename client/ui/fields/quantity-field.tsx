@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { LONGEST_QUANTITY } from '../lines/quantity-input.ts';
 import { useTypedQuantity } from '../lines/use-typed-quantity.ts';
@@ -18,7 +17,6 @@ export interface QuantityFieldProps extends FieldOptions {
 
 /** A number over a signal: thousands are parted while nobody types in it. */
 export function QuantityField({ value, unit, whole, arrives, ...field }: QuantityFieldProps) {
-  useSignals();
   const typed = useTypedQuantity(value.value, (next) => {
     value.value = next;
   });

@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { Field, type FieldOptions } from './field.tsx';
 
 /** One of several things to choose. */
@@ -18,7 +17,6 @@ interface SelectFieldProps<Value extends string> extends FieldOptions {
 
 /** A choice from a list that is short and known: the browser's own. What is looked up has a ComboboxField. */
 export function SelectField<Value extends string>({ value, choices, ...field }: SelectFieldProps<Value>) {
-  useSignals();
   const isChosen = choices.some((choice) => choice.value === value.value);
   return (
     <Field {...field}>

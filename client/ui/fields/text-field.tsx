@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { Field, type FieldOptions } from './field.tsx';
 
 interface TextFieldProps extends FieldOptions {
@@ -19,7 +18,6 @@ export function TextField({
   longest = 500,
   ...field
 }: TextFieldProps) {
-  useSignals();
   return (
     <Field {...field}>
       {(control) => (
@@ -47,7 +45,6 @@ interface NoteFieldProps extends FieldOptions {
 
 /** Several lines of text over a signal. */
 export function NoteField({ value, rows = 3, longest = 2000, ...field }: NoteFieldProps) {
-  useSignals();
   return (
     <Field {...field}>
       {(control) => (

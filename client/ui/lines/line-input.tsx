@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useRef } from 'react';
 import { useStrayScans } from '../../scan/stray-scans.ts';
 import { t } from '../../texts.ts';
@@ -33,7 +32,6 @@ export function LineInput({
   isKnownCode,
   onEnter,
 }: LineInputProps) {
-  useSignals();
   const input = useRef<HTMLInputElement>(null);
   const entered = useRef(cell.value.peek());
   const id = useId();

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { EditedLine, LineColumn } from './line-column.ts';
@@ -19,7 +18,6 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
   isKnownCode,
   place,
 }: LineRowProps<Line>) {
-  useSignals();
   const flash = line.flash?.value ?? 0;
   const note = line.note?.value;
   const title = columns.findIndex(({ card }) => card !== 'summary');

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type EditedLine, type LineColumn, lineTracks, type SoughtField } from './line-column.ts';
@@ -37,7 +36,6 @@ export function LinesTable<Line extends EditedLine>({
   sought,
   onEnter,
 }: LinesTableProps<Line>) {
-  useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const adding = useRef(false);
   const count = lines.length;

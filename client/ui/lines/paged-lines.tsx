@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
@@ -20,7 +19,6 @@ export interface PagedLinesProps<Row> {
 
 /** Rows of a document that are read page by page: a table, on a handheld cards, and a button for the rest. */
 export function PagedLines<Row>({ label, paged, columns, keyOf, empty, errorText }: PagedLinesProps<Row>) {
-  useSignals();
   const rows = paged.rows.value;
   const load = paged.load.value;
   const lines = useMemo(() => rows.map((row) => ({ key: keyOf(row), row })), [rows, keyOf]);

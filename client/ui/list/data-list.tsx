@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
@@ -49,7 +48,6 @@ export interface DataListProps<Row> {
 
 /** A whole list: toolbar, chips, table, and what stands there instead of rows. */
 export function DataList<Row>({ list, columns, filters = [], batch, errorText, ...props }: DataListProps<Row>) {
-  useSignals();
   useEffect(() => list.start(), [list]);
   useDefaultView(list, props.views);
   const { search, columns: keys, pinned, saved } = list.view.value;
@@ -99,7 +97,6 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
 
 /** Nothing matches, or there is nothing yet: two causes, two ways on (checklist 39). */
 function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'list' | 'empty' | 'emptyState'>) {
-  useSignals();
   const { search, filters } = list.view.value;
   if (search === '' && Object.keys(filters).length === 0) return empty;
   if (search === '' && emptyState !== undefined) return emptyState;
@@ -112,7 +109,6 @@ function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'lis
 
 /** What is done to ticked rows: how many they are, all that match, the actions, the way out (checklist 32). */
 function BatchBar<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
-  useSignals();
   const count = list.selection.count.value;
   const total = list.total.value ?? 0;
   if (count === 0) return null;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Icon } from '../icon.tsx';
@@ -25,7 +24,6 @@ export interface ListToolsProps<Row> {
  * also sorts, for cards have no heads to click. Both open the same layers.
  */
 export function ListTools<Row>({ list, columns, views, mailing, exports, errorText }: ListToolsProps<Row>) {
-  useSignals();
   const id = useId();
   const layer = { sort: `${id}-sort`, views: `${id}-views`, columns: `${id}-columns` };
   const sorts = sortItems(list, columns);
@@ -90,7 +88,6 @@ function sortLine(sorts: readonly MenuItem[], onSelect: () => void): MenuItem {
  * pointer as well. `id` is of the layer: on a handheld something else opens it.
  */
 function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & { id: string }) {
-  useSignals();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -125,7 +122,6 @@ interface ViewsMenuProps<Row> {
 
 /** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
 function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMenuProps<Row>) {
-  useSignals();
   const [question, setQuestion] = useState<ViewQuestion>();
   const { saved } = list.view.value;
   const shown = views.all.value?.find(({ id }) => String(id) === saved);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../texts.ts';
@@ -9,7 +8,6 @@ import type { Toast, Toasts } from './toasts.ts';
 
 /** Shows the toasts at the corner, above everything and inside the dialog on top, so that they are read out and their Undo can be pressed. */
 export function ToastStack({ toasts }: { toasts: Toasts }) {
-  useSignals();
   const stack = useRef<HTMLDivElement>(null);
   const list = toasts.list.value;
   const newest = list.at(-1)?.id;
@@ -41,7 +39,6 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
 }
 
 function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  useSignals();
   return (
     <div className={`toast toast-${toast.tone}`}>
       {toast.tone === 'warn' && <Icon name="alert" />}

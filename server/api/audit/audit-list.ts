@@ -48,8 +48,8 @@ const audit = listAndExport(contract.listAudit, async (actor, { search }, servic
   };
 });
 
-export const listAudit = audit.list;
-export const exportAudit = audit.file(contract.exportAudit);
+const listAudit = audit.list;
+const exportAudit = audit.file(contract.exportAudit);
 
 /** As the index of the same words has it (0008_audit.sql). */
 const words =
@@ -92,3 +92,5 @@ function visibleTo({ companyId, warehouseId, holder }: Actor): Sql {
     and r.subject in (${administered})
     and r.subject = any (${subjectsFor(holder?.permissions ?? [])}))`;
 }
+
+export const auditRoutes = [listAudit, exportAudit];

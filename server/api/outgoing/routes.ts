@@ -1,7 +1,6 @@
 import { dropOutgoing, listFailedOutgoing, resendOutgoing } from './failed-outgoing.ts';
 import { listPickOutgoing } from './list-pick-outgoing.ts';
-import { listPartnerCalls, testPartnerCall } from './partner-calls.ts';
-import { listShipmentOutgoing, resendShipmentMail } from './shipment-outgoing.ts';
+import { listPartnerCalls, listShipmentOutgoing, resendShipmentMail, testPartnerCall } from './shipment-outgoing.ts';
 
 export const outgoingRoutes = [
   listFailedOutgoing,

@@ -12,7 +12,7 @@ import type { Fields } from '../records/record-kind.ts';
 import { subjectRows } from '../records/subject-rows.ts';
 import { requireAccepted } from '../refusals.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
-import { parameterRecord } from './parameter-record.ts';
+import { parameterRecord } from './parameters.ts';
 
 /** Changes a parameter. The values a new rule would refuse are shown before it is saved; accepted, they stay as they are. */
 export const editParameter = implement(contract, async (tx, actor, { accept, ...edit }) => {

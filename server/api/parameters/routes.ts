@@ -2,8 +2,7 @@ import * as contract from '../../../shared/contract/parameters/parameters.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { editParameter } from './edit-parameter.ts';
-import { exportParameters, listParameters } from './parameter-list.ts';
-import { createParameter, deleteParameter, parameterRecord } from './parameter-record.ts';
+import { createParameter, deleteParameter, exportParameters, listParameters, parameterRecord } from './parameters.ts';
 
 const work = recordWork(parameterRecord);
 

@@ -1,4 +1,3 @@
-import { readAgedByCompany } from './aged-by-company.ts';
 import {
   agedInventoryTotals,
   exportAgedInventory,
@@ -6,6 +5,7 @@ import {
   groupAgedInventory,
   listAgedInventory,
   readAgeBands,
+  readAgedByCompany,
 } from './aged-inventory.ts';
 import {
   discrepancyTotals,

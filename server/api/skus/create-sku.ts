@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { itemMasterWork } from '../item-masters/item-master-record.ts';
+import { itemMasterWork } from '../item-masters/item-masters.ts';
 import { requireChoices } from '../item-masters/require-choices.ts';
 import { refusingInside } from '../refusals.ts';
 import { givingCodes } from './shared-codes.ts';

@@ -1,4 +1,6 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
+import * as home from '../../../shared/contract/views/home.ts';
+import * as layouts from '../../../shared/contract/views/layouts.ts';
 import * as contract from '../../../shared/contract/views/views.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
@@ -122,3 +124,55 @@ function requirePerson({ apiToken }: Actor): void {
 function viewPlace({ companyId, warehouseId }: Actor): readonly [number | null, number | null] {
   return [companyId, companyId === null ? warehouseId : null];
 }
+
+type Home = Reply<typeof home.getHome>;
+
+/** What the user chose to see on home. */
+export const getHome = implement(home.getHome, async (db, { userId }) => {
+  const chosen = await db.maybeOne<Home>('select numbers from home_choices where user_id = $1', [userId]);
+  return chosen ?? { numbers: null };
+});
+
+/** Keeps what the user chooses to see on home, or forgets it. */
+export const saveHome = implement(home.saveHome, async (tx, { userId }, { numbers }) => {
+  if (numbers === null) {
+    await tx.run('delete from home_choices where user_id = $1', [userId]);
+    return {};
+  }
+  await tx.run(
+    `insert into home_choices (user_id, numbers) values ($1, $2)
+     on conflict (user_id) do update set numbers = excluded.numbers`,
+    [userId, [...new Set(numbers)]],
+  );
+  return {};
+});
+
+/** How the user has the columns of their lists. */
+export const getLayouts = implement(layouts.getLayouts, async (db, { userId }, { fields }) => {
+  const items = await db.many<Reply<typeof layouts.getLayouts>['items'][number]>(
+    'select list, query from list_layouts where user_id = $1 order by list limit $2',
+    [userId, layouts.MOST_LAYOUTS],
+  );
+  return { items: items.map((layout) => onlyFields(layout, fields)) };
+});
+
+/** Keeps how the user has the columns of a list, or forgets it. */
+export const saveLayout = implement(layouts.saveLayout, async (tx, { userId }, { list, query }) => {
+  if (query === null) {
+    await tx.run('delete from list_layouts where user_id = $1 and list = $2', [userId, list]);
+    return {};
+  }
+  await tx.run(
+    `insert into list_layouts (user_id, list, query) values ($1, $2, $3)
+     on conflict (user_id, list) do update set query = excluded.query, saved_at = excluded.saved_at`,
+    [userId, list, query],
+  );
+  await tx.run(
+    `delete from list_layouts
+     where user_id = $1 and list in (
+       select list from list_layouts where user_id = $1 order by saved_at desc, list offset $2
+     )`,
+    [userId, layouts.MOST_LAYOUTS],
+  );
+  return {};
+});

@@ -3,14 +3,13 @@ import { Connection } from '../connection.ts';
 import { CannotStart } from '../errors.ts';
 import { patience } from '../patience.ts';
 import { answered, type Reader, reader } from '../query.ts';
-import { findDetachable } from './detached.ts';
+import { type Detached, findDetachable } from './detached.ts';
 import { type Placement, placeTables } from './placement.ts';
-import { countRows, proveDistributed } from './proof.ts';
 import { rewriteTriggerFunctions } from './shard-triggers.ts';
 import { alterInTurn } from './workers.ts';
 
 /** What was put where. */
-export interface Distribution extends Placement {
+interface Distribution extends Placement {
   /** Machines that hold rows of companies. */
   workers: number;
   /** Foreign keys and triggers that were dropped and are back. */
@@ -113,4 +112,46 @@ async function copyFunctions(db: Reader): Promise<void> {
        and not exists (select 1 from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
   );
   for (const { name } of functions) await db.run('select create_distributed_function($1::regprocedure)', [name]);
+}
+
+/** How many rows each table has, by its name. */
+type RowCounts = ReadonlyMap<string, number>;
+
+/** Counts the rows of tables, in one statement. */
+async function countRows(db: Reader, tables: readonly string[]): Promise<RowCounts> {
+  const counts = tables.map((table) => `select '${table}' as name, count(*)::text as rows from ${table}`);
+  const rows = await db.many<{ name: string; rows: string }>({ text: counts.join(' union all '), values: [] });
+  return new Map(rows.map(({ name, rows: count }) => [name, Number(count)]));
+}
+
+/** Throws when a table is not where it was to go, has other rows than before, or a key or trigger is not as it was. */
+async function proveDistributed(
+  db: Reader,
+  { distributed, copied }: Placement,
+  rows: RowCounts,
+  detached: readonly Detached[],
+): Promise<void> {
+  const { missing } = await db.one<{ missing: string[] }>(
+    `select array(
+       select name
+       from unnest($1::text[] || $2::text[]) as name
+       where not exists (
+         select 1
+         from pg_dist_partition
+         where logicalrelid = to_regclass('public.' || name)
+           and case when name = any ($1::text[]) then partmethod = 'h' else partmethod = 'n' and repmodel = 't' end
+       )
+     ) as missing`,
+    [distributed, copied],
+  );
+  const after = await countRows(db, [...rows.keys()]);
+  const back = new Map((await findDetachable(db)).map(({ drop, restore }) => [drop, restore]));
+  const wrong = [
+    ...missing.map((table) => `${table} is not in its place`),
+    ...[...rows].filter(([table, count]) => after.get(table) !== count).map(([table]) => `${table} lost rows`),
+    ...detached
+      .filter(({ drop, restore }) => back.get(drop) !== restore)
+      .map(({ kind, name }) => `${kind} ${name} is not back`),
+  ];
+  if (wrong.length > 0) throw new CannotStart(`nothing was distributed: ${wrong.join(', ')}`);
 }

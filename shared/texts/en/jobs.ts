@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Jobs (h3g: Activity Codes): their list and the page of one. */
+/** Jobs. */
 export const jobs = areaTexts({
   default: {
     jobList_facts: 'Jobs of {company}, with their stock at {warehouse}',
@@ -52,6 +52,28 @@ export const jobs = areaTexts({
     jobPage_did_enable: 'Enabled by {name}',
     jobPage_did_other: '{kind} by {name}',
     jobPage_historyEmpty: 'No history in this warehouse.',
+    cancelJob_facts: 'Cancelling a job frees its stock in every warehouse of the company',
+    cancelJob_title: 'Job {number}',
+    cancelJob_becomesFree: 'Freed in all warehouses',
+    cancelJob_stockLines: 'Stock lines',
+    cancelJob_items: 'Items',
+    cancelJob_ernLines: 'Open ERN lines',
+    cancelJob_reserved: 'This job cannot be cancelled while stock is reserved.',
+    cancelJob_reservedBy: 'Reserved by',
+    cancelJob_holder: '{quantity} at {warehouse}',
+    cancelJob_blocked: 'Stock is reserved',
+    cancelJob_verb: 'Cancel job {number}',
+    cancelJob_done: {
+      one: 'Job {number} cancelled, {count} stock line freed',
+      other: 'Job {number} cancelled, {count} stock lines freed',
+    },
+    cancelJob_undone: 'Cancelling job {number} undone',
+    cancelJob_isCancelled:
+      'This job is cancelled and cannot be received. Enable it to receive again; freed stock stays free.',
+    cancelJob_enable: 'Enable job {number}',
+    cancelJob_enabled: 'Job {number} enabled',
+    message_jobCancelError: 'There was an error cancelling the job',
+    message_jobEnableError: 'There was an error enabling the job',
   },
   h3g: {
     jobList_facts: 'Activity Codes of {company}, with their stock at {warehouse}',

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Reports. */
+/** Reports and their charts. */
 export const reports = areaTexts({
   default: {
     report_groups: { one: '{count} group', other: '{count} groups' },
@@ -57,6 +57,13 @@ export const reports = areaTexts({
     stock_what: 'What',
     stock_change: 'Change',
     stock_balance: 'Balance',
+    chart_title: '{what} by {by}',
+    chart_measure: 'Draw',
+    chart_largest: 'The {count} largest of {total}',
+    chart_numbers: 'Numbers as a table',
+    chart_download: 'Download chart',
+    chart_png: 'Image (PNG)',
+    chart_svg: 'Drawing (SVG)',
   },
   h3g: {
     stockByJob_facts: 'Stock by owner: what each Activity Code holds, and what is free',

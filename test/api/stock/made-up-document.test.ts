@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { StockActor } from '../../../server/api/actor.ts';
-import { companyRecord } from '../../../server/api/companies/company-record.ts';
+import { companyRecord } from '../../../server/api/companies/companies.ts';
 import { addDocumentKind, documentKinds } from '../../../server/api/documents/document-kinds.ts';
 import { availability } from '../../../server/api/goods-out/availability.ts';
 import { getJobCancellation } from '../../../server/api/jobs/cancel-job.ts';
@@ -218,7 +218,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(naming, [
       // Examples of calls.
       'server/api/docs/examples/set-up-examples.ts',
-      'server/api/docs/examples/stock-examples.ts',
+      'server/api/docs/examples/request-examples.ts',
       // Headings of files and of a print.
       'server/api/imports/kinds/expected-receipts.ts',
       'server/api/prints/discrepancy-claim.ts',

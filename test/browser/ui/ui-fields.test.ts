@@ -37,7 +37,7 @@ suite('fields', (test, hooks) => {
     await page.close();
   });
 
-  test('what is typed stays in a field of a part that arrived late, on a slow handheld', async () => {
+  test('T16 what is typed stays in a field of a part that arrived late, on a slow handheld', async () => {
     const page = await gallery.open('fields');
     await page.evaluate(() => dispatchEvent(new Event('arrive')));
     await page.locator('::-p-aria(Fetched by)').click();

@@ -1,14 +1,10 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import { MailNote } from '../../../client/screens/goods-out/mail-note-state.ts';
-import { addTexts } from '../../../client/text-sets.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
-import { fields } from '../../../shared/texts/en/fields.ts';
-import { outgoing } from '../../../shared/texts/en/outgoing.ts';
 import { suite } from '../../support/suite.ts';
-
-addTexts('en', outgoing, fields);
 
 function mailing(answer?: Error) {
   const asked: Input<typeof mailDespatchNote>[] = [];

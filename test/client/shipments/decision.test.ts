@@ -1,14 +1,11 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { Decision, decidable, type Verdict } from '../../../client/screens/shipments/list/decision.ts';
 import type { ShipmentRow } from '../../../client/screens/shipments/list/shipment-cells.tsx';
 import { menuOf } from '../../../client/screens/shipments/list/shipment-menu.ts';
-import { addTexts } from '../../../client/text-sets.ts';
 import { shipmentStatuses } from '../../../shared/shipments.ts';
-import { shipmentList } from '../../../shared/texts/en/shipment-list.ts';
 import { suite } from '../../support/suite.ts';
-
-addTexts('en', shipmentList);
 
 const row: ShipmentRow = {
   id: 7,

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { ScanField } from '../../../client/scan/scan-field.tsx';
 import { createScanQueue } from '../../../client/scan/scan-queue.ts';
 import { Button } from '../../../client/ui/button.tsx';
@@ -76,7 +75,6 @@ const columns: readonly LineColumn<CountLine>[] = [
 
 /** A document with everything it can have: scan field, lines, side column. */
 export function Documents() {
-  useSignals();
   return (
     <DocumentPage
       title="ERN-004217"

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
 import { CheckboxField } from '../../../client/ui/fields/checkbox-field.tsx';
 import { ChoiceGroup } from '../../../client/ui/fields/choice-group.tsx';
@@ -27,7 +26,6 @@ const LatePart = lazy(async () => {
 
 /** A part that is fetched and then drawn on a slow handheld: React puts a pause behind it, before its field is drawn. */
 function SlowPart() {
-  useSignals();
   const end = performance.now() + 20;
   while (performance.now() < end);
   return (
@@ -48,7 +46,6 @@ function SlowPart() {
 
 /** The fields of forms. */
 export function Fields() {
-  useSignals();
   const nameError = name.value === '' ? 'Please enter a name' : undefined;
   return (
     <>

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { EmailListField } from '../../../client/ui/fields/email-list-field.tsx';
 import { OrderedList } from '../../../client/ui/ordered-list.tsx';
 import { SecretOnce } from '../../../client/ui/secret-once.tsx';
@@ -19,7 +18,6 @@ const fixed = signal([
 
 /** What forms of the administration have beside plain fields. */
 export function Forms() {
-  useSignals();
   return (
     <>
       <h1>Forms</h1>

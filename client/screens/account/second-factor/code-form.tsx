@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,6 @@ interface CodeFormProps {
 
 /** Asks for a code: of the app, where digits are all there is to type, or a recovery code. */
 export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormProps) {
-  useSignals();
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(onSubmit);
   const [isRecovery, setRecovery] = useState(false);
@@ -62,7 +60,6 @@ export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormP
 }
 
 function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string | undefined }) {
-  useSignals();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { NewFactor } from '../../../../shared/contract/account/second-factor.ts';
 import { t } from '../../../texts.ts';
 import { CodeForm } from './code-form.tsx';
@@ -11,7 +10,6 @@ interface NewFactorFormProps {
 
 /** Tells an app its secret, by camera or by hand, and asks for the first code that it shows. */
 export function NewFactorForm({ factor, error, onSubmit }: NewFactorFormProps) {
-  useSignals();
   return (
     <CodeForm error={error} onSubmit={onSubmit} isNew>
       <p>{t('secondFactor_scan')}</p>

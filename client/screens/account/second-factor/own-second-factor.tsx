@@ -1,5 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -16,16 +15,17 @@ import { Facts } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { DateText } from '../../../ui/value-text.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NewFactorForm } from './new-factor-form.tsx';
 import { createOwnSecondFactor, type OwnSecondFactorState, type SecondFactor } from './own-second-factor-state.ts';
-import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** One's own second step: whether it is on, and what can be done about it. Opened from the user's menu. */
 export function OwnSecondFactor({ onClose }: { onClose: () => void }) {
-  useSignals();
   const [state] = useState(ownState);
   useEffect(() => void state.load(), [state]);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +64,6 @@ function ownState(): OwnSecondFactorState {
 }
 
 function View({ state }: { state: OwnSecondFactorState }) {
-  useSignals();
   const view = state.view.value;
   const error = state.error.value;
   switch (view.kind) {
@@ -90,7 +89,6 @@ function View({ state }: { state: OwnSecondFactorState }) {
 }
 
 function Overview({ state, facts }: { state: OwnSecondFactorState; facts: SecondFactor | undefined }) {
-  useSignals();
   const error = state.error.value;
   const place = useRef<HTMLDivElement>(null);
   // After a step whose button or field is gone.
@@ -126,5 +124,43 @@ function Overview({ state, facts }: { state: OwnSecondFactorState; facts: Second
         )}
       </div>
     </div>
+  );
+}
+
+interface PasswordFormProps {
+  error: string | undefined;
+  onSubmit: (password: string) => Promise<void>;
+}
+
+/** Asks who is signed in for their password: a screen left open is not enough. */
+function PasswordForm({ error, onSubmit }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useOneAtATime(onSubmit);
+  const [tries, setTries] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus(), []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setTries(tries + 1);
+    setMissing(password === '');
+    if (password !== '') run(password);
+  }
+
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      <FaultSummary place={form} faults={tries} />
+      <p>{t('secondFactor_proof')}</p>
+      <PasswordField
+        label={t('secondFactor_password')}
+        name="password"
+        error={isMissing ? t('screen_login_password_invalid') : error}
+        autoComplete="current-password"
+      />
+      <Button kind="primary" submit busy={busy}>
+        {t('secondFactor_continue')}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -11,7 +10,6 @@ interface RecoveryCodesProps {
 
 /** The codes for the day on which the phone is lost, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  useSignals();
   const [outcome, setOutcome] = useState<TextKey>();
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.

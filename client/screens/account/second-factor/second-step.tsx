@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import {
   confirmSignIn,
@@ -23,7 +22,6 @@ interface SecondStepProps {
 
 /** What takes the place of username and password once they were right (decision 142). */
 export function SecondStep({ login, next }: SecondStepProps) {
-  useSignals();
   const [state] = useState(() => stepOf(login, next));
   const codes = state.recoveryCodes.value;
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={login.passed} />;
@@ -38,7 +36,6 @@ export function SecondStep({ login, next }: SecondStepProps) {
 }
 
 function SetUp({ state }: { state: SecondStepState }) {
-  useSignals();
   useEffect(() => void state.begin(), [state]);
   const factor = state.factor.value;
   return (

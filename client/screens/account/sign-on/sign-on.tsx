@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { finishSignOn } from '../../../../shared/contract/sign-on/sign-on.ts';
 import { errorText } from '../../../calls/report-error.ts';
@@ -12,7 +11,6 @@ import { createSignOn, type SignOnState } from './sign-on-state.ts';
 
 /** Where the provider sends people back to; its answer is taken out of the address bar at once. Without one there is nothing to finish. */
 export function SignOn() {
-  useSignals();
   const [state] = useState(() => {
     const answer = location.search.slice(1);
     return createSignOn({ answer, send: () => send(finishSignOn, { answer }), textOf: errorText, enter, leave: enter });
@@ -31,7 +29,6 @@ export function SignOn() {
 }
 
 function Said({ state }: { state: SignOnState }) {
-  useSignals();
   const next = state.next.value;
   const failure = state.failure.value;
   if (next !== undefined) {

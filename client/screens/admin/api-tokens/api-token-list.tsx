@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { listApiTokens } from '../../../../shared/contract/api-tokens/api-tokens.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
@@ -53,6 +52,5 @@ const tones: Readonly<Record<ApiTokenState, Tone>> = {
 
 /** Whether a token works. */
 export function ApiTokenStateChip({ state }: { state: ApiTokenState }) {
-  useSignals();
   return <StatusChip tone={tones[state]} text={t(`tokens_state_${state}`)} />;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
@@ -16,13 +15,11 @@ import { OpenToken } from './open-token.tsx';
 
 /** API tokens: what lets programs work as a user, under one access each. */
 export function ApiTokens({ url }: ScreenProps) {
-  useSignals();
   const works = useScreenAccess('users', url);
   return works === undefined ? null : <Tokens url={url} accessId={works.access.id} />;
 }
 
 function Tokens({ url, accessId }: { url: string; accessId: number }) {
-  useSignals();
   const list = useList(apiTokenList, apiTokenList.name, accessId);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
   usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));

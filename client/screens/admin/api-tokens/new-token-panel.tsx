@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { mayLeave } from '../../../shell/leaving.tsx';
 import { useUnsaved } from '../../../state/unsaved.ts';
@@ -22,7 +21,6 @@ export interface NewTokenPanelProps {
 
 /** Makes an API token and shows it, once. */
 export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
-  useSignals();
   const form = useMemo(newToken, []);
   useUnsaved(form.isDirty);
   useEffect(() => form.under.startWith(url), [form, url]);
@@ -54,7 +52,6 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
 }
 
 function TokenFields({ form, tries }: { form: NewToken; tries: number }) {
-  useSignals();
   const { faults } = form;
   return (
     <FormFields faults={tries}>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
@@ -26,7 +25,6 @@ interface OpenTokenProps {
 
 /** One API token at the side of the list: whose it is, until when, when it was used, and its end. */
 export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) {
-  useSignals();
   const state = useMemo(() => openTokenState(id), [id]);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void state.open(), [state]);
@@ -77,7 +75,6 @@ export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) 
 
 /** What is known of a token; the token itself is nowhere kept. */
 function ApiTokenFacts({ token }: { token: ApiTokenRow }) {
-  useSignals();
   const { state, holderId, login, lastUsedAt } = token;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { exportAudit, listAudit } from '../../../../shared/contract/audit/audit.ts';
 import { type Access, scopeKind } from '../../../../shared/permissions.ts';
 import { changedFacts, isSame } from '../../../documents/changed-facts.ts';
@@ -64,7 +63,6 @@ function summaryOf({ before, after }: Change): string {
 
 /** Every change of users, rights and master data, newest first (trust G57). */
 export function Audit({ url }: ScreenProps) {
-  useSignals();
   const works = useScreenAccess('audit', url);
   if (works === undefined) return null;
   const access = isNamed(url) ? works.access : widest(works);
@@ -81,7 +79,6 @@ function widest({ access, all }: ScreenAccess): Access {
 }
 
 function Changes({ url, works }: { url: string; works: ScreenAccess }) {
-  useSignals();
   const accessId = works.access.id;
   const list = useList(auditList, 'audit', accessId);
   const opened = openedIn(url);

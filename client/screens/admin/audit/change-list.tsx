@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ChangedFact, changedFacts, isSame } from '../../../documents/changed-facts.ts';
 
 export interface ChangeListProps {
@@ -8,7 +7,6 @@ export interface ChangeListProps {
 
 /** What a change did, a line a field: what it said, struck out, and what it says. */
 export function ChangeList({ before, after }: ChangeListProps) {
-  useSignals();
   const facts = changedFacts(before, after);
   if (facts.length === 0) return null;
   return (

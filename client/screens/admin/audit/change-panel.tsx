@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
@@ -19,7 +18,6 @@ interface OpenChangeProps {
 
 /** The change that the address names, read by itself: it may be on no page of the list that was fetched. */
 export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
-  useSignals();
   const state = useMemo(() => changeState(id, accessId), [id, accessId]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
@@ -35,7 +33,6 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
 
 /** One change at the side of the list: who, when, under which access, and every field before and after. */
 function AuditPanel({ change, onClose }: { change: Change; onClose: () => void }) {
-  useSignals();
   const { operation, subject, subjectId, name, before, after } = change;
   const address = subjectId === null ? undefined : linkTo(subject).address?.(Number(subjectId));
   return (

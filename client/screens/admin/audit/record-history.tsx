@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
@@ -19,7 +18,6 @@ export interface RecordHistoryProps {
 
 /** Who changed a thing, when, and how: folded away at the end of its panel, and fetched when it is opened. */
 export function RecordHistory({ subject, id, accessId }: RecordHistoryProps) {
-  useSignals();
   const state = useMemo(() => recordHistoryState(subject, id, accessId), [subject, id, accessId]);
   return (
     <details className="record-history" onToggle={({ currentTarget }) => void (currentTarget.open && state.open())}>
@@ -30,7 +28,6 @@ export function RecordHistory({ subject, id, accessId }: RecordHistoryProps) {
 }
 
 function Changes({ state, address }: { state: RecordHistoryState; address: string }) {
-  useSignals();
   const load = state.load.value;
   if (load.kind === 'closed') return null;
   if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ageBandsOf } from '../../../../shared/age-bands.ts';
 import { t } from '../../../texts.ts';
@@ -11,7 +10,6 @@ type Limits = ReturnType<typeof typedLimits>;
 
 /** The limits of the bands of age, in days by commas, and the bands that come of them; empty for those of the product. */
 export function AgeBandsField({ field }: { field: FormField }) {
-  useSignals();
   const limits = field.value.value as Limits;
   const [typed, setTyped] = useState('');
   const shown = typeof limits === 'string' ? limits : limitsText(limits);

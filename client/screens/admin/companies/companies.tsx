@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { LONGEST_AGE, MOST_AGE_LIMITS, standardAgeLimits } from '../../../../shared/age-bands.ts';
 import {
   createCompany,
@@ -10,11 +9,9 @@ import {
 } from '../../../../shared/contract/companies/companies.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { layouts } from '../../../../shared/layouts.ts';
-import { companies as texts } from '../../../../shared/texts/en/companies.ts';
 import { boot } from '../../../boot.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
@@ -26,8 +23,6 @@ import { limitsText } from './age-limits.ts';
 import { CompanyFacts } from './company-facts.tsx';
 
 /** What the screen of companies says. */
-addTexts('en', texts);
-
 export type Company = RowOf<typeof listCompanies>;
 
 /** Companies of the whole installation (rules 2, admin/companies). */
@@ -141,7 +136,6 @@ export const companies: RecordDescription<Company> = {
 
 /** A whole number of days; empty is never, as 0 is. Any other text stays as typed, for the form's rule to refuse. */
 function ExpiryField({ field }: { field: FormField }) {
-  useSignals();
   const { value } = field;
   return (
     <Field {...controlProps(field)}>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { t } from '../../../texts.ts';
 import type { Company } from './companies.tsx';
@@ -13,7 +12,6 @@ export interface CompanyFactsProps {
 
 /** Where a company holds stock, and its specific data. */
 export function CompanyFacts({ company, accessId }: CompanyFactsProps) {
-  useSignals();
   const { warehouses } = company;
   const state = useMemo(() => new SpecificDataState(company.id, accessId), [company.id, accessId]);
   useEffect(() => void state.load(), [state]);

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ShipmentList, shipmentLists } from '../../../../shared/shipments.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +11,6 @@ interface KeptListsProps {
 
 /** The lists of returns and transfers that a company keeps itself; one that it does not keep is the product's. */
 export function KeptLists({ state }: KeptListsProps) {
-  useSignals();
   if (state.groups.value === undefined) return null;
   return (
     <section className="record-more">
@@ -30,7 +28,6 @@ interface KeptListProps {
 }
 
 function KeptList({ name, state }: KeptListProps) {
-  useSignals();
   const word = useSignal('');
   const own = state.listed(name);
   const words = own.length > 0 ? own : shipmentLists[name];

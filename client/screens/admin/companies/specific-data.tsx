@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -14,7 +13,6 @@ interface SpecificDataProps {
 
 /** Company specific data: items under keys, said of the whole company or of one of its warehouses (rules 3). */
 export function SpecificData({ company, state }: SpecificDataProps) {
-  useSignals();
   const groups = state.groups.value;
   return (
     <section className="record-more">
@@ -35,7 +33,6 @@ interface GroupProps {
 }
 
 function Group({ group: { key, warehouseId, items }, company, state }: GroupProps) {
-  useSignals();
   const where = company.warehouses.find(({ id }) => id === warehouseId)?.name ?? t('companies_wholeCompany');
   return (
     <div className="specific-data">
@@ -69,7 +66,6 @@ interface SpecificDataFormProps {
 
 /** Sets one item: under a key, of the whole company or of one warehouse. */
 function SpecificDataForm({ company, state }: SpecificDataFormProps) {
-  useSignals();
   const [key, item, value] = [useSignal(''), useSignal(''), useSignal('')];
   const where = useSignal('0');
   const failures = state.failures.value;

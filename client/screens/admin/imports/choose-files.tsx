@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { getImportTemplate } from '../../../../shared/contract/imports/imports.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { t } from '../../../texts.ts';
@@ -20,7 +19,6 @@ interface ChooseFilesProps {
 
 /** The files of an import, chosen or dropped, and what is to be done with what exists already. */
 export function ChooseFiles({ state, accessId, onStarted }: ChooseFilesProps) {
-  useSignals();
   const files = useSignal<ReadonlyMap<string, File>>(new Map());
   const keepExisting = useSignal(false);
   const warehouse = useSignal('');
@@ -104,7 +102,6 @@ interface FileFieldProps {
 
 /** One file, chosen or dropped: the browser's own field takes both, by keyboard too. */
 function FileField({ label, hint, file, template, onFile }: FileFieldProps) {
-  useSignals();
   return (
     <div>
       <Field label={label} hint={hint}>

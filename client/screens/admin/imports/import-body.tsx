@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +19,6 @@ interface ImportBodyProps {
 
 /** An import where it is: what is wrong, what can be done next. */
 export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
-  useSignals();
   async function discard(): Promise<void> {
     await state.discard();
     toasts.done(t('imports_discarded'));

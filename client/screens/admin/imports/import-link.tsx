@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ImportKindName } from '../../../../shared/imports.ts';
 import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
@@ -10,7 +9,6 @@ interface ImportLinkProps {
 
 /** Leads from a list of records to the import of their kind, under the same access. */
 export function ImportLink({ kind, accessId }: ImportLinkProps) {
-  useSignals();
   const address = kind === 'sku' ? href('admin/importSku') : href('admin/import/:kind', { kind });
   return (
     <a className="button button-plain" href={`${address}?access=${accessId}`}>

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +21,6 @@ interface ImportPreviewProps {
 
 /** What an import will do: counts, rows to put right, every row, and the action itself. */
 export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewProps) {
-  useSignals();
   const chosen = useSignal<string | undefined>(undefined);
   const counts = summaryOf(found);
   const described = state.described.value;

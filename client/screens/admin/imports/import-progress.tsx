@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { ProgressBar } from '../../../ui/meter.tsx';
 import type { FoundImport } from './import-calls.ts';
@@ -6,7 +5,6 @@ import type { ImportState } from './import-state.ts';
 
 /** How far the sending of files is, or what the server does with them. */
 export function ImportProgress({ state }: { state: ImportState }) {
-  useSignals();
   const sending = state.sending.value;
   const found = state.found.value;
   if (sending !== undefined) {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +16,6 @@ interface ImportResultProps {
 
 /** What an import did, with Undo while it stands. */
 export function ImportResult({ state, found, onNew }: ImportResultProps) {
-  useSignals();
   const [isAsking, setAsking] = useState(false);
   const again = (
     <Button kind="primary" onPress={onNew}>

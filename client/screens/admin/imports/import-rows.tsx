@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { listImportRows } from '../../../../shared/contract/imports/imports.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
@@ -28,7 +27,6 @@ interface ImportRowsProps {
 
 /** Every row of a file: what stands in it, what becomes of it, what is wrong with it. */
 export function ImportRows({ state, id, part, columns, accessId, hasDoubts }: ImportRowsProps) {
-  useSignals();
   const shown = useMemo(() => importColumns(columns), [columns]);
   const make = useCallback(
     () =>

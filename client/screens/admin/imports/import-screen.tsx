@@ -1,17 +1,13 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listImports } from '../../../../shared/contract/imports/imports.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { type ImportKindName, importKinds, importRules } from '../../../../shared/imports.ts';
-import { admin } from '../../../../shared/texts/en/admin.ts';
-import { imports } from '../../../../shared/texts/en/imports.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,17 +22,13 @@ import { ImportState } from './import-state.ts';
 import { stateText } from './import-texts.ts';
 
 /** What the screens of imports say. */
-addTexts('en', admin, imports);
-
 /** Import SKU (rules 2): a SKU file, and a drum file beside it. */
 export function ImportSku({ url }: ScreenProps) {
-  useSignals();
   return <ImportScreen kind="sku" title={t('title_importSku')} url={url} />;
 }
 
 /** The import of any other kind, by its name in the address. */
 export function ImportKind({ params, url }: ScreenProps) {
-  useSignals();
   const kind = importKinds.find((known) => known === params.kind);
   if (kind === undefined) return <EmptyState title={t('title_notFound')} />;
   const title = kind === 'sku' ? t('title_importSku') : t(`imports_title_${kind}`);
@@ -51,7 +43,6 @@ interface ImportScreenProps {
 
 /** Brings files in: choose, look, put right, import, undo. The address names the import, so that a reload goes on with it. */
 function ImportScreen({ kind, title, url }: ImportScreenProps) {
-  useSignals();
   const works = useScreenAccess(importRules[kind], url);
   return works === undefined ? null : (
     <Importing key={works.access.id} kind={kind} title={title} url={url} works={works} />
@@ -59,7 +50,6 @@ function ImportScreen({ kind, title, url }: ImportScreenProps) {
 }
 
 function Importing({ kind, title, url, works }: ImportScreenProps & { works: ScreenAccess }) {
-  useSignals();
   const accessId = works.access.id;
   const state = useMemo(() => new ImportState(kind, importCalls(accessId)), [kind, accessId]);
   const id = importIn(url);
@@ -115,7 +105,6 @@ type Recent = Reply<typeof listImports>['items'];
 
 /** The last imports of the kind: to go on with, or to undo. */
 function RecentImports({ kind, accessId, hrefOf }: RecentImportsProps) {
-  useSignals();
   const recent = useSignal<Recent>([]);
   useEffect(() => {
     void call(listImports, { kind, limit: 8 }, { accessId }).then(({ items }) => {

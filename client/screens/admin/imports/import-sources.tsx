@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +18,6 @@ interface ImportSourcesProps {
 
 /** Where each of our columns comes from: a column of the file, a value where that is empty, or nowhere. */
 export function ImportSources({ state, found, children }: ImportSourcesProps) {
-  useSignals();
   const described = state.described.value;
   const form = useMemo(() => described && new SourcesForm(described, found), [described, found]);
   if (form === undefined) return null;
@@ -60,7 +58,6 @@ interface SourceLineProps {
 
 /** One of our columns: which of the file's it is, and what stands there where that is empty. */
 function SourceLine({ line, headings }: SourceLineProps) {
-  useSignals();
   return (
     <div className="source-line">
       <span className="source-column">

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +20,6 @@ interface RowFixesProps {
 
 /** Rows with errors, to be corrected where they stand or left out. */
 export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
-  useSignals();
   const fixes = useMemo(() => new RowFixesState(state, found.id, part, accessId), [state, found.id, part, accessId]);
   const version = state.version.value;
   useEffect(() => {

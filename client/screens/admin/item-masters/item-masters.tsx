@@ -9,9 +9,7 @@ import {
   retireItemMaster,
 } from '../../../../shared/contract/item-masters/item-masters.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
-import { itemMasters as texts } from '../../../../shared/texts/en/item-masters.ts';
 import type { ScreenProps } from '../../../route.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
@@ -21,8 +19,6 @@ import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 
 /** What the screen of item masters says. */
-addTexts('en', texts);
-
 type ItemMaster = RowOf<typeof listItemMasters>;
 
 /** Item masters of a company (rules 2, admin/itemMasters). */

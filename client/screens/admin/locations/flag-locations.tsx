@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/locations/locations.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
@@ -20,7 +19,6 @@ interface FlagLocationsProps {
 
 /** Sets or clears a flag of the ticked locations. */
 export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
-  useSignals();
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
     try {
       const ticked = await tickedVersions(list, fetchList(listLocations, { fields: ['id', 'version'] }, accessId));

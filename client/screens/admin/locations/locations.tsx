@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import {
   createLocation,
@@ -13,14 +12,12 @@ import {
   retireLocation,
 } from '../../../../shared/contract/locations/locations.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
-import { locations as texts } from '../../../../shared/texts/en/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { LabelDialog } from '../../../printing/label-dialog.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
@@ -32,8 +29,6 @@ import { RecordScreen } from '../records/record-screen.tsx';
 import { FlagLocations, locationFlags } from './flag-locations.tsx';
 
 /** What the screen of locations says. */
-addTexts('en', texts);
-
 export type Location = RowOf<typeof listLocations>;
 
 /** Locations of a warehouse (rules 2, admin/locations). */
@@ -107,7 +102,6 @@ const AT_MOST = 500;
 
 /** Prints the labels of the ticked locations. */
 function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
-  useSignals();
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {
     if (list.selection.count.peek() > AT_MOST) return toasts.warn(t('labels_tooMany'));

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { listFailedOutgoing } from '../../../../shared/contract/outgoing/outgoing.ts';
@@ -52,7 +51,6 @@ function kindText(kind: FailedRow['kind']): string {
 
 /** The document that it is about, linked where the access in use can open it. */
 function About({ row: { about } }: { row: FailedRow }) {
-  useSignals();
   const current = session.current.value;
   if (about === null) return '–';
   const { document, id, number, companyId, warehouseId } = about;
@@ -62,13 +60,11 @@ function About({ row: { about } }: { row: FailedRow }) {
 
 /** Mails and calls that failed every try: sent again, or given up with a reason. */
 export function Outgoing({ url }: ScreenProps) {
-  useSignals();
   const works = useScreenAccess('outgoing', url);
   return works === undefined ? null : <Failed accessId={works.access.id} />;
 }
 
 function Failed({ accessId }: { accessId: number }) {
-  useSignals();
   const list = useList(failedList, failedList.name, accessId);
   const actions = useMemo(() => actionsOf(list, accessId), [list, accessId]);
   const ticked = () => tickedIds(list, fetchList(listFailedOutgoing, { fields: ['id'] }, accessId));

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import type { Subject } from '../../../../shared/parameters.ts';
@@ -49,7 +48,6 @@ interface ParameterFieldsProps {
  * it was stored so: by an older rule.
  */
 function ParameterFields({ state, field }: ParameterFieldsProps) {
-  useSignals();
   const left = useSignal<ReadonlySet<string>>(new Set());
   useEffect(() => void state.load(), [state]);
   const asked = state.asked.value;

@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameters.ts';
 import { t } from '../../../texts.ts';
@@ -90,7 +89,6 @@ function missing(value: unknown, field: string): string | undefined {
 
 /** Is it shown on the pick screen? Until it is said, what picks and their lines have is (the API's own default). */
 function PlanField({ field, form }: { field: FormField; form: RecordForm }) {
-  useSignals();
   const id = useId();
   const hint = t('params_planHint');
   const subject = form.value('subject');
@@ -115,7 +113,6 @@ function PlanField({ field, form }: { field: FormField; form: RecordForm }) {
 
 /** The choices of a list, one a line: a column of a spreadsheet can be pasted. */
 function ChoicesField({ field }: { field: FormField }) {
-  useSignals();
   const choices = (field.value.value ?? []) as readonly string[];
   const [typed, setTyped] = useState(choices.join('\n'));
   // What is typed stays as it is, line ends and all, as long as it means what is stored.

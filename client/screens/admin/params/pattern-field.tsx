@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { loadPatterns } from '../../../parameters/load-patterns.ts';
 import { t } from '../../../texts.ts';
@@ -7,7 +6,6 @@ import type { FormField } from '../records/form-field.ts';
 
 /** A custom pattern, read at every key as the server will read it, and tried out on an example. */
 export function PatternField({ field }: { field: FormField }) {
-  useSignals();
   const [example, setExample] = useState('');
   const pattern = typeof field.value.value === 'string' ? field.value.value : '';
   const read = pattern === '' ? undefined : loadPatterns()?.(pattern);
@@ -59,7 +57,6 @@ export function PatternField({ field }: { field: FormField }) {
 
 /** Told by a sign and words, not by the colour alone. */
 function Verdict({ value, fits }: { value: string; fits: boolean }) {
-  useSignals();
   return (
     <span className={fits ? 'verdict fits' : 'verdict'}>
       <span aria-hidden="true">{fits ? '✓' : '✗'}</span> {t(fits ? 'params_fits' : 'params_fitsNot', { value })}

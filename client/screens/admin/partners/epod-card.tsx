@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { listPartnerCalls, testPartnerCall } from '../../../../shared/contract/outgoing/partner-calls.ts';
 import { call } from '../../../calls/call.ts';
@@ -20,7 +19,6 @@ export interface EpodCardProps {
 
 /** The last calls of a partner's ePOD service with their answers, and one to try it. */
 export function EpodCard({ id, place: { accessId }, isUnsaved }: EpodCardProps) {
-  useSignals();
   const rows = useMemo(() => {
     const options = { accessId, handles: 'all' } as const;
     return new OutgoingRows(async () => (await call(listPartnerCalls, { id, limit: 10 }, options)).items);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { groupWarehouses, listPartnerWarehouses } from '../../../../shared/contract/partners/partner-warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
@@ -21,7 +20,6 @@ export interface GroupMenuProps {
 
 /** Puts the ticked warehouses into one of the groups, or out of all. */
 export function GroupMenu({ partner, list, place: { accessId }, onDone }: GroupMenuProps) {
-  useSignals();
   async function put(groupId: number | null, said: (count: number) => string): Promise<void> {
     const { id } = partner;
     try {

@@ -1,15 +1,17 @@
-import { effect } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
+import { effect, useSignal } from '@preact/signals-react';
 import { useEffect, useMemo, useState } from 'react';
+import { newWarehouseGroup } from '../../../../shared/contract/partners/warehouse-groups.ts';
 import { apiUnder } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { inSentence } from '../../../ui/formats.ts';
 import { OrderedList } from '../../../ui/ordered-list.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
-import { GroupDialog } from './group-dialog.tsx';
 import { GroupsState, type WarehouseGroup } from './groups-state.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 
@@ -21,7 +23,6 @@ interface GroupsCardProps {
 
 /** The groups of a partner's warehouses: added, renamed, deleted, and put into an order by dragging or by keys. */
 export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
-  useSignals();
   const [opened, setOpened] = useState<WarehouseGroup | 'new'>();
   const state = useMemo(() => stateOf(partner.id, place, onChanged), [partner.id, place, onChanged]);
   useEffect(() => state.show(partner.groups), [state, partner.groups]);
@@ -65,7 +66,6 @@ export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
 }
 
 function GroupMore({ group, onRename }: { group: WarehouseGroup; onRename: () => void }) {
-  useSignals();
   return (
     <>
       <span className="sub">{t('partner_warehouseCount', { count: group.warehouses })}</span>
@@ -94,4 +94,53 @@ function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => un
 /** The message of rules 8, and what the server says to it. */
 function warnOf(message: 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
   return (error: unknown) => toasts.warn(`${t(message)}: ${errorText(error)}`);
+}
+
+interface GroupDialogProps {
+  /** Without one, a new one is made. */
+  group: WarehouseGroup | undefined;
+  state: GroupsState;
+  onClose: () => void;
+}
+
+/** The name of a group, new or changed. */
+function GroupDialog({ group, state, onClose }: GroupDialogProps) {
+  const name = useSignal(group?.name ?? '');
+  const error = useSignal<string | undefined>(undefined);
+  const verb = group === undefined ? t('partner_groupAdd') : t('admin_save');
+
+  async function save(): Promise<void> {
+    const typed = name.value.trim();
+    const [failure] = newWarehouseGroup.validate({ name: typed });
+    if (failure !== undefined) {
+      error.value = typed === '' ? t('admin_required', { field: inSentence(t('partner_groupName')) }) : failure.message;
+      return;
+    }
+    try {
+      await (group === undefined ? state.add(typed) : state.rename(group, typed));
+      toasts.done(t(group === undefined ? 'partner_groupAdded' : 'partner_groupRenamed', { name: typed }));
+      onClose();
+    } catch (refused) {
+      const message = group === undefined ? 'message_partnerGroupAddError' : 'partner_groupError';
+      error.value = `${t(message)}: ${errorText(refused)}`;
+    }
+  }
+
+  return (
+    <Dialog
+      title={group === undefined ? t('partner_groupAdd') : t('partner_groupRename', { name: group.name })}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('partner_groupName')} value={name} error={error.value} longest={100} />
+    </Dialog>
+  );
 }

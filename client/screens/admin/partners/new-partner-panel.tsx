@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { createPartner } from '../../../../shared/contract/partners/partners.ts';
 import { call } from '../../../calls/call.ts';
@@ -30,7 +29,6 @@ export function NewPartnerPanel({ opened, place, onChanged, onClose }: RecordPan
 type NewPartnerProps = Pick<RecordPanelProps<Partner>, 'place' | 'onChanged' | 'onClose'>;
 
 function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
-  useSignals();
   const state = useMemo(() => newPartnerAt(place), [place]);
   const { form } = state;
   useUnsaved(form.isDirty);

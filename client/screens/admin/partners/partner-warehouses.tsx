@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import {
   createPartnerWarehouse,
@@ -43,7 +42,6 @@ export interface PartnerWarehousesProps {
 
 /** The warehouses of a partner, thousands of them if need be: each opened at the side, ticked ones put into a group. */
 export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWarehousesProps) {
-  useSignals();
   const { id } = partner;
   const description = useMemo(() => warehouseDescription(id), [id]);
   const described = useMemo(() => ({ ...recordList(description), linked: ['groupId', 'grouped'] }), [description]);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { partnerChanges } from '../../../../shared/contract/partners/partners.ts';
 import { errorText, warnOf } from '../../../calls/report-error.ts';
@@ -33,7 +32,6 @@ import { SignInCard } from './sign-in-card.tsx';
 
 /** One partner: its details and ePOD credentials, its warehouses and their groups (rules 2, partner/:id). */
 export function Partner({ params, url }: ScreenProps) {
-  useSignals();
   const works = useScreenAccess('partners', url);
   return works === undefined ? null : (
     <PartnerPage key={`${params.id} ${works.access.id}`} id={Number(params.id)} works={works} url={url} />
@@ -47,7 +45,6 @@ interface PartnerPageProps {
 }
 
 function PartnerPage({ id, works, url }: PartnerPageProps) {
-  useSignals();
   const [place] = useState(() => placeOf(works.access));
   const state = useMemo(() => stateOf(id, place), [id, place]);
   useEffect(() => void state.open(), [state]);
@@ -71,7 +68,6 @@ interface OpenPartnerProps {
 const described = { nameOf: ({ name }: PartnerDetail) => name, operations: partners.operations };
 
 function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
-  useSignals();
   useRecent('shell_kind_partner', partner.name);
   const form = state.form.value;
   const isUnsaved = useFormDirty(state).value;

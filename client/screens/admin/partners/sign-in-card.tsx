@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
@@ -13,7 +12,6 @@ export interface SignInCardProps {
 
 /** As whom the partner signs in. Login, password and state are the user's, and changed where users are. */
 export function SignInCard({ partner: { name, user }, place }: SignInCardProps) {
-  useSignals();
   return (
     <Card title={t('partners_section_signIn')}>
       {user === null ? (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
@@ -18,7 +17,6 @@ export interface ConflictDialogProps<Row extends RecordRow> {
 
 /** Two people edited one record: both versions side by side, and which shall stand (checklist 56). */
 export function ConflictDialog<Row extends RecordRow>({ conflict, form, onMine, onTheirs }: ConflictDialogProps<Row>) {
-  useSignals();
   const differing = form.fields.filter((field) => shown(field, storedValue(field.spec, conflict.row)) !== shown(field));
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { reportError } from '../../../calls/report-error.ts';
+import { reported } from '../../../calls/report-error.ts';
 import { type Combobox, createCombobox, findExact, type Option } from '../../../ui/combobox/combobox-state.ts';
 import type { FormField } from './form-field.ts';
 import { isUnpicked, type PickSpec, unpicked } from './form-spec.ts';
@@ -25,12 +25,10 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
     const typed = field.value.peek();
     if (!isUnpicked(typed)) return;
     const text = (typed as Option).name.trim();
-    try {
+    await reported(async () => {
       const exact = await findExact(find, text);
       if (exact !== undefined && field.value.peek() === typed) combobox.pick(exact);
-    } catch (error) {
-      reportError(error);
-    }
+    });
   }
   return {
     combobox: {

@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -25,7 +24,6 @@ interface RecordFormFieldsProps {
 
 /** The fields of a record. The first has the focus, also when another new record is begun. */
 export function RecordFormFields({ form, refusal, isLocked, waits = false }: RecordFormFieldsProps) {
-  useSignals();
   return (
     <FormFields faults={form.faults.value} begun={waits ? undefined : form.begun.value} isLocked={isLocked}>
       {form.asked().map((field) => (
@@ -41,7 +39,6 @@ export function RecordFormFields({ form, refusal, isLocked, waits = false }: Rec
 
 /** The control of one field of a form; what is wrong with it shows when it is left. */
 function FormControl({ field, form }: { field: FormField; form: RecordForm }) {
-  useSignals();
   return <div data-field={field.spec.key}>{controlOf(field, form)}</div>;
 }
 
@@ -69,7 +66,6 @@ function controlOf(field: FormField, form: RecordForm): ReactNode {
 
 /** A field that picks another record by its code or name. */
 function PickControl({ field, spec }: { field: FormField; spec: PickSpec }) {
-  useSignals();
   const picker = useMemo(() => createPicker(field, spec), [field, spec]);
   const value = field.value.value;
   useEffect(() => picker.follow(value), [picker, value]);

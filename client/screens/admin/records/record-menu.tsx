@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -20,7 +19,6 @@ export interface RecordMenuProps<Row extends RecordRow> {
 
 /** What can be done with a record besides editing it: take it out of use (and back), delete it. */
 export function RecordMenu<Row extends RecordRow>({ state, row, description, onDone, onGone }: RecordMenuProps<Row>) {
-  useSignals();
   const [isAsking, setAsking] = useState(false);
   const name = description.nameOf(row);
   const { retire, restore, remove } = description.operations;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { errorText, warnOf } from '../../../calls/report-error.ts';
 import { mayLeave } from '../../../shell/leaving.tsx';
@@ -31,7 +30,6 @@ export interface RecordPanelProps<Row extends RecordRow> {
 
 /** One record at the side of its list: its form, saved with Ctrl+S, and what else can be done with it. */
 export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>) {
-  useSignals();
   const { description, place, opened, onChanged, onClose } = props;
   const state = useMemo(() => panelStateOf(description, place, opened), [description, place, opened]);
   useEffect(() => void state.open(), [state]);

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
@@ -20,7 +19,6 @@ export interface RecordScreenProps<Row extends RecordRow> extends ScreenProps {
 
 /** A screen of master data: the list of a kind of records, each opened at its side under an address of its own. */
 export function RecordScreen<Row extends RecordRow>({ description, url }: RecordScreenProps<Row>) {
-  useSignals();
   const works = useScreenAccess(description.rule, url);
   return works === undefined ? null : (
     <Records key={works.access.id} description={description} url={url} works={works} />
@@ -34,7 +32,6 @@ interface RecordsProps<Row extends RecordRow> {
 }
 
 function Records<Row extends RecordRow>({ description, url, works }: RecordsProps<Row>) {
-  useSignals();
   const { texts } = description;
   const { access } = works;
   const [place] = useState(() => placeOf(access));

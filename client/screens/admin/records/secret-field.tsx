@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,6 @@ export interface SecretFieldProps {
 
 /** A secret that is written and never read: it can be seen while it is typed, and made up where that makes sense. */
 export function SecretField({ field, hint, generate }: SecretFieldProps) {
-  useSignals();
   const [isShown, setShown] = useState(false);
   return (
     <Field {...controlProps(field)} {...(hint !== undefined && { hint })}>

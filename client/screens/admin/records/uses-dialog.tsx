@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { ApiError } from '../../../calls/errors.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -18,7 +17,6 @@ interface UsesDialogProps {
 
 /** Why something cannot be deleted: what still uses it, with links to it. */
 export function UsesDialog({ name, uses, accessId, onRetire, onClose }: UsesDialogProps) {
-  useSignals();
   return (
     <Dialog
       title={t('admin_inUse', { name })}
@@ -62,7 +60,6 @@ interface UseLinkProps {
 }
 
 function UseLink({ subject, id, accessId, name }: UseLinkProps) {
-  useSignals();
   const address = linkTo(subject).address?.(id, accessId);
   return address === undefined ? name : <a href={address}>{name}</a>;
 }

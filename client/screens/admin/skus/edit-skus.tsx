@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/skus/skus.ts';
 import { call } from '../../../calls/call.ts';
@@ -24,7 +23,6 @@ interface EditSkusProps {
 
 /** Changes unit, packing, quantity, price or item master of the ticked SKUs. */
 export function EditSkus({ list, place }: EditSkusProps) {
-  useSignals();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,7 +35,6 @@ export function EditSkus({ list, place }: EditSkusProps) {
 }
 
 function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => void }) {
-  useSignals();
   const form = useMemo(() => new RecordForm(manySkusForm(place), newSku, undefined), [place]);
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import {
   createSku,
@@ -24,7 +23,6 @@ export type Sku = RowOf<typeof listSkus>;
 
 /** SKUs of a company: 'Simple SKU', and 'SKU' for those without superAdmin (rules 6, last paragraph). */
 export function Skus(props: ScreenProps) {
-  useSignals();
   return <RecordScreen description={isSuperAdmin(session.accesses.value) ? simpleSkus : skus} {...props} />;
 }
 

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { AccessChoice } from './access-choice.ts';
@@ -13,7 +12,6 @@ interface AccessChoiceFieldsProps {
 
 /** A user, and one of their accesses. */
 export function AccessChoiceFields({ under, holderFault, accessFault }: AccessChoiceFieldsProps) {
-  useSignals();
   return (
     <>
       <OptionPicker label={t('tokens_user')} value={under.holder} find={findUsers} error={holderFault} />

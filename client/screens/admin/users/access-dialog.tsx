@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { accessTypes } from '../../../../shared/contract/users/accesses.ts';
 import { t } from '../../../texts.ts';
@@ -25,7 +24,6 @@ export interface AccessDialogProps {
 
 /** An access that is not stored yet: its type, the company and warehouse that the type asks for, and what it allows. */
 export function AccessDialog({ draft: start, types, onSave, onClose }: AccessDialogProps) {
-  useSignals();
   const form = useMemo(() => createAccessForm(start), [start]);
   const [refusal, setRefusal] = useState<string>();
   const [tries, setTries] = useState(0);

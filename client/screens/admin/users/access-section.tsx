@@ -1,14 +1,16 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { accessTypes } from '../../../../shared/contract/users/accesses.ts';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { AccessDialog } from './access-dialog.tsx';
-import { AccessLine } from './access-line.tsx';
-import { accessScope } from './access-text.ts';
+import { accessScope, permissionsText } from './access-text.ts';
 import { EditAccessDialog } from './edit-access-dialog.tsx';
 import type { UserAccess, UserDetail, UserPanelState } from './user-panel-state.ts';
 
@@ -21,7 +23,6 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'remove'; access: UserAccess };
 
 /** The accesses of a user: added, changed, disabled, removed; what changes counts from the user's next request on. */
 export function AccessSection({ user, state }: AccessSectionProps) {
-  useSignals();
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
   const close = () => setOpened(undefined);
@@ -70,7 +71,6 @@ interface RemoveAccessDialogProps {
 
 /** Asks before an access is removed, with what goes along with it. */
 function RemoveAccessDialog({ access, onConfirm, onClose }: RemoveAccessDialogProps) {
-  useSignals();
   return (
     <ConfirmDialog
       title={t('users_removeTitle', { access: accessScope(access) })}
@@ -84,5 +84,56 @@ function RemoveAccessDialog({ access, onConfirm, onClose }: RemoveAccessDialogPr
       {access.apiTokens > 0 && <p>{t('users_removeTokens', { count: access.apiTokens })}</p>}
       {access.webhooks > 0 && <p>{t('users_removeWebhooks', { count: access.webhooks })}</p>}
     </ConfirmDialog>
+  );
+}
+
+interface AccessLineProps {
+  access: UserAccess;
+  holderId: number;
+  onEdit: () => void;
+  onRemove: () => void;
+  onDisable: (disabled: boolean) => unknown;
+}
+
+/** One access of a user: where it reaches, what it allows, and what can be done with it. */
+function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: AccessLineProps) {
+  const { disabled, byRoles, apiTokens } = access;
+  const scope = accessScope(access);
+  const tokens = href('admin/apiTokens');
+  return (
+    <li className="access-item">
+      <div>
+        <strong>{scope}</strong>{' '}
+        {access.type !== 'global' && <span className="sub">{t(`users_type_${access.type}`)} </span>}
+        {disabled && <StatusChip tone="bad" text={t(byRoles ? 'users_roleEnded' : 'users_state_disabled')} />}
+        {byRoles && !disabled && <StatusChip text={t('users_byRoles')} />}
+        <p className="sub">{permissionsText(access.permissions)}</p>
+        {apiTokens > 0 && <a href={`${tokens}?accessId=${access.id}`}>{t('users_tokens', { count: apiTokens })}</a>}
+      </div>
+      <span className="access-actions">
+        <Button small onPress={onEdit}>
+          {t('users_edit')} <span className="unseen">{scope}</span>
+        </Button>
+        <MenuButton
+          small
+          edge="end"
+          icon="more"
+          label={t('users_moreAccess', { access: scope })}
+          items={[
+            {
+              key: 'disable',
+              label: t(disabled ? 'users_enable' : 'users_disable'),
+              onSelect: () => onDisable(!disabled),
+            },
+            {
+              key: 'token',
+              label: t('users_newToken'),
+              onSelect: () => navigate(`${tokens}?open=new&holder=${holderId}&for=${access.id}`),
+            },
+            { key: 'remove', label: t('users_remove'), icon: 'trash', danger: true, onSelect: onRemove },
+          ]}
+        />
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { getUser } from '../../../../shared/contract/users/users.ts';
 import type { ScopeKind } from '../../../../shared/permissions.ts';
@@ -20,7 +19,6 @@ interface AccessStartProps {
 
 /** Where the permissions of an access start from: a role, or what a colleague has. Under it each can be given and taken. */
 export function AccessStart({ form, type }: AccessStartProps) {
-  useSignals();
   return (
     <>
       {type === 'operational' && (
@@ -49,7 +47,6 @@ function hintOf(role: Role, { layout }: AccessForm): string {
 
 /** Takes over what a user may do under an access of this type: the one at this place, else their first. */
 function CopyFrom({ form, type }: AccessStartProps) {
-  useSignals();
   const from = useMemo(() => signal<Option | undefined>(undefined), []);
   const [said, setSaid] = useState<{ text: string; isFault: boolean }>();
   const picked = from.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { accessTypes } from '../../../../shared/contract/users/accesses.ts';
 import { t } from '../../../texts.ts';
@@ -18,7 +17,6 @@ interface AccessesFieldProps {
 
 /** Accesses that a record is made with, or gives: each added or taken away in one go. Their names are for the eye alone (`sentAccesses`). */
 export function AccessesField({ field, none, types = accessTypes }: AccessesFieldProps) {
-  useSignals();
   const [opened, setOpened] = useState<{ draft?: AccessDraft }>();
   const drafts = field.value.value as readonly AccessDraft[];
   const change = (wanted: readonly AccessDraft[]) => {

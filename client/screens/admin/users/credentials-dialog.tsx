@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +11,6 @@ export interface CredentialsDialogProps {
 
 /** A generated password, shown this once to be told to its user. */
 export function CredentialsDialog({ login, password, onClose }: CredentialsDialogProps) {
-  useSignals();
   return (
     <Dialog
       title={t('users_credentials', { login })}

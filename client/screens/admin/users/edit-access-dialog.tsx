@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +17,6 @@ export interface EditAccessDialogProps {
 
 /** What an access allows, to be changed; where it reaches stays. */
 export function EditAccessDialog({ access, state, onClose }: EditAccessDialogProps) {
-  useSignals();
   const form = useMemo(() => createAccessForm(startOf(access)), [access]);
   const [version, setVersion] = useState(access.version);
   const [refusal, setRefusal] = useState<string>();

@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { reportError } from '../../../calls/report-error.ts';
+import { reported } from '../../../calls/report-error.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { createCombobox, findExact, type Option } from '../../../ui/combobox/combobox-state.ts';
 
@@ -15,7 +14,6 @@ export interface OptionPickerProps {
 
 /** Picks a company, a warehouse or a user; typed over, nothing is picked until something else is. */
 export function OptionPicker({ label, value, find, error, optional = false }: OptionPickerProps) {
-  useSignals();
   const combobox = useMemo(() => pickerOver(value, find), [value, find]);
   const picked = value.value?.name;
   // What is chosen elsewhere shows here, too.
@@ -52,12 +50,10 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
       const typed = combobox.text.peek();
       const isOpen = () => value.peek() === undefined && combobox.text.peek() === typed;
       if (!isOpen() || typed.trim() === '') return;
-      try {
+      await reported(async () => {
         const exact = await findExact(find, typed.trim());
         if (exact !== undefined && isOpen()) combobox.pick(exact);
-      } catch (error) {
-        reportError(error);
-      }
+      });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { routes } from '../../../routes.ts';
@@ -19,7 +18,6 @@ interface PermissionListProps extends OpensUnder {
 
 /** The permissions of an access in groups, each with what it opens under this access (rules 6). */
 export function PermissionList(props: PermissionListProps) {
-  useSignals();
   return (
     <>
       {permissionGroups.map((group) => (
@@ -30,7 +28,6 @@ export function PermissionList(props: PermissionListProps) {
 }
 
 function Group({ group, held, onToggle, ...under }: PermissionListProps & { group: PermissionGroup }) {
-  useSignals();
   const id = useId();
   const shown = group.permissions.filter((permission) => !isOfOtherLayout(permission, under, inMenus));
   return (

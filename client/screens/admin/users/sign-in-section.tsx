@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -19,7 +18,6 @@ export interface SignInSectionProps {
 
 /** How a user signs in: state, last time, sessions; and a new password, ended sessions, disabled or enabled. */
 export function SignInSection({ user, state }: SignInSectionProps) {
-  useSignals();
   const [asked, setAsked] = useState<Action>();
   const [refusal, setRefusal] = useState<string>();
   const [isTyping, setTyping] = useState(false);

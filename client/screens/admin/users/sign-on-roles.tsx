@@ -7,9 +7,7 @@ import {
   newSignOnRole,
   roleAccessTypes,
 } from '../../../../shared/contract/sign-on/sign-on-roles.ts';
-import { signOnRoles as texts } from '../../../../shared/texts/en/sign-on-roles.ts';
 import type { ScreenProps } from '../../../route.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -17,8 +15,6 @@ import { accessScope } from './access-text.ts';
 import { AccessesField, sentAccesses } from './accesses-field.tsx';
 
 /** What the screen of sign-on roles says. */
-addTexts('en', texts);
-
 type SignOnRole = RowOf<typeof listSignOnRoles>;
 
 /** Roles of the provider of identities: each gives accesses to whoever has it there (decision 146). */

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { passwordForUser } from '../../../../shared/contract/users/users.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -53,7 +52,6 @@ interface TypedPasswordDialogProps {
 
 /** Sets a password that the administrator types, checked as the user's own choice will be. */
 export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialogProps) {
-  useSignals();
   const typed = useMemo(() => typedPasswordState(state), [state]);
   async function save(): Promise<void> {
     if (!(await typed.save())) return;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listUsers } from '../../../../shared/contract/users/users.ts';
 import type { ColumnDescription } from '../../../lists/list-description.tsx';
@@ -34,6 +33,5 @@ const tones: Readonly<Record<UserState, Tone>> = {
 
 /** What a user is: active, new, expired or disabled. */
 export function UserStateChip({ state }: { state: UserState }) {
-  useSignals();
   return <StatusChip tone={tones[state]} text={t(`users_state_${state}`)} />;
 }

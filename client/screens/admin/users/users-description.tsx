@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/users/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
@@ -63,7 +62,6 @@ export function usersDescription(
 
 /** Where there is a provider of identities, its roles may give accesses. */
 function RolesLink() {
-  useSignals();
   return (
     <a className="button button-plain" href={href('admin/signOnRoles')}>
       {t('title_signOnRoles')}
@@ -115,7 +113,6 @@ interface UserPanelProps {
 
 /** What is done with a user beside their form: how they sign in, and what their accesses allow. */
 function UserPanel({ id, onChanged }: UserPanelProps) {
-  useSignals();
   // Another callback at each drawing, while the panel stays the same.
   const changed = useRef(onChanged);
   changed.current = onChanged;

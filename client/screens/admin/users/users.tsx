@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../route.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -8,7 +7,6 @@ import { usersDescription } from './users-description.tsx';
 
 /** Users with their accesses (rules 2, admin/users). A password that is made is shown here, once. */
 export function Users(props: ScreenProps) {
-  useSignals();
   const [generated, setGenerated] = useState<{ login: string; password: string }>();
   const places = useMemo(placeChoices, []);
   const description = useMemo(() => usersDescription(setGenerated, places), [places]);

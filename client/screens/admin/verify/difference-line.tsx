@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { href } from '../../../router/href.ts';
 import { session } from '../../../state/session.ts';
@@ -9,7 +8,6 @@ export type FoundDifference = NonNullable<Verification['last']>['differences'][n
 
 /** One difference in plain words, and where to look. */
 export function DifferenceLine({ difference }: { difference: FoundDifference }) {
-  useSignals();
   const { rule, expected, actual, company, subject, about } = difference;
   return (
     <li className="verify-item">
@@ -29,7 +27,6 @@ interface PlaceProps {
 
 /** A link works under an access to where it is; under another one it would find nothing. */
 function Place({ difference: { company, companyId }, about }: PlaceProps) {
-  useSignals();
   const { kind, id, name, location, warehouseId } = about;
   const text = location === null ? name : t('verify_at', { name, location });
   const current = session.current.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { getVerification, startVerification } from '../../../../shared/contract/verification/verification.ts';
 import { call } from '../../../calls/call.ts';
@@ -18,7 +17,6 @@ import { createVerify, type Verification } from './verify-state.ts';
 
 /** Verify: holds all stock against its movements and documents, and says what does not agree. */
 export function Verify() {
-  useSignals();
   const verify = useMemo(
     () =>
       createVerify({
@@ -57,7 +55,6 @@ export function Verify() {
 }
 
 function Runs({ state: { running, last, lastGood } }: { state: Verification }) {
-  useSignals();
   return (
     <div className="verify">
       {running !== null && (
@@ -93,7 +90,6 @@ function Runs({ state: { running, last, lastGood } }: { state: Verification }) {
 type LastRun = NonNullable<Verification['last']>;
 
 function Outcome({ last: { count } }: { last: LastRun }) {
-  useSignals();
   if (count === null) {
     return (
       <>
@@ -110,7 +106,6 @@ function Outcome({ last: { count } }: { last: LastRun }) {
 }
 
 function RunFacts({ run: { startedAt, by, seconds, company } }: { run: NonNullable<Verification['lastGood']> }) {
-  useSignals();
   return (
     <Facts
       facts={[
@@ -124,7 +119,6 @@ function RunFacts({ run: { startedAt, by, seconds, company } }: { run: NonNullab
 }
 
 function Differences({ last: { count, differences } }: { last: LastRun }) {
-  useSignals();
   if (differences.length === 0) return null;
   return (
     <section aria-labelledby="verify-differences">

@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { listLocations } from '../../../../shared/contract/locations/locations.ts';
 import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';
@@ -83,7 +82,6 @@ function ownDefaults(
 
 /** No address at all is none, not an empty text. */
 function EmailsField({ field }: { field: FormField }) {
-  useSignals();
   const text = {
     get value() {
       return String(field.value.value ?? '');
@@ -98,7 +96,6 @@ function EmailsField({ field }: { field: FormField }) {
 
 /** For which of the companies that may hold stock there the warehouse is cancelled (rules 3, company specific data). */
 function CancelledField({ field }: { field: FormField }) {
-  useSignals();
   const cancelled = field.value.value as readonly number[];
   const companies = (field.row.value?.companies ?? []) as Warehouse['companies'];
   const set = (id: number, is: boolean) => {

@@ -7,18 +7,14 @@ import {
   listWarehouses,
   newWarehouse,
 } from '../../../../shared/contract/warehouses/warehouses.ts';
-import { warehouses as texts } from '../../../../shared/texts/en/warehouses.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { warehouseForm } from './warehouse-form.tsx';
 
 /** What the screen of warehouses says. */
-addTexts('en', texts);
-
 export type Warehouse = RowOf<typeof listWarehouses>;
 
 /** Warehouses of the whole installation (rules 2, admin/warehouses). */

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import type { WebhookActions } from './webhook-actions.ts';
@@ -10,7 +9,6 @@ interface AskedDialogsProps {
 
 /** What is asked before a secret is replaced or a webhook deleted. */
 export function AskedDialogs({ actions, onDeleted }: AskedDialogsProps) {
-  useSignals();
   const asked = actions.asked.value;
   if (asked === undefined) return null;
   const { what, row } = asked;

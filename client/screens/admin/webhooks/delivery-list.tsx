@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listWebhookDeliveries } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { t } from '../../../texts.ts';
@@ -18,7 +17,6 @@ interface DeliveryListProps {
 
 /** What a webhook was told, newest first, each with its tries. */
 export function DeliveryList({ deliveries, onAgain }: DeliveryListProps) {
-  useSignals();
   const entries = deliveries.map((delivery) => ({
     key: delivery.id,
     what: (
@@ -42,7 +40,6 @@ function whatText({ kind, subject, subjectId }: Delivery): string {
 const SHOWN = 3;
 
 function Tries({ delivery, onAgain }: { delivery: Delivery } & Pick<DeliveryListProps, 'onAgain'>) {
-  useSignals();
   const { tries, state, nextTryAt } = delivery;
   const earlier = tries.slice(0, -SHOWN);
   return (
@@ -72,7 +69,6 @@ function Tries({ delivery, onAgain }: { delivery: Delivery } & Pick<DeliveryList
 }
 
 function TryLines({ tries }: Pick<Delivery, 'tries'>) {
-  useSignals();
   return tries.map(({ at, milliseconds, answer }) => (
     <div key={at}>{t('webhooks_try', { at: formatInstant(at, displayZone.value), milliseconds, answer })}</div>
   ));
@@ -81,6 +77,5 @@ function TryLines({ tries }: Pick<Delivery, 'tries'>) {
 const tones: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'neutral', delivered: 'good', failed: 'bad' };
 
 function DeliveryChip({ state }: Pick<Delivery, 'state'>) {
-  useSignals();
   return <StatusChip tone={tones[state]} text={t(`webhooks_delivery_${state}`)} />;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { mayLeave } from '../../../shell/leaving.tsx';
 import { toasts } from '../../../state/toasts.ts';
@@ -18,7 +17,6 @@ interface EditWebhookPanelProps {
 
 /** Changes what a webhook is called, where it is and what it is told. */
 export function EditWebhookPanel({ row, onSaved, onClose }: EditWebhookPanelProps) {
-  useSignals();
   // What it was told meanwhile reads the row anew: what was typed stays.
   const [form] = useState(() => webhookForm(row));
   useUnsaved(form.isDirty);

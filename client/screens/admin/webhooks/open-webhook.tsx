@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { listWebhookDeliveries, listWebhooks } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { call } from '../../../calls/call.ts';
@@ -38,7 +37,6 @@ const PAUSE = 3000;
 
 /** One webhook at the side of the list: what is done with it, how it is, and what it was told. */
 export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebhookPanelProps) {
-  useSignals();
   const state = useMemo(() => openWebhook(id), [id]);
   const actions = useMemo(
     () =>
@@ -118,7 +116,6 @@ interface ActionsProps {
 }
 
 function Actions({ row, actions, onEdit }: ActionsProps) {
-  useSignals();
   const isOff = row.state === 'off';
   const ask = (what: 'delete' | 'rotate') => () => {
     actions.asked.value = { what, row };
@@ -140,7 +137,6 @@ function Actions({ row, actions, onEdit }: ActionsProps) {
 }
 
 function WebhookFacts({ row }: { row: WebhookRow }) {
-  useSignals();
   const { state, failingSince, problem, holderId, login } = row;
   return (
     <>

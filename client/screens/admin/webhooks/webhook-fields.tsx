@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { changeSubjects } from '../../../../shared/contract/changes/changes.ts';
 import { t } from '../../../texts.ts';
@@ -17,7 +16,6 @@ interface WebhookFieldsProps {
 
 /** The fields of a webhook; who it works as is chosen of a new one only. */
 export function WebhookFields({ form, tries }: WebhookFieldsProps) {
-  useSignals();
   const { faults } = form;
   return (
     <FormFields faults={tries}>
@@ -50,7 +48,6 @@ export function WebhookFields({ form, tries }: WebhookFieldsProps) {
 }
 
 function Subjects({ form }: { form: WebhookForm }) {
-  useSignals();
   const id = useId();
   const error = form.faults.subjects.value;
   return (

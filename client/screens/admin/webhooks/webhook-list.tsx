@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { listWebhooks } from '../../../../shared/contract/webhooks/webhooks.ts';
 import type { ListDescription } from '../../../lists/list-description.tsx';
@@ -55,6 +54,5 @@ const tones: Readonly<Record<WebhookRow['state'], Tone>> = {
 
 /** Whether a webhook sends. */
 export function WebhookStateChip({ state }: { state: WebhookRow['state'] }) {
-  useSignals();
   return <StatusChip tone={tones[state]} text={t(`webhooks_state_${state}`)} />;
 }

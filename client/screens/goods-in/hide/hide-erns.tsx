@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { api } from '../../../calls/api.ts';
@@ -15,7 +14,10 @@ import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
@@ -23,12 +25,10 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
 import { type HideableErn, hideColumns } from './hide-columns.tsx';
-import { HideDialog } from './hide-dialog.tsx';
 import { HideState } from './hide-state.ts';
 
 /** Hide ERNs (rules 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
 export function HideErns() {
-  useSignals();
   usePageShortcuts(listShortcuts);
   const current = session.current.value;
   const { list, state } = useKeptList(`hideErns ${current?.id}`, made);
@@ -93,7 +93,6 @@ const AT_MOST = 1000;
 
 /** Hides or unhides the ticked ERNs. */
 function HideBatch({ list, state, hidden }: HideBatchProps) {
-  useSignals();
   async function run(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listHideableErns, { fields: ['id'] }));
     if (ids.length > AT_MOST) toasts.warn(t('hide_atMost', { count: AT_MOST }));
@@ -118,4 +117,42 @@ function hideList(): List<HideableErn> {
       order: [{ key: 'createdAt', descending: true }],
     },
   });
+}
+
+/** Asks why the chosen ERNs are hidden, and what the server wants accepted first. */
+function HideDialog({ state }: { state: HideState }) {
+  const count = state.chosen.value?.length;
+  if (count === undefined) return null;
+  if (state.confirmations.asked.value !== undefined)
+    return (
+      <ConfirmationsDialog
+        confirmations={state.confirmations}
+        title={t('hide_askedTitle')}
+        verb={t('hide_title', { count })}
+      />
+    );
+  return (
+    <Dialog
+      title={t('hide_title', { count })}
+      onClose={() => state.close()}
+      onSave={() => state.hide()}
+      actions={
+        <>
+          <Button onPress={() => state.close()}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={() => state.hide()}>
+            {t('hide_title', { count })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('hide_text', { count })}</p>
+      <NoteField
+        label={t('hide_reason')}
+        hint={t('hide_reasonHint')}
+        value={state.reason}
+        required
+        error={state.isReasonMissing.value && state.reason.value.trim() === '' ? t('hide_reasonMissing') : undefined}
+      />
+    </Dialog>
+  );
 }

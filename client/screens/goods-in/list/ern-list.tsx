@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { exportErns, listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
@@ -98,7 +97,6 @@ function jobsOf(ern: ErnRow): string {
 
 /** How long an ERN has been waiting, or by how much it is late. */
 function AgeCell({ ern }: { ern: ErnRow }) {
-  useSignals();
   const zone = displayZone.value;
   const age = ernAge(ern, dateIn(new Date(), zone), zone);
   if (age === undefined) return <span className="sub">–</span>;

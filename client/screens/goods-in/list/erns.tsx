@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { getErnStates, listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { printCountingSheets } from '../../../../shared/contract/prints/goods-in-prints.ts';
@@ -29,7 +28,6 @@ import { ernTabs } from './ern-tabs.ts';
 
 /** The ERN list (rules 2, goodsIn/erns). */
 export function Erns() {
-  useSignals();
   const current = session.current.value;
   const isH3g = current?.company?.layout === 'H3G';
   const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
@@ -70,7 +68,6 @@ function made() {
 
 /** Where ERNs come from besides the API: a file, or a form that receives or announces by hand. */
 function ErnListActions() {
-  useSignals();
   const manual = routes.find(({ path }) => path === 'goodsIn');
   const mayReceive = manual !== undefined && mayOpen(manual, session.current.value, session.accesses.value);
   return (
@@ -92,7 +89,6 @@ const AT_MOST = 100;
 
 /** Prints sheets to count the ticked ERNs on paper, with what was shipped or without. */
 function PrintSheets({ list }: { list: List<ErnRow> }) {
-  useSignals();
   const { run } = useOneAtATime(async (blind: boolean) => {
     const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));
     if (ids.length > AT_MOST) return toasts.warn(t('erns_printAtMost', { count: AT_MOST }));

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { BatchNames } from '../../../goods/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,6 @@ interface ManualQuantityCellProps {
 
 /** How much came of a line. A sum of several places is not typed over, its parts are; what drums should add up to is. */
 export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantityCellProps) {
-  useSignals();
   const batches = [...new Set(line.places.flatMap((place) => place.batches ?? []))];
   return (
     <>
@@ -46,7 +44,6 @@ export function ManualPlaceCell({
   line: ManualLineState;
   onSplit: (line: ManualLineState) => void;
 }) {
-  useSignals();
   return (
     <>
       <Button small kind="quiet" icon="place" className="place-button" onPress={() => onSplit(line)}>
@@ -72,7 +69,6 @@ interface ManualDrumCellProps {
 
 /** The drum of a line; of one on several drums their numbers. */
 export function ManualDrumCell({ line, isKnownCode }: ManualDrumCellProps) {
-  useSignals();
   const { sku, parts, drum } = line;
   const numbers = (parts.value ?? []).map(({ drumNumber }) => drumNumber).filter((number) => number !== '');
   if (numbers.length > 0) {

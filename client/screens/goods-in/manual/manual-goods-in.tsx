@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { api } from '../../../calls/api.ts';
@@ -23,7 +22,6 @@ import { ManualState } from './manual-state.ts';
 
 /** Manual goods in: receive what no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
-  useSignals();
   const access = session.current.value;
   const state = useMemo(() => newState(access?.company?.layout), [access?.company?.layout]);
   const page = useRef<HTMLDivElement>(null);
@@ -70,7 +68,6 @@ function mayUseErns(): boolean {
 }
 
 function LastReceipt({ state }: { state: ManualState }) {
-  useSignals();
   if (state.last.value === undefined) return null;
   return <ReceivedNotice state={state} />;
 }
@@ -83,7 +80,6 @@ interface ManualActionsProps {
 
 /** The goods are here, or still to come. */
 function ManualActions({ state, onReceive, onAnnounce }: ManualActionsProps) {
-  useSignals();
   const blocked = inTheWay(state);
   const pending = isSending(state.scan.queue);
   return (
@@ -107,7 +103,6 @@ function inTheWay({ lines, scan }: ManualState): string | undefined {
 
 /** What has to be accepted before goods are received whose drums do not add up. */
 function ManualQuestions({ state: { sending } }: { state: ManualState }) {
-  useSignals();
   return (
     <ConfirmationsDialog
       confirmations={sending.confirmations}
@@ -119,7 +114,6 @@ function ManualQuestions({ state: { sending } }: { state: ManualState }) {
 
 /** The receipt that was just made: its ERN, its note and labels, and the way back, while the next one is begun. */
 function ReceivedNotice({ state }: { state: ManualState }) {
-  useSignals();
   const last = state.last.value;
   if (last === undefined) return null;
   const { id, number, hasDrums, undone } = last;

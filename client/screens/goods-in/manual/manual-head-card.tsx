@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
@@ -9,7 +8,6 @@ import type { ManualHead } from './manual-head.ts';
 
 /** Whose the goods are, and where they come from. */
 export function ManualHeadCard({ head }: { head: ManualHead }) {
-  useSignals();
   return (
     <Card title={t('manual_delivery')}>
       <div className="form-fields">
@@ -50,7 +48,6 @@ export function ManualHeadCard({ head }: { head: ManualHead }) {
 }
 
 function OwnerFields({ head }: { head: ManualHead }) {
-  useSignals();
   return (
     <>
       <ComboboxField label={t('ern_job')} combobox={head.job} error={head.jobError.value} required />

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
@@ -69,7 +68,6 @@ function isOnOneDrum({ sku, parts }: ManualLineState): boolean {
 }
 
 function SkuCell({ stockCode, name, unit }: { stockCode: string; name: string; unit: string }) {
-  useSignals();
   return (
     <span className="two-lines">
       <CodeText code={stockCode} inRow />
@@ -81,7 +79,6 @@ function SkuCell({ stockCode, name, unit }: { stockCode: string; name: string; u
 }
 
 function RemoveButton({ line, onRemove }: { line: ManualLineState; onRemove: (line: ManualLineState) => void }) {
-  useSignals();
   return (
     <Button
       kind="quiet"

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../calls/api.ts';
 import { AddSku } from '../../../lines/add-sku.tsx';
@@ -13,7 +12,6 @@ import { SplitLine } from './split-line.tsx';
 
 /** The goods of a receipt by hand: what was scanned or found by search, and the dialog that splits a line. */
 export function ManualLines({ state }: { state: ManualState }) {
-  useSignals();
   const place = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<ManualLineState>();
   const isH3g = session.current.value?.company?.layout === 'H3G';

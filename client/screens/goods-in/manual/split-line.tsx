@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { findLocations } from '../../../pickers/find-locations.ts';
 import { t } from '../../../texts.ts';
@@ -18,7 +17,6 @@ interface SplitLineProps {
 
 /** Splits a line over places and drums, in the dialog that splits the lines of ERNs. */
 export function SplitLine({ line, location, onClose }: SplitLineProps) {
-  useSignals();
   const [split] = useState(() => new SplitState(splitLineOf(line), { find: findLocations, location }));
   return (
     <SplitDialog

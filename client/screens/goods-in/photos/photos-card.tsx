@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { readPhoto } from '../../../../shared/contract/photos/photos.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
@@ -22,7 +21,6 @@ interface PhotosCardProps {
 
 /** The photos of an ERN beside its lines: small here, large when pressed. */
 export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
-  useSignals();
   const [shownId, setShownId] = useState<number>();
   useEffect(() => void photos.read(), [photos]);
   useUnsaved(photos.unsaved);
@@ -67,7 +65,6 @@ interface PhotoThumbsProps {
 
 /** Photos, small. */
 export function PhotoThumbs({ photos, onShow }: PhotoThumbsProps) {
-  useSignals();
   const accessId = session.current.value?.id;
   if (accessId === undefined) return null;
   return (
@@ -98,7 +95,6 @@ function addressOf({ id }: Photo, accessId: number): string {
 
 /** What no answer came to waits here, for another try. */
 function Unsent({ photos }: { photos: PhotosState }) {
-  useSignals();
   const count = photos.unsent.value.length;
   if (count === 0) return null;
   return (
@@ -126,7 +122,6 @@ interface PhotoDialogProps {
 
 /** One photo as large as the window lets it be, with the ones before and after it. */
 function PhotoDialog({ photo, all, address, onShow, onRemove, onClose }: PhotoDialogProps) {
-  useSignals();
   const at = all.indexOf(photo);
   const [before, after] = [all[at - 1], all[at + 1]];
   return (

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/photos/photos.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { reportError } from '../../../calls/report-error.ts';
+import { reportError, reported } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -50,11 +50,9 @@ export class PhotosState {
   }
 
   async read(): Promise<void> {
-    try {
+    await reported(async () => {
       this.#photos.value = (await this.#api.call(listPhotos, { id: this.#ernId, limit: 500 })).items;
-    } catch (error) {
-      reportError(error);
-    }
+    });
   }
 
   /** Adds the pictures of files, one after the other; a file that is none is named, and the others go on. */
@@ -82,21 +80,15 @@ export class PhotosState {
   }
 
   async remove(photo: Photo): Promise<void> {
-    try {
+    await reported(async () => {
       await this.#api.call(removePhoto, { id: photo.id });
       toasts.done(t('ern_photo_removed'), () => this.#restore(photo));
-    } catch (error) {
-      reportError(error);
-    }
+    });
     await this.read();
   }
 
   async #restore({ id }: Photo): Promise<void> {
-    try {
-      await this.#api.call(restorePhoto, { id });
-    } catch (error) {
-      reportError(error);
-    }
+    await reported(() => this.#api.call(restorePhoto, { id }));
     await this.read();
   }
 

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { connection } from '../../../calls/connection.ts';
 import { unsentText } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
@@ -8,7 +7,6 @@ import type { DespatchState, Pick } from './despatch-state.ts';
 
 /** What can be done to a pick, in the state it is in; Despatch says what is still in its way. */
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {
-  useSignals();
   return (
     <>
       <DespatchMenu pick={pick} state={state} />

@@ -1,11 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
-import { columns } from '../../../../shared/texts/en/columns.ts';
 import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import type { TextKey } from '../../../text-sets.ts';
-import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
@@ -17,11 +14,8 @@ import type { Shortage } from './despatch-rules.ts';
 import type { DespatchState, HistoryRow, Pick } from './despatch-state.ts';
 
 /** What the facts of a pick are called, as on the despatch list. */
-addTexts('en', columns);
-
 /** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
-  useSignals();
   const { stops, done, quantities, short } = state.picking.walk.progress.value;
   const text = t('despatch_stopsOf', { done, stops });
   return (
@@ -50,7 +44,6 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
 
 /** What was ordered; what nobody said is left out. */
 function Details({ pick }: { pick: Pick }) {
-  useSignals();
   const names = useParameterNames(pick);
   const job = pick.job && <DocumentLink document="job" id={pick.jobId} number={pick.job} />;
   const due = pick.pickByDate && <DateText value={pick.pickByDate} />;
@@ -90,7 +83,6 @@ function useParameterNames({ parameters }: Pick): ReadonlyMap<string, string> {
 }
 
 function SignatureCard({ pick: { signature, signedBy } }: { pick: Pick }) {
-  useSignals();
   return (
     <Card title={t('despatch_signature')}>
       {signature !== null && <Drawn signature={signature} />}
@@ -100,7 +92,6 @@ function SignatureCard({ pick: { signature, signedBy } }: { pick: Pick }) {
 }
 
 function Drawn({ signature }: { signature: string }) {
-  useSignals();
   return <img className="signature-shown" src={`data:image/png;base64,${signature}`} alt={t('despatch_signature')} />;
 }
 

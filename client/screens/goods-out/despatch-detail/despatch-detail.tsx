@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../calls/api.ts';
 import { connection, useReconnected } from '../../../calls/connection.ts';
@@ -34,7 +33,6 @@ const noShortcuts: readonly ShownShortcut[] = [];
 
 /** One despatch: walk, take, sign, despatch; afterwards its papers (rules 2, goodsOut/despatch/:id; rules 5, Despatch). */
 export function DespatchDetail({ params }: ScreenProps) {
-  useSignals();
   const id = Number(params.id);
   const state = useMemo(() => new DespatchState(id, api, draftScans(`pick/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
@@ -50,7 +48,6 @@ export function DespatchDetail({ params }: ScreenProps) {
 
 /** It reads no signal that a scan changes: a scan draws its stop and what counts, not the whole walk. */
 function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
-  useSignals();
   useRecent('shell_kind_pick', pick.number);
   const { scan } = state.picking;
   const isPicking = pick.status === 'started';
@@ -89,7 +86,6 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
 
 /** The walk, and what is typed at its stops. */
 function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
-  useSignals();
   const { walk } = state.picking;
   const [isPicking, isOver] = [pick.status === 'started', pick.status === 'despatched'];
   const isH3g = session.current.value?.company?.layout === 'H3G';
@@ -125,13 +121,11 @@ function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
 
 /** Without a connection it is picked on; the despatch waits. */
 function OfflineNotice() {
-  useSignals();
   return connection.isLost.value ? <NoticeBar tone="warn">{t('despatch_offline')}</NoticeBar> : null;
 }
 
 /** For whom, by whom and by when; an open one that is late says so. */
 function PickFacts({ pick }: { pick: Pick }) {
-  useSignals();
   const { pickBy, pickByDate, status } = pick;
   const who = whoGets(pick);
   const isOpen = status === 'created' || status === 'started';

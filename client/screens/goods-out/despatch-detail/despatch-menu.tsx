@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { printDespatchNote, printPickList } from '../../../../shared/contract/prints/goods-out-prints.ts';
 import { accessFor, type RuleName } from '../../../../shared/permissions.ts';
 import { openPrint } from '../../../printing/open-print.ts';
@@ -11,7 +10,6 @@ import type { DespatchState, Pick } from './despatch-state.ts';
 
 /** What is seldom done to a pick, in the state it is in. */
 export function DespatchMenu({ pick, state }: { pick: Pick; state: DespatchState }) {
-  useSignals();
   const items = menuOf(pick, state);
   return items.length > 0 && <MenuButton label={t('despatch_more')} kind="plain" edge="end" items={items} />;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { findLocations } from '../../../pickers/find-locations.ts';
 import { t } from '../../../texts.ts';
@@ -13,7 +12,6 @@ import { PutBackState } from './put-back-state.ts';
 
 /** Asks where the goods were put that were taken of a pick which is given up. */
 export function PutBack({ despatch, number }: { despatch: DespatchState; number: string }) {
-  useSignals();
   const [state] = useState(() => new PutBackState(despatch, findLocations));
   const close = () => {
     despatch.isPuttingBack.value = false;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { shortages } from '../../../../shared/shortages.ts';
 import { t } from '../../../texts.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
@@ -13,7 +12,6 @@ interface ReasonMenuProps {
 
 /** Why less is taken at a stop than is reserved there; what is short or not found is counted next. */
 export function ReasonMenu({ state, explain }: ReasonMenuProps) {
-  useSignals();
   const { shortage, sku, location, reserved } = state.stop.value;
   const refusal = state.refusal.value;
   const error = refusal !== undefined && <FieldError id={`reason-${state.key}`} text={refusal} />;

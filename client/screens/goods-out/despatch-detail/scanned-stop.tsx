@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { scanPlace, thenScan } from '../../../scan/scan-place.ts';
 import { t } from '../../../texts.ts';
@@ -18,7 +17,6 @@ const WIDE = '(min-width: 701px)';
  * desk it is brought into sight where it stands.
  */
 export function ScannedStop({ picking }: { picking: Picking }) {
-  useSignals();
   const scanned = picking.scan.scanned.value;
   const flash = scanned?.flash.value;
   useEffect(() => {

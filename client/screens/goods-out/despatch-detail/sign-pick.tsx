@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
@@ -8,7 +7,6 @@ import type { DespatchState, Pick } from './despatch-state.ts';
 
 /** Who fetches the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
 export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {
-  useSignals();
   const { quantities, less, more } = state.picking.walk.progress.value;
   const who = whoGets(pick);
   const isAgain = pick.status === 'despatched';

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { SkuCell } from '../../../goods/sku-cell.tsx';
 import { t } from '../../../texts.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
@@ -65,14 +64,12 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
 }
 
 function PickCell({ state }: { state: StopState }) {
-  useSignals();
   return <span className="code-cell">{state.stop.value.pick}</span>;
 }
 
 const dash = <span className="sub dash">–</span>;
 
 function PlaceCell({ state }: { state: StopState }) {
-  useSignals();
   const { location, reserved, taken, heldOf } = state.stop.value;
   if (location === null) return dash;
   return (
@@ -90,12 +87,10 @@ function heldText({ held, wanted }: NonNullable<Stop['heldOf']>): string {
 }
 
 function Sku({ state, opens }: { state: StopState; opens: boolean }) {
-  useSignals();
   return <SkuCell {...state.stop.value.sku} opens={opens} />;
 }
 
 function OwnerCell({ state, isH3g }: { state: StopState; isH3g: boolean }) {
-  useSignals();
   const { owners } = state.stop.value;
   if (owners.length === 0) return dash;
   return (
@@ -111,14 +106,12 @@ function OwnerCell({ state, isH3g }: { state: StopState; isH3g: boolean }) {
 }
 
 function DrumCell({ state }: { state: StopState }) {
-  useSignals();
   const { drumNumber } = state.stop.value;
   return drumNumber === null ? dash : <span className="code-cell">{drumNumber}</span>;
 }
 
 /** What was taken, as a field beside what is to be taken: '3 of 10 EA'. */
 function TakenCell({ state }: { state: StopState }) {
-  useSignals();
   const { sku, location, reserved } = state.stop.value;
   const waiting = state.waiting.value;
   if (location === null) return dash;
@@ -144,7 +137,6 @@ const never = () => false;
 
 /** What left, once it is despatched; before it is started what is to be taken. */
 function Result({ stop }: { stop: Stop }) {
-  useSignals();
   return stop.location === null ? (
     <span className="sub">{t('despatch_noneTaken')}</span>
   ) : (
@@ -158,7 +150,6 @@ interface StopSummaryProps extends Pick<StopColumnsProps, 'isRound' | 'isPicking
 
 /** A stop on a handheld until it is opened: where, how much, what, and what tells it from the others. */
 function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
-  useSignals();
   const stop = state.stop.value;
   const isOpen = state.opened.value;
   const wrong = isOpen ? undefined : (state.refusal.value ?? state.taken.error.value);
@@ -186,7 +177,6 @@ function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
 }
 
 function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
-  useSignals();
   const { drumNumber, shortage, reserved, taken, owners, heldOf, pick } = state.stop.value;
   const waiting = state.waiting.value;
   const facts = [
@@ -204,7 +194,6 @@ function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
 
 /** How much was taken: '3 of 10 EA', with a tick once it is all there. */
 export function TakenOf({ state }: { state: StopState }) {
-  useSignals();
   const stop = state.stop.value;
   if (stop.location === null) return null;
   const [taken, reserved] = [formatQuantity(stop.taken ?? '0'), formatQuantity(stop.reserved)];

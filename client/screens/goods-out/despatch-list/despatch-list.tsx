@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { exportPicks, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { type PickRow, pickStatus } from '../../../documents/pick-status.ts';
 import type { ColumnDescription, ListDescription } from '../../../lists/list-description.tsx';
@@ -71,7 +70,6 @@ export function despatchColumns(isH3g: boolean): readonly ColumnDescription<Pick
 
 /** The day by which it is to be picked, and by how much an open one is late. */
 function DueCell({ pick: { status, pickByDate } }: { pick: PickRow }) {
-  useSignals();
   const isOpen = status === 'created' || status === 'started';
   if (!isOpen || pickByDate === null) return <DateText value={pickByDate} />;
   const today = dateIn(new Date(), displayZone.value);
@@ -86,7 +84,6 @@ function DueCell({ pick: { status, pickByDate } }: { pick: PickRow }) {
 
 /** The first of its SKUs, and how many more there are. */
 function SkusCell({ pick: { skus, lines } }: { pick: PickRow }) {
-  useSignals();
   const more = lines - skus.length;
   return (
     <>

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { printPickList } from '../../../../shared/contract/prints/goods-out-prints.ts';
@@ -16,6 +15,7 @@ import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { routes } from '../../../routes.ts';
+import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/menus.ts';
@@ -24,10 +24,11 @@ import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { DespatchDialog } from './despatch-dialog.tsx';
+import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { despatchColumns, despatchList } from './despatch-list.tsx';
 import { DespatchTicked } from './despatch-ticked.ts';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
@@ -38,7 +39,6 @@ const MOST = { despatched: 500, printed: 100, walked: 100 };
 
 /** The despatch list (rules 2, goodsOut/despatch). */
 export function Despatches() {
-  useSignals();
   const current = session.current.value;
   const isH3g = current?.company?.layout === 'H3G';
   const columns = useMemo(() => despatchColumns(isH3g), [isH3g]);
@@ -114,7 +114,6 @@ function made() {
 
 /** Despatching says what lacks while nothing is ticked (rules 5: pick lists must be selected). */
 function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => Promise<void> }) {
-  useSignals();
   const pick = routes.find(({ path }) => path === 'goodsOut/pick');
   const mayPick = pick !== undefined && mayOpen(pick, session.current.value, session.accesses.value);
   return (
@@ -133,7 +132,6 @@ function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => 
 
 /** Opens the ticked picks as one round on the screen. */
 function WalkRound({ list }: { list: List<PickRow> }) {
-  useSignals();
   async function walk(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
     if (ids.length > MOST.walked) return toasts.warn(t('picks_walkAtMost', { count: MOST.walked }));
@@ -144,11 +142,29 @@ function WalkRound({ list }: { list: List<PickRow> }) {
 
 /** Prints the walk through the ticked picks: one, or several as a round. */
 function PrintRound({ list }: { list: List<PickRow> }) {
-  useSignals();
   async function print(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
     if (ids.length > MOST.printed) return toasts.warn(t('picks_printAtMost', { count: MOST.printed }));
     return openPrint(printPickList, { ids });
   }
   return <Button onPress={print}>{t('picks_printRound', { count: list.selection.count.value })}</Button>;
+}
+
+/** Somebody signs for the ticked picks, with the facts first (checklist 47). */
+function DespatchDialog({ state, onClose }: { state: DespatchTicked; onClose: () => void }) {
+  const title = t('picks_despatchTitle', { count: state.picks.ids.length });
+  if (state.isDone.value) return null;
+  return (
+    <>
+      <SignDialog signing={state.signing} title={title} verb={title} onClose={onClose}>
+        <p>
+          {state.numbers}
+          {state.quantities.length > 0 && <br />}
+          {state.quantities.length > 0 && <QuantitiesText value={state.quantities} />}
+        </p>
+        <p className="sub">{t('picks_despatchFacts')}</p>
+      </SignDialog>
+      <ConfirmationsDialog confirmations={state.confirmations} title={title} verb={title} />
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { sum } from '../../../../shared/quantity.ts';
 import { GoodsCell, StockCell } from '../../../goods/goods-cells.tsx';
 import { codeCell } from '../../../goods/goods-place.tsx';
@@ -66,7 +65,6 @@ function swcColumn(): LineColumn<AllocationLine> {
 }
 
 function LocationCell({ line }: { line: AllocationLine }) {
-  useSignals();
   const { location, quarantine } = line.row.value;
   if (!quarantine) return codeCell(location);
   return (
@@ -78,13 +76,11 @@ function LocationCell({ line }: { line: AllocationLine }) {
 }
 
 function ReceivedCell({ line }: { line: AllocationLine }) {
-  useSignals();
   return <DateText value={line.row.value.receivedOn} />;
 }
 
 /** What the job has of the SKU: in all, with what is typed here, and in the segment that is named. */
 function ShareCell({ line, state }: { line: AllocationLine; state: AllocationState }) {
-  useSignals();
   const share = line.share.value;
   if (share === undefined) return <span className="sub dash">–</span>;
   const after = line.after.value;

@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { availability } from '../../../../shared/contract/goods-out/availability.ts';
 import { allocateStock, listRecentAllocations } from '../../../../shared/contract/stock/allocation.ts';
-import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { reportError, warnOf } from '../../../calls/report-error.ts';
+import { reported, warnOf } from '../../../calls/report-error.ts';
 import { sendOnce, type Unanswered } from '../../../calls/send-once.ts';
-import { type Found, findGoods, type Wanted } from '../../../goods/find-goods.ts';
+import type { Found } from '../../../goods/find-goods.ts';
 import { isRefusedAt, type Movable, refuseLines } from '../../../goods/goods-line.ts';
-import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../../goods/goods-on-screen.ts';
+import { isTypedGoods, type TypedGoods } from '../../../goods/goods-on-screen.ts';
+import { GoodsWork } from '../../../goods/goods-work.ts';
 import { type ScanStore, unsentText } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -35,34 +35,22 @@ interface AllocationOptions {
 }
 
 /** Manual stock allocation: what is free, what the job has of it, how much of it the job gets (rules 5, Allocation). */
-export class AllocationState {
-  readonly goods: GoodsOnScreen<AllocationLine>;
+export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> {
   readonly target: AllocationTarget;
   readonly scan: AllocationScan;
-  readonly unsaved: ReadonlySignal<boolean>;
   readonly typed: ReadonlySignal<TypedAllocation | undefined>;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
-  readonly isOpen = signal(false);
-  readonly #api: Api;
   readonly #send;
-  readonly #unanswered = signal<Unanswered | undefined>();
   readonly #recent = signal<readonly RecentAllocation[]>([]);
-  readonly #sending = signal(false);
 
   constructor(api: Api, { layout, store }: AllocationOptions = {}) {
-    this.#api = api;
+    super(api, { free: true });
     this.target = new AllocationTarget(api, layout);
-    this.goods = new GoodsOnScreen({
-      api,
-      free: true,
-      linesOf: (rows, known) => this.#linesOf(rows, known),
-    });
     this.#send = sendOnce(
       (body: AllocationOrder['body'], idempotencyKey) => api.call(allocateStock, body, { idempotencyKey }),
-      this.#unanswered,
+      this.unanswered,
     );
     this.scan = createAllocationScan({ api, state: this, store });
-    this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
     this.typed = computed(() => this.#typed());
     this.hindrance = computed(() => this.#hindrance());
   }
@@ -79,58 +67,21 @@ export class AllocationState {
   }
 
   restore({ goods, unanswered, ...target }: TypedAllocation): void {
-    this.#unanswered.value = unanswered;
+    this.unanswered.value = unanswered;
     this.target.restore(target);
-    void this.#reading(() => this.goods.restore(goods));
+    void reported(() => this.goods.restore(goods));
   }
 
   /** What this person allocated last. */
   async open(): Promise<void> {
-    await this.#reading(async () => {
-      this.#recent.value = (await this.#api.call(listRecentAllocations, { limit: 10 })).items;
+    await reported(async () => {
+      this.#recent.value = (await this.api.call(listRecentAllocations, { limit: 10 })).items;
     });
   }
 
-  /** Shows what an address or an offer names; nothing is there any more: the start. */
-  async lookUp(wanted: Wanted | undefined): Promise<void> {
-    await this.#reading(async () => {
-      const known = wanted === undefined ? [] : await findGoods(this.#api, [wanted.label]);
-      const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
-      this.scan.forget();
-      if (found !== undefined) await this.look(found);
-      else if (this.goods.look.peek().kind !== 'start') this.start();
-    });
-    this.isOpen.value = true;
-  }
-
-  /** Shows the free stock of a place or a thing; while lines are chosen, it joins them. */
-  async look(at: Found): Promise<void> {
-    await this.#reading(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
-  }
-
-  async showMore(): Promise<void> {
-    await this.#reading(() => this.goods.showMore());
-  }
-
-  /** Nothing is looked at any more. */
-  start(): void {
-    this.clear();
-    this.goods.leave();
-  }
-
-  clear(): void {
-    this.goods.forget();
-    for (const line of this.goods.lines.peek()) line.clear();
-  }
-
-  selectAll(): void {
-    for (const line of this.goods.lines.peek()) line.chooseAll();
-  }
-
-  /** Does the code name something on screen? */
-  knows(code: string): boolean {
-    const lines = this.goods.lines.peek().map((line) => line.row.peek());
-    return lines.some(({ stockCode, barcode, drum, location }) => [stockCode, barcode, drum, location].includes(code));
+  /** While lines are chosen, the free stock of what is looked at joins them. */
+  look(at: Found): Promise<void> {
+    return reported(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
   }
 
   /** The order to allocate what is chosen as it is typed. */
@@ -138,17 +89,9 @@ export class AllocationState {
     return allocationOrder(this.goods.chosen.peek(), this.target.typed);
   }
 
-  /** Allocates what is chosen; pressed twice, it is sent once. */
   async allocate(): Promise<void> {
-    if (this.hindrance.peek() !== undefined || this.#sending.peek()) return;
-    this.#sending.value = true;
-    try {
-      await this.carryOut(this.order());
-    } catch (error) {
-      if (!isRefusal(error) || !this.#isShown(error)) warnOf(error, t('allocate_error'));
-    } finally {
-      this.#sending.value = false;
-    }
+    if (this.hindrance.peek() !== undefined) return;
+    await this.sendOne(() => this.carryOut(this.order()));
   }
 
   /** Carries an order out, under the key of its scan if it has one; throws a refusal after showing it where it belongs. */
@@ -162,39 +105,24 @@ export class AllocationState {
       if (!isRefusal(error)) throw error;
       refuseLines(this.goods.lines.peek(), error, order.body.lines);
       this.target.refuse(error);
-      await this.#readAgain();
+      await this.readAgain();
       throw error;
     }
-    await this.#readAgain();
-  }
-
-  /** Somebody else changed stock: what is on screen is read again, and changed lines say who it was. */
-  async follow(changedBy: string | undefined): Promise<void> {
-    await this.#readAgain(changedBy);
-  }
-
-  async undo(operationId: number): Promise<void> {
-    try {
-      await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
-      toasts.done(t('allocate_undone'));
-    } catch (error) {
-      warnOf(error, t('allocate_error'));
-    }
-    await this.#readAgain();
+    await this.readAgain();
   }
 
   /** Reads what the job has of the SKUs on screen: after another job or segment was named. */
   async readShares(): Promise<void> {
     const lines = this.goods.lines.peek();
     for (const line of lines) line.share.value = undefined;
-    await this.#reading(() => this.#share(lines));
+    await reported(() => this.#share(lines));
   }
 
-  async #readAgain(changedBy?: string): Promise<void> {
-    await Promise.all([this.#reading(() => this.goods.refresh(changedBy)), this.target.read(), this.open()]);
+  protected override async readAgain(changedBy?: string): Promise<void> {
+    await Promise.all([reported(() => this.goods.refresh(changedBy)), this.target.read(), this.open()]);
   }
 
-  async #linesOf(
+  protected override async linesOf(
     rows: readonly Movable[],
     known: ReadonlyMap<string, AllocationLine>,
   ): Promise<readonly AllocationLine[]> {
@@ -227,7 +155,7 @@ export class AllocationState {
     { job, segment }: Pick<TypedTarget, 'job' | 'segment'>,
   ): Promise<readonly JobShare[]> {
     const input = { stockCode, job, ...(segment !== '' && { segment }), fields: ['stockCode', 'groups'] };
-    const { items } = await this.#api.call(availability, input);
+    const { items } = await this.api.call(availability, input);
     return items.map(({ stockCode: code, groups }) => ({
       stockCode: code,
       here: groups.allocated.inStock,
@@ -235,21 +163,19 @@ export class AllocationState {
     }));
   }
 
-  #isShown(error: Parameters<AllocationTarget['refuse']>[0]): boolean {
-    return this.target.refuse(error) || isRefusedAt(this.goods.lines.peek(), error);
+  /** What is said beside the target or a line is not said again. */
+  protected override failed(error: unknown): void {
+    const isShown = isRefusal(error) && (this.target.refuse(error) || isRefusedAt(this.goods.lines.peek(), error));
+    if (!isShown) warnOf(error, t('allocate_error'));
   }
 
-  async #reading(read: () => Promise<unknown>): Promise<void> {
-    try {
-      await read();
-    } catch (error) {
-      reportError(error);
-    }
+  protected override get undoneText(): string {
+    return t('allocate_undone');
   }
 
   #typed(): TypedAllocation | undefined {
     const goods = this.goods.typed.value;
-    return goods === undefined ? undefined : { ...this.target.typed, goods, unanswered: this.#unanswered.value };
+    return goods === undefined ? undefined : { ...this.target.typed, goods, unanswered: this.unanswered.value };
   }
 
   #hindrance(): Hindrance | undefined {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { ClearButton, MoreGoods } from '../../../goods/goods-cells.tsx';
@@ -14,7 +13,6 @@ import type { AllocationState } from './allocation-state.ts';
 
 /** What is looked at: free stock against what the job has of it, or, at the start, how to begin. */
 export function FreeGoods({ state }: { state: AllocationState }) {
-  useSignals();
   const look = state.goods.look.value;
   switch (look.kind) {
     case 'start':
@@ -36,7 +34,6 @@ export function FreeGoods({ state }: { state: AllocationState }) {
 }
 
 function GoodsHere({ state }: { state: AllocationState }) {
-  useSignals();
   const { goods } = state;
   const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
   const isH3g = session.current.value?.company?.layout === 'H3G';

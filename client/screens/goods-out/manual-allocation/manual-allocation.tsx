@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../calls/api.ts';
 import { GoodsScanField, useOthersChanges } from '../../../goods/goods-scan-field.tsx';
@@ -25,7 +24,6 @@ const DOCUMENT = 'goodsOut/manualStockAllocation';
 
 /** Gives free stock to jobs, by SKU, location or drum (rules 2, goodsOut/manualStockAllocation; rules 5, Allocation). */
 export function ManualAllocation() {
-  useSignals();
   const { company, warehouse } = session.current.value ?? {};
   const layout = company?.layout;
   const state = useMemo(() => new AllocationState(api, { layout, store: draftScans(DOCUMENT) }), [layout]);
@@ -57,7 +55,6 @@ export function ManualAllocation() {
 
 /** The one action of the screen; it says what is still in its way. */
 function AllocateButton({ state }: { state: AllocationState }) {
-  useSignals();
   return (
     <Button
       kind="primary"
@@ -108,7 +105,6 @@ function useJobShares(state: AllocationState): void {
 
 /** Whom the stock is allocated to, and why. */
 function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH3g: boolean }) {
-  useSignals();
   const settle = () => void target.settle();
   return (
     <Card title={t('allocate_target')}>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type StockGroup, stockGroups, type Take } from '../../../../shared/allocation.ts';
 import { fromUnits } from '../../../../shared/quantity.ts';
 import { t } from '../../../texts.ts';
@@ -8,7 +7,6 @@ import { type LineQuestion, type PickLineState, type StockRow, totalOf } from '.
 
 /** What a line will take, group by group in the order it is given; what is not its own has a tick (rules 5, Pick). */
 export function LineTakes({ line, onSplit }: { line: PickLineState; onSplit: (line: PickLineState) => void }) {
-  useSignals();
   const { takes } = line.allocation.value;
   const questions = line.questions.value;
   const drums = questions.find(({ key }) => key === 'several_drums');
@@ -48,7 +46,6 @@ interface GroupTakesProps {
 }
 
 function GroupTakes({ line, group, takes, question }: GroupTakesProps) {
-  useSignals();
   const owner = group === 'job' && !line.hasSegment.value ? t('pick_group_segments') : t(`pick_group_${group}`);
   const text = t('pick_takesOf', { quantity: formatQuantity(totalOf(takes)), group: owner });
   return (
@@ -79,7 +76,6 @@ interface TickProps {
 }
 
 function Tick({ line, question: { key }, children }: TickProps) {
-  useSignals();
   return (
     <label className="tick">
       <input

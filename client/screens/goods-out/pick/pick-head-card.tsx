@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { cellIdLength } from '../../../../shared/owner.ts';
 import { t } from '../../../texts.ts';
@@ -14,7 +13,6 @@ import type { PickState } from './pick-state.ts';
 
 /** Whom the goods are picked for: it decides whose stock is taken, so it stands above the lines. */
 export function PickOwnerCard({ state }: { state: PickState }) {
-  useSignals();
   const { head } = state;
   const isForJob = head.needsJob || head.owner.value === 'job';
   return (
@@ -62,7 +60,6 @@ export function PickOwnerCard({ state }: { state: PickState }) {
 
 /** Who picks it and until when, where it is made ready, where it goes. */
 export function PickDeliveryCard({ state }: { state: PickState }) {
-  useSignals();
   const { head, known } = state;
   return (
     <Card title={t('pick_delivery')}>
@@ -101,7 +98,6 @@ export function PickDeliveryCard({ state }: { state: PickState }) {
 
 /** An address, or one of the partner's warehouses. */
 function DespatchToField({ head }: { head: PickHead }) {
-  useSignals();
   const list = useId();
   return (
     <Field label={t('pick_despatchTo')} hint={t('pick_despatchToHint')} optional>

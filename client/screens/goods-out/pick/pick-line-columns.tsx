@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LineFault } from '../../../ui/fields/field.tsx';
@@ -46,7 +45,6 @@ export function pickLineColumns(props: PickLineColumnsProps): readonly LineColum
 }
 
 function SkuCell({ line }: { line: PickLineState }) {
-  useSignals();
   const { stockCode, name, unit } = line.sku;
   const available = line.available.value;
   return (
@@ -64,7 +62,6 @@ function SkuCell({ line }: { line: PickLineState }) {
 }
 
 function LineButtons({ line, onRemove, onDetails }: PickLineColumnsProps & { line: PickLineState }) {
-  useSignals();
   const sku = line.sku.stockCode;
   return (
     <span className="pick-line-buttons">

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../../calls/api.ts';
 import { AddSku } from '../../../lines/add-sku.tsx';
@@ -13,7 +12,6 @@ import { SplitStock } from './split-stock.tsx';
 
 /** The goods of a pick, with what each line will take. */
 export function PickLines({ state }: { state: PickState }) {
-  useSignals();
   const place = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<PickLineState>();
   const [detailed, setDetailed] = useState<PickLineState>();

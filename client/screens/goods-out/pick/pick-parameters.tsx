@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { loadPatterns } from '../../../parameters/load-patterns.ts';
 import { ParameterInput } from '../../../parameters/parameter-input.tsx';
@@ -12,7 +11,6 @@ import type { TypedValues } from './typed-pick.ts';
 
 /** The values of plan parameters, among the facts of the pick. */
 export function PlanParameters({ state, parameters }: { state: PickState; parameters: readonly PickParameter[] }) {
-  useSignals();
   return <ValueFields parameters={parameters} values={state.head.parameters} tried={state.tried.value} />;
 }
 
@@ -24,7 +22,6 @@ interface ItemParametersProps {
 
 /** The values of plan item parameters of one line. */
 export function ItemParameters({ line, parameters, onClose }: ItemParametersProps) {
-  useSignals();
   return (
     <Dialog
       title={t('pick_detailsOf', { sku: line.sku.stockCode })}
@@ -51,7 +48,6 @@ interface ValueFieldsProps {
 
 /** One field a parameter; what is wrong shows once the field was left, or saving was tried. */
 function ValueFields({ parameters, values, tried }: ValueFieldsProps) {
-  useSignals();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return parameters.map((parameter) => {
     const { referenceKey: key, valueType } = parameter;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../calls/api.ts';
 import { ContestedNotice } from '../../../documents/contested-notice.tsx';
@@ -30,7 +29,6 @@ import { WholeLeftOut } from './whole-left-out.tsx';
 
 /** A pick: made, edited (`?pick=17`) or copied (`?copy=17`) (rules 2, goodsOut/pick; rules 5, Pick). */
 export function Pick({ url }: ScreenProps) {
-  useSignals();
   const source = sourceIn(url);
   const id = source.kind === 'new' ? 0 : source.id;
   return <PickPage key={`${source.kind} ${id} ${session.current.value?.id}`} source={source} leaves={false} />;
@@ -38,7 +36,6 @@ export function Pick({ url }: ScreenProps) {
 
 /** The same, despatched at once under a signature (rules 2, goodsOut/pickAndDespatch). */
 export function PickAndDespatch() {
-  useSignals();
   return <PickPage key={session.current.value?.id} source={{ kind: 'new' }} leaves />;
 }
 
@@ -61,7 +58,6 @@ interface PickPageProps {
 }
 
 function PickPage({ source, leaves }: PickPageProps) {
-  useSignals();
   const access = session.current.value;
   const document = documentOf(source, leaves);
   const layout = access?.company?.layout;
@@ -133,7 +129,6 @@ function titleOf({ source, known }: PickState, leaves: boolean): string {
 
 /** Says of what pick this is a copy, of one that was started meanwhile that it is too late, of one saved meanwhile that this replaces it. */
 function PickNotice({ state }: { state: PickState }) {
-  useSignals();
   const { source, known } = state;
   const leftOut = state.lines.leftOut.value;
   const number = known?.number ?? '';
@@ -151,7 +146,6 @@ function isEditable({ source, known }: PickState): boolean {
 
 /** The one action of the screen; it says what is still in its way. */
 function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: boolean; onPress: () => unknown }) {
-  useSignals();
   const { lines, scan, source } = state;
   const saveText = source.kind === 'edit' ? t('pick_saveEdit') : t('pick_save');
   const blocked = isEditable(state) ? undefined : t('pick_notEditable', { number: state.known?.number ?? '' });

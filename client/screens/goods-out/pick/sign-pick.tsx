@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
@@ -6,7 +5,6 @@ import type { PickState } from './pick-state.ts';
 
 /** Signs for goods that are picked and despatched in one, with what leaves (checklist 47). */
 export function SignPick({ state }: { state: PickState }) {
-  useSignals();
   return (
     <SignDialog
       signing={state.signing}

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { compare, fromUnits, isDecimal, sum } from '../../../../shared/quantity.ts';
 import { HolderList } from '../../../goods/reserved-facts.tsx';
 import { t } from '../../../texts.ts';
@@ -13,7 +12,6 @@ import type { PickLineState, StockRow } from './pick-line-state.ts';
 
 /** All stock of a line's SKU, in the order it is given: how much of each is taken, by hand; and who holds the rest. */
 export function SplitStock({ line, onClose }: { line: PickLineState; onClose: () => void }) {
-  useSignals();
   const typed = useSignal<ReadonlyMap<number, string>>(takenNow(line));
   const shares = [...typed.value].filter(([, quantity]) => quantity !== '' && quantity !== '0');
   const faults = new Map(line.rows.value.map((row) => [row.stockLineId, faultOf(row, line.sku.unit, typed.value)]));
@@ -95,7 +93,6 @@ interface StockShareProps {
 }
 
 function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
-  useSignals();
   const input = useTypedQuantity(value, onType);
   const place = [row.location.name, row.drumNumber].filter((part) => part !== null).join(' · ');
   const owner = [row.job, row.segment, row.swc].filter((part) => part !== null).join(' · ');
@@ -129,7 +126,6 @@ function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
 
 /** The documents for which the rest is reserved. */
 function Holders({ line }: { line: PickLineState }) {
-  useSignals();
   const holders = line.stock.value?.heldBy ?? [];
   if (holders.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
@@ -14,7 +13,6 @@ interface WholeLeftOutProps {
 
 /** What of a whole job a pick cannot have, and who holds it. */
 export function WholeLeftOut({ job, lines, found }: WholeLeftOutProps) {
-  useSignals();
   return (
     <NoticeBar tone="warn">
       {found === 0 && <span>{t('pick_wholeNothing', { job })} </span>}

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../calls/api.ts';
 import { useReconnected } from '../../../calls/connection.ts';
@@ -28,7 +27,6 @@ import { type RoundPick, RoundState } from './round-state.ts';
 
 /** Several picks as one round: one walk, each stop for its pick (`goodsOut/round?pick=17&pick=18`; rules: Pick). */
 export function Round({ url }: ScreenProps) {
-  useSignals();
   const asked = new URLSearchParams(url.split('?')[1] ?? '').getAll('pick').join(',');
   const ids = useMemo(() => idsIn(asked), [asked]);
   const state = useMemo(() => new RoundState(ids, api, draftScans(`round/${ids.join(',')}`)), [ids]);
@@ -45,7 +43,6 @@ export function Round({ url }: ScreenProps) {
 }
 
 function NoRound() {
-  useSignals();
   return (
     <DocumentPage title={t('title_round')}>
       <EmptyState title={t('round_empty')} text={t('round_emptyHint')}>
@@ -64,7 +61,6 @@ function idsIn(asked: string): readonly number[] {
 }
 
 function OpenRound({ state, document }: { state: RoundState; document: string }) {
-  useSignals();
   const { picking } = state;
   const picks = state.picks.value;
   const isH3g = session.current.value?.company?.layout === 'H3G';
@@ -118,7 +114,6 @@ function OpenRound({ state, document }: { state: RoundState; document: string })
 }
 
 function RoundActions({ state, waiting }: { state: RoundState; waiting: number }) {
-  useSignals();
   if (waiting > 0) {
     return (
       <Button kind="primary" onPress={() => state.start()}>
@@ -131,7 +126,6 @@ function RoundActions({ state, waiting }: { state: RoundState; waiting: number }
 
 /** The picks of the round, how far each has come, and the way to sign for it. */
 function RoundPicks({ picks }: { picks: readonly RoundPick[] }) {
-  useSignals();
   return (
     <Card title={t('round_picks')}>
       <ul className="plain-list round-picks">

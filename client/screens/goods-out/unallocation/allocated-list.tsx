@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import type { ListDescription } from '../../../lists/list-description.tsx';
@@ -60,7 +59,6 @@ export function allocatedList({ onFree, isHere, isH3g }: ListOptions): ListDescr
 
 /** What picks hold of it, each with its number. */
 function Reserved({ row: { reserved, unit, heldBy }, isHere }: { row: AllocatedStock; isHere: boolean }) {
-  useSignals();
   if (reserved === '0') return <span className="sub">–</span>;
   return (
     <span className="two-lines">

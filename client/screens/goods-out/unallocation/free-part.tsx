@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,7 +8,6 @@ import type { UnallocationState } from './unallocation-state.ts';
 
 /** Asks how much of a line is freed, and why. */
 export function FreePart({ part, state }: { part: PartToFree; state: UnallocationState }) {
-  useSignals();
   const { stockCode, drum, job, segment, location, unit } = part.row;
   const free = () => state.freePart();
   return (

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { listCompanies } from '../../../../shared/contract/companies/companies.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { Access } from '../../../../shared/permissions.ts';
@@ -27,7 +26,6 @@ export function placeIn(url: string, companies: readonly CompanyChoice[], curren
 
 /** Chooses whose stock is looked at: another choice is another list. */
 export function PlacePicker({ companies, company, warehouse }: ChosenPlace & { companies: readonly CompanyChoice[] }) {
-  useSignals();
   const choose = (companyId: string, warehouseId = '') =>
     navigate(`${location.pathname}?${new URLSearchParams({ companyId, ...(warehouseId !== '' && { warehouseId }) })}`);
   return (

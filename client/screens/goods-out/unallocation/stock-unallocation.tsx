@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { listCompanies } from '../../../../shared/contract/companies/companies.ts';
 import { listAllocatedStock } from '../../../../shared/contract/stock/allocation.ts';
@@ -36,7 +35,6 @@ interface Place {
 
 /** Makes stock of jobs free again (rules 2, admin/stockUnallocation): of the company and warehouse that the super admin chooses. */
 export function StockUnallocation({ url }: ScreenProps) {
-  useSignals();
   const accessId = accessFor('stockUnallocation', session.current.value, session.accesses.value)?.id ?? 0;
   const companies = useMemo(() => createLoader(() => readCompanies(accessId)), [accessId]);
   useEffect(() => void companies.open(), [companies]);
@@ -62,7 +60,6 @@ interface OfPlaceProps {
 }
 
 function OfPlace({ url, companies, accessId }: OfPlaceProps) {
-  useSignals();
   const { company, warehouse } = placeIn(url, companies, session.current.value);
   const place = company !== undefined && warehouse !== undefined;
   return (
@@ -92,7 +89,6 @@ function OfPlace({ url, companies, accessId }: OfPlaceProps) {
 
 /** What jobs own there, to be freed row by row or all that match at once. */
 function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: boolean }) {
-  useSignals();
   const make = useCallback(
     () => made({ companyId, warehouseId, accessId }, isH3g),
     [companyId, warehouseId, accessId, isH3g],
@@ -137,7 +133,6 @@ function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: 
 
 /** What others take meanwhile shows within a second: of the warehouse of the access in use, as streams go by access. */
 function FollowStock({ list }: { list: List<AllocatedStock> }) {
-  useSignals();
   useLiveList(list, { document: 'stock' });
   return null;
 }
@@ -157,7 +152,6 @@ function made({ companyId, warehouseId, accessId }: Place, isH3g: boolean) {
 
 /** Frees what is ticked, of every line what nobody reserved. */
 function FreeButton({ list, state }: { list: List<AllocatedStock>; state: UnallocationState }) {
-  useSignals();
   return (
     <Button onPress={() => state.freeTicked(list.selection.rows.peek(), list.view.peek())}>
       {t('unallocate_freeMany', { count: list.selection.count.value })}

@@ -4,7 +4,7 @@ import { listRecentAllocations, unallocateStock } from '../../../../shared/contr
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { reportError, warnThat } from '../../../calls/report-error.ts';
+import { reported, warnThat } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
@@ -54,11 +54,9 @@ export class UnallocationState {
 
   /** Reads what was done last. */
   async open(): Promise<void> {
-    try {
+    await reported(async () => {
       this.#recent.value = (await this.#api.call(listRecentAllocations, { ...this.#scope, limit: 10 })).items;
-    } catch (error) {
-      reportError(error);
-    }
+    });
   }
 
   /** Asks how much of a line is freed. */

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { DocumentName } from '../../../../shared/contract/documents.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { href } from '../../../router/href.ts';
@@ -25,7 +24,6 @@ export function RowLink({
   id: number | null;
   number: string | null;
 }) {
-  useSignals();
   if (number === null) return <span className="sub">–</span>;
   if (session.current.value?.warehouseId !== row.warehouseId) return <span className="code-cell">{number}</span>;
   return <DocumentLink document={document} id={id} number={number} inRow />;
@@ -33,14 +31,12 @@ export function RowLink({
 
 /** Whose stock it is: a job, or free stock. */
 export function RowOwner({ row, id, job }: { row: Placed; id: number | null; job: string | null }) {
-  useSignals();
   if (job === null) return <span className="sub">{t('stock_free')}</span>;
   return <RowLink row={row} document="job" id={id} number={job} />;
 }
 
 /** When something happened, and that it was undone since: such a row counts in no total. */
 export function WhenText({ row }: { row: { at: string; undone: boolean } }) {
-  useSignals();
   return (
     <>
       <DateText value={row.at} />

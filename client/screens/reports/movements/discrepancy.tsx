@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { printDiscrepancyClaim } from '../../../../shared/contract/prints/discrepancy-claim.ts';
 import {
@@ -121,7 +120,6 @@ const heeded = ['partner', 'dateFrom', 'dateTo'];
 
 /** Prints the claim to the partner that the report is filtered by. */
 function ClaimButton({ list, access }: { list: ShownList; access: Access }) {
-  useSignals();
   const [partner, ...others] = list.view.value.filters['partner'] ?? [];
   if (partner === undefined || others.length > 0) return null;
   return (

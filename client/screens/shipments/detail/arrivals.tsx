@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import { SkuCell } from '../../../goods/sku-cell.tsx';
@@ -25,7 +24,6 @@ interface ArrivalsProps {
 
 /** What became of what was collected for a warehouse: what differs stands first. */
 export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
-  useSignals();
   const lines = arrivals
     .map((row) => ({ key: String(row.id), row }))
     .toSorted((one, other) => Number(differs(other.row)) - Number(differs(one.row)));
@@ -102,7 +100,6 @@ function columns({ destination }: Shipment, access: Access): readonly LineColumn
 
 /** Short of what was sent is no good arrival. */
 function Outcome({ row }: { row: Arrival }) {
-  useSignals();
   const { outcome } = row;
   const isShort = outcome === 'received' && differs(row);
   return isShort ? (
@@ -114,7 +111,6 @@ function Outcome({ row }: { row: Arrival }) {
 
 /** The reason, by whom and when. */
 function Why({ row: { comment, by, at } }: { row: Arrival }) {
-  useSignals();
   if (comment === null && at === null) return <span className="sub dash">–</span>;
   return (
     <span className="two-lines">
@@ -135,7 +131,6 @@ interface ErnCellProps {
 
 /** Its ERN; one in another warehouse opens under an access there, and without one it has no number here. */
 function ErnCell({ ern, access, warehouseId }: ErnCellProps) {
-  useSignals();
   if (ern === null) return <span className="sub dash">–</span>;
   if (ern.here && access.id === session.current.value?.id)
     return <DocumentLink document="ern" id={ern.id} number={ern.number} inRow />;
@@ -144,7 +139,6 @@ function ErnCell({ ern, access, warehouseId }: ErnCellProps) {
 
 /** Opened under the access to its warehouse, which is the one in use from then on. */
 function ErnElsewhere({ ern, warehouseId }: Pick<ErnCellProps, 'warehouseId'> & { ern: NonNullable<Arrival['ern']> }) {
-  useSignals();
   const { companyId } = session.current.value ?? {};
   const access = session.operational.value.find(
     (one) => one.companyId === companyId && one.warehouseId === warehouseId,

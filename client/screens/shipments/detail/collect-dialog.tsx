@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { useUnsaved } from '../../../state/unsaved.ts';
@@ -18,7 +17,6 @@ interface CollectDialogProps {
 
 /** Whoever fetches the goods signs for them: how much, in how many packing units, to where. */
 export function CollectDialog({ shipment, state, onClose }: CollectDialogProps) {
-  useSignals();
   // What is signed stays while the dialog is closed and opened: nobody signs twice because the connection was lost.
   const [collecting] = useState(() => {
     state.collecting ??= new CollectState((collection, key) => state.collect(collection, key));

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +17,6 @@ interface ConfirmDialogProps {
 
 /** Says that everything is packed, with what that is; who gets the manifest is said before. */
 export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) {
-  useSignals();
   const manifest = useSignal(false);
   const labels = useSignal(false);
   const units = state.units.value;

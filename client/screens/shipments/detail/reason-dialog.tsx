@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +15,6 @@ interface ReasonDialogProps {
 
 /** Asks why, before something is rejected or cancelled: whoever asked for it reads the reason. */
 export function ReasonDialog({ title, verb, danger, onReason, onClose }: ReasonDialogProps) {
-  useSignals();
   const reason = useSignal('');
   const error = useSignal<string | undefined>(undefined);
 

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentAction, ShipmentKind } from '../../../../shared/shipments.ts';
@@ -30,7 +29,6 @@ type Asked = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
 
 /** What this person may do with it now, the likeliest on a button, the rest in a menu. */
 export function ShipmentActions({ shipment, state, access }: ShipmentActionsProps) {
-  useSignals();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const may = (action: ShipmentAction) => shipment.actions.includes(action);
@@ -114,7 +112,6 @@ interface MoreMenuProps {
 
 /** What is seldom done to it. */
 function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
-  useSignals();
   const { id, kind, status, leaves, actions } = shipment;
   const mayCopy = leaves && accessFor('shipments', access, session.accesses.value) !== undefined;
   const labels = { key: 'labels', label: t('shipment_printLabels'), onSelect: () => onAsk('labels') };

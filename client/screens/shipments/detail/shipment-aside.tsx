@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -12,7 +11,6 @@ import { StatusSteps } from './status-steps.tsx';
 
 /** Beside the goods: how far it has come, what is said of it, who signed, what was done to it. */
 export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
-  useSignals();
   return (
     <>
       <Card title={t('shipment_progress')}>
@@ -34,7 +32,6 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
 
 /** What is said of it; what nobody said is left out. */
 function Details({ shipment }: { shipment: Shipment }) {
-  useSignals();
   const due = shipment.requiredCollectionDate && <DateText value={shipment.requiredCollectionDate} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('column_type'), shipment.type],
@@ -70,7 +67,6 @@ function Address({ text }: { text: string }) {
 }
 
 function SignatureCard({ shipment: { signature, signedBy, fetchedBy } }: { shipment: Shipment }) {
-  useSignals();
   return (
     <Card title={t('shipment_signature')}>
       {signature !== null && (

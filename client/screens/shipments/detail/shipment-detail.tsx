@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../../shared/permissions.ts';
 import { apiUnder } from '../../../calls/api.ts';
@@ -24,7 +23,6 @@ import { ShipmentState } from './shipment-state.ts';
 
 /** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules: Documents, Return and transfer). */
 export function ShipmentDetail({ access, params }: ShipmentProps) {
-  useSignals();
   const id = Number(params['id']);
   const state = useMemo(() => new ShipmentState(id, apiUnder(access.id), access.id), [id, access.id]);
   useEffect(() => void state.open(), [state]);
@@ -43,7 +41,6 @@ interface OpenShipmentProps {
 }
 
 function OpenShipment({ shipment, state, access }: OpenShipmentProps) {
-  useSignals();
   useRecent(`shell_kind_${shipment.kind}`, shipment.number);
   return (
     <DocumentPage
@@ -69,7 +66,6 @@ function OpenShipment({ shipment, state, access }: OpenShipmentProps) {
 
 /** What was refused, why it was rejected or cancelled, and that nothing goes out while there is no connection. */
 function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
-  useSignals();
   const { status, decisionReason, decidedBy } = shipment;
   const refused = state.refused.value;
   const isEnded = status === 'rejected' || status === 'cancelled';
@@ -88,7 +84,6 @@ function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: Shipme
 
 /** From where to where, and by when; one that should have been collected says so. */
 function ShipmentFacts({ shipment }: { shipment: Shipment }) {
-  useSignals();
   const { requiredCollectionDate: date, status } = shipment;
   const isOpen = status !== 'collected' && status !== 'cancelled';
   const late = isOpen && date !== null ? daysBetween(date, dateIn(new Date(), displayZone.value)) : 0;

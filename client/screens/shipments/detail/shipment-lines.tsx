@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { compare } from '../../../../shared/quantity.ts';
 import { SkuCell } from '../../../goods/sku-cell.tsx';
@@ -20,7 +19,6 @@ interface ShownLine extends EditedLine {
 
 /** The goods: what, where it lies, on which drum, whose it is, how much, and how much of it is packed. */
 export function ShipmentLines({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
-  useSignals();
   const refused = state.refused.value?.lines;
   const isPacked = shipment.status !== 'draft' && shipment.status !== 'pending' && shipment.status !== 'rejected';
   const columns = useMemo(() => columnsFor(isPacked), [isPacked]);
@@ -83,7 +81,6 @@ function columnsFor(isPacked: boolean): readonly LineColumn<ShownLine>[] {
 
 /** Whose the goods are: jobs and their segments, or free stock; in h3g with their SWC. */
 export function OwnerCell({ row: { owners } }: { row: Pick<ShipmentLine, 'owners'> }) {
-  useSignals();
   return owners.map(({ job, segment, swc }) => (
     <span key={`${job} ${segment} ${swc}`} className="two-lines">
       {job ?? <span className="sub">{t('shipment_free')}</span>}
@@ -93,7 +90,6 @@ export function OwnerCell({ row: { owners } }: { row: Pick<ShipmentLine, 'owners
 }
 
 function PackedCell({ row: { packed, quantity } }: { row: ShipmentLine }) {
-  useSignals();
   if (compare(packed, quantity) === 0) return t('shipment_allPacked');
   return t('shipment_packedOf', { packed: formatQuantity(packed), quantity: formatQuantity(quantity) });
 }

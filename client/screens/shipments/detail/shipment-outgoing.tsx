@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { listShipmentOutgoing, resendShipmentMail } from '../../../../shared/contract/outgoing/shipment-outgoing.ts';
 import { call } from '../../../calls/call.ts';
 import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { MailManifest } from './mail-manifest.tsx';
+import { ManifestMail } from './mail-manifest-state.ts';
 import type { Shipment } from './shipment.ts';
 
 interface ShipmentOutgoingProps {
@@ -20,7 +22,6 @@ interface ShipmentOutgoingProps {
 
 /** The mails about it, those that failed to be sent again, and mailing its manifest. */
 export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoingProps) {
-  useSignals();
   const isMailing = useSignal(false);
   const { id, actions } = shipment;
   const rows = useMemo(
@@ -68,5 +69,42 @@ export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoin
         />
       )}
     </Card>
+  );
+}
+
+interface MailManifestProps {
+  shipment: Shipment;
+  accessId: number;
+  onSent: () => unknown;
+  onClose: () => void;
+}
+
+/** Mails the manifest to addresses: its own, unless somebody types otherwise. */
+function MailManifest({ shipment, accessId, onSent, onClose }: MailManifestProps) {
+  const [mail] = useState(() => new ManifestMail(shipment, accessId));
+
+  async function send(): Promise<void> {
+    if (!(await mail.send())) return;
+    toasts.done(t('shipment_mailed', { number: shipment.number }));
+    onClose();
+    onSent();
+  }
+
+  return (
+    <Dialog
+      title={t('shipment_mailTitle', { number: shipment.number })}
+      onClose={onClose}
+      onSave={send}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={send}>
+            {t('shipment_mail')}
+          </Button>
+        </>
+      }
+    >
+      <EmailListField label={t('outgoing_mailTo')} value={mail.addresses} error={mail.error.value} />
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,7 +14,6 @@ interface ShownStep {
 
 /** The life of a return or transfer as steps: which are done, by whom, when and why, and which one is next. */
 export function StatusSteps({ shipment }: { shipment: Shipment }) {
-  useSignals();
   const steps = stepsOf(shipment);
   const next = steps.find(({ state }) => state === 'open');
   return (

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +9,6 @@ import type { ShipmentState } from './shipment-state.ts';
 
 /** Asks why, and cancels the return or transfer that is edited: that cannot be taken back. */
 export function CancelShipment({ state, onClose }: { state: ShipmentState; onClose: () => void }) {
-  useSignals();
   const [reason] = useState(() => signal(''));
   const [tries, setTries] = useState(0);
   const number = state.row.value?.number ?? '';

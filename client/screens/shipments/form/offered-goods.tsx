@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { ownersText } from '../../../goods/goods-place.tsx';
 import { thenScan } from '../../../scan/scan-place.ts';
@@ -10,7 +9,6 @@ import { placeOf, type StockToSend } from './typed-shipment.ts';
 
 /** What a scan left to choose from: the places of a SKU, or what lies at a location or belongs to a job. */
 export function OfferedGoods({ state }: { state: ShipmentState }) {
-  useSignals();
   const { scan } = state;
   const head = useRef<HTMLDivElement>(null);
   const offer = scan.offer.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
@@ -8,7 +7,6 @@ import type { ShipmentHead } from './shipment-head.ts';
 
 /** What it is and where it goes: above the goods. */
 export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
-  useSignals();
   const { kind } = head;
   return (
     <section className="card shipment-about" aria-label={t('shipmentForm_about')}>
@@ -33,7 +31,6 @@ export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
 
 /** Whom a return goes to; each receiver has its own address. */
 function ReceiverGroup({ head }: { head: ShipmentHead }) {
-  useSignals();
   const { to } = head;
   const chosen = {
     get value() {
@@ -58,7 +55,6 @@ function ReceiverGroup({ head }: { head: ShipmentHead }) {
 }
 
 function DestinationField({ head }: { head: ShipmentHead }) {
-  useSignals();
   const { destination, choices } = head;
   const places = choices.value?.destinations ?? [];
   return (
@@ -94,7 +90,6 @@ interface ListFieldProps {
 
 /** One of what the company keeps for this; what may stay empty can be emptied again. */
 export function ListField({ head, name, label, required = false }: ListFieldProps) {
-  useSignals();
   const { value, error } = head.fields[name];
   const listed = head.listOf(name).map((one) => ({ value: one, text: one }));
   const choices = required ? listed : [{ value: '', text: t('shipmentForm_none') }, ...listed];
@@ -111,7 +106,6 @@ export function ListField({ head, name, label, required = false }: ListFieldProp
 }
 
 function DateField({ head }: { head: ShipmentHead }) {
-  useSignals();
   const { value, error } = head.fields.requiredCollectionDate;
   return (
     <Field label={t('shipmentForm_requiredCollectionDate')} error={error.value} optional>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { t } from '../../../texts.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +9,6 @@ import type { ShipmentHead } from './shipment-head.ts';
 
 /** References, addresses, who asked for it, how it is fetched: beside the goods. */
 export function ShipmentDetailsCard({ head }: { head: ShipmentHead }) {
-  useSignals();
   const { fields } = head;
   return (
     <Card title={t('shipmentForm_details')}>
@@ -50,14 +48,12 @@ interface LineFieldProps {
 }
 
 function LineField({ head, name, ...input }: LineFieldProps) {
-  useSignals();
   const { value, error } = head.fields[name];
   return <TextField label={t(`shipmentForm_${name}`)} value={value} error={error.value} optional {...input} />;
 }
 
 /** Where it leaves from and where to: addresses, which may be other ones than the places' own. */
 function AddressFields({ head }: { head: ShipmentHead }) {
-  useSignals();
   const { shipFrom, shipTo } = head.fields;
   const other = head.to.value === 'partner' ? head.addresses.value : [];
   const list = useId();

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { ContestedNotice } from '../../../documents/contested-notice.tsx';
 import { t } from '../../../texts.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
@@ -6,7 +5,6 @@ import type { ShipmentState } from './shipment-state.ts';
 
 /** What concerns the whole form: what it began with, why it was rejected, who saved it meanwhile. */
 export function ShipmentFormNotices({ state }: { state: ShipmentState }) {
-  useSignals();
   const { kind, source } = state;
   const row = state.row.value;
   const number = row?.number ?? '';

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
@@ -75,7 +74,6 @@ interface FormPageProps {
 }
 
 function FormPage({ kind, source, access, document, type, warehouseId }: FormPageProps) {
-  useSignals();
   // One of each as long as the page stands: its key names all that they are made of.
   const [{ api, state }] = useState(() => {
     const ofAccess = apiUnder(access.id);
@@ -132,7 +130,6 @@ function titleOf({ kind, isEdit, row }: ShipmentState): string {
 
 /** Saving and submitting, and cancelling one that is there; each says what is in its way. */
 function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits: boolean) => Promise<void> }) {
-  useSignals();
   const [isCancelling, setCancelling] = useState(false);
   const number = state.row.value?.number ?? '';
   const { queue } = state.scan;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { codeCell, ownersText } from '../../../goods/goods-place.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +59,6 @@ export function shipmentLineColumns({
 }
 
 function SkuCell({ line }: { line: SentLine }) {
-  useSignals();
   const { sku } = line.row.value;
   return (
     <span className="two-lines">
@@ -74,7 +72,6 @@ function SkuCell({ line }: { line: SentLine }) {
 }
 
 function LocationCell({ line }: { line: SentLine }) {
-  useSignals();
   const { name, quarantine } = line.row.value.location;
   if (!quarantine) return codeCell(name);
   return (
@@ -86,14 +83,12 @@ function LocationCell({ line }: { line: SentLine }) {
 }
 
 function AvailableCell({ line }: { line: SentLine }) {
-  useSignals();
   const { available, sku } = line.row.value;
   return <QuantityText value={available} unit={sku.unit} />;
 }
 
 /** How much goes: a drum as a whole, or a piece that is cut off it first. */
 function SentCell({ line, isKnownCode, onPart }: Omit<ShipmentLineColumnsProps, 'onRemove'> & { line: SentLine }) {
-  useSignals();
   if (!line.isDrum) {
     return (
       <LineInput

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getDrum } from '../../../../shared/contract/drums/drums.ts';
 import { listLocations } from '../../../../shared/contract/locations/locations.ts';
@@ -28,7 +27,6 @@ interface ShipmentLinesProps {
 
 /** The goods of a return or transfer. */
 export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
-  useSignals();
   const place = useRef<HTMLDivElement>(null);
   const [parted, setParted] = useState<SentLine>();
   const isKnownCode = useCallback((code: string) => state.lines.knows(code), [state]);
@@ -89,7 +87,6 @@ interface CutPartProps {
 
 /** Cuts the part of a drum that is sent onto a drum of its own, which then goes whole (rules: Drums). */
 function CutPart({ line, state, api, onClose }: CutPartProps) {
-  useSignals();
   const [drum, setDrum] = useState<DrumToCut>();
   useEffect(() => {
     api.call(getDrum, { id: line.row.peek().drumId ?? 0 }).then(setDrum, (error: unknown) => {

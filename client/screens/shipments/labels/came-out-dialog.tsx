@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,7 +8,6 @@ import type { PrintedLabels } from './printed-labels.ts';
 
 /** A printer may stop after label 40: what came out is marked as printed, the rest as not printed. */
 export function CameOutDialog({ printed, onClose }: { printed: PrintedLabels; onClose: () => void }) {
-  useSignals();
   const { sent } = printed;
 
   async function save(): Promise<void> {

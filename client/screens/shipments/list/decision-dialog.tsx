@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/card.tsx';
@@ -18,7 +17,6 @@ interface DecisionDialogProps {
 
 /** Approves or rejects what waits, with the facts of each in sight; rejecting asks why. */
 export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogProps) {
-  useSignals();
   const { verdict, shipments, named, reason } = decision;
   const isRejection = verdict === 'reject';
   const verb = t(isRejection ? 'shipmentList_rejectThese' : 'shipmentList_approveThese', named);
@@ -69,7 +67,6 @@ export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogPro
 
 /** What is asked for: who, why, what, how much, where to, by when. */
 function Decided({ row }: { row: ShipmentRow }) {
-  useSignals();
   const why = [row.type, row.reason].filter(Boolean).join(', ');
   return (
     <li>

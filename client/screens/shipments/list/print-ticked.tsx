@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import {
   previewShipmentLabel,
@@ -26,7 +25,6 @@ const MOST = 100;
 
 /** Prints labels and papers of the ticked rows, each kind as one file; of which there is none yet is left out, and said. */
 export function PrintTicked({ ticked }: { ticked: () => Promise<readonly ShipmentRow[]> }) {
-  useSignals();
   const labelled = useSignal<readonly number[] | undefined>(undefined);
   const works = accessFor('shipments', session.current.value, session.accesses.value) !== undefined;
 
@@ -94,7 +92,6 @@ interface SeveralLabelsProps {
 
 /** Prints the labels of several shipments as one file, and asks what came out. */
 function SeveralLabels({ ids, onClose }: SeveralLabelsProps) {
-  useSignals();
   const state = useMemo(() => new SeveralLabelsState(ids), [ids]);
   useEffect(() => void state.open(), [state]);
   const isOver = state.isOver.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { t } from '../../../texts.ts';
@@ -10,7 +9,6 @@ export type ShipmentRow = RowOf<typeof listShipments>;
 
 /** The first of its SKUs, and how many more lines there are. */
 export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {
-  useSignals();
   const more = lines - skus.length;
   return (
     <>
@@ -22,14 +20,12 @@ export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {
 
 /** The warehouse, or the supplier, or the company itself, to which a return without either goes. */
 export function SentTo({ row: { kind, destination, partner } }: { row: ShipmentRow }) {
-  useSignals();
   if (destination !== null) return `${destination.name} (${destination.shortName})`;
   return partner ?? (kind === 'return' ? t('shipmentList_toCompany') : '–');
 }
 
 /** The day by which it is to be collected, and by how much an open one is late. */
 export function CollectBy({ row: { status, requiredCollectionDate: date } }: { row: ShipmentRow }) {
-  useSignals();
   const waits = status === 'approved' || status === 'awaitingCollection';
   if (!waits || date === null) return <DateText value={date} />;
   const today = dateIn(new Date(), displayZone.value);

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { printManifest } from '../../../../shared/contract/prints/shipment-prints.ts';
 import { approveShipments, rejectShipments } from '../../../../shared/contract/shipments/shipment-work.ts';
@@ -47,7 +46,6 @@ export function Transfers() {
 const MOST = 200;
 
 function Shipments({ of: { kind, description, approval, make } }: { of: ReturnType<typeof listOf> }) {
-  useSignals();
   const current = session.current.value;
   const approves = accessFor(approval, current, session.accesses.value) !== undefined;
   const { list, states, recount } = useKeptList(
@@ -141,7 +139,6 @@ function nothingIn(tab: string | undefined): ReactNode {
 }
 
 function NewLink({ kind }: { kind: ShipmentKind }) {
-  useSignals();
   if (accessFor('shipments', session.current.value, session.accesses.value) === undefined) return null;
   return (
     <a className="button button-primary" href={href(shipmentPages[kind])}>
@@ -151,7 +148,6 @@ function NewLink({ kind }: { kind: ShipmentKind }) {
 }
 
 function Decide({ onDecide }: { onDecide: (verdict: Verdict) => Promise<void> }) {
-  useSignals();
   return (
     <>
       <Button kind="primary" onPress={() => onDecide('approve')}>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
@@ -14,7 +13,6 @@ export interface ColumnChoicesProps<Row> {
 
 /** What can be chosen of columns and rows: order, width, which are shown and which stay in view, density. */
 export function ColumnChoices<Row>({ list, columns }: ColumnChoicesProps<Row>) {
-  useSignals();
   const id = useId();
   const [first, ...shown] = chosenColumns(columns, list.view.value.columns);
   const keys = shown.map((column) => column.key);
@@ -58,7 +56,6 @@ const STEP = 1;
 
 /** A shown column and what can be done with it. The first one always stays where it is. */
 function ColumnLine<Row>({ list, column, keys }: ColumnLineProps<Row>) {
-  useSignals();
   const { key, head } = column;
   const { pinned } = list.view.value;
   const at = keys.indexOf(key);
@@ -139,7 +136,6 @@ interface MoverProps {
 }
 
 function Mover({ icon, name, isAtEnd, onPress }: MoverProps) {
-  useSignals();
   const blocked = isAtEnd ? t('ui_list_atEnd') : undefined;
   return <Button kind="quiet" small icon={icon} label={name} blocked={blocked} onPress={onPress} />;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
@@ -10,7 +9,6 @@ import { FilterEditor } from './filter-editor.tsx';
 
 /** The filters in force as chips, and the way to add one (checklist 34). One popover serves all: it stands by what opened it. */
 export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: readonly Filter[] }) {
-  useSignals();
   const layer = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLSpanElement>(null);
   const [edited, setEdited] = useState<Filter>();

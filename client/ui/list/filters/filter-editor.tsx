@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { namedRanges } from '../../../../shared/named-ranges.ts';
 import { t } from '../../../texts.ts';
@@ -18,7 +17,6 @@ export interface FilterEditorProps {
 
 /** Where a filter's values are chosen: ticks work at once, what is typed when it is done. It takes the focus when it comes. */
 export function FilterEditor(props: FilterEditorProps) {
-  useSignals();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
   return (
@@ -29,7 +27,6 @@ export function FilterEditor(props: FilterEditorProps) {
 }
 
 function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
-  useSignals();
   if (filter.kind === 'choice') {
     const chosen = values[filter.key] ?? [];
     return (
@@ -86,7 +83,6 @@ interface NamedRangesProps {
 
 /** Today, last month: ranges of days by their names, of the warehouse's calendar. The address keeps the days, and so shows the same later. */
 function NamedRanges({ filter: { from, to, label }, values, onSet }: NamedRangesProps) {
-  useSignals();
   return (
     <fieldset className="named-ranges" aria-label={label}>
       {namedRanges(dateIn(new Date(), displayZone.value)).map((range) => (
@@ -164,7 +160,6 @@ interface TypedProps {
 }
 
 function Typed({ fields, values, onSet }: TypedProps) {
-  useSignals();
   const id = useId();
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(fields.map(({ name }) => [name, values[name]?.[0] ?? ''])),
@@ -212,7 +207,6 @@ export interface PickFilterProps {
 
 /** One of many records as a filter's value: found by what is typed, taken by its code, or its name where it has none. */
 function PickFilter({ filter, chosen, onPick }: PickFilterProps) {
-  useSignals();
   const latest = useRef({ filter, onPick });
   latest.current = { filter, onPick };
   // Made once: what is being typed outlives that the list around it is drawn again.

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { classNames } from '../../class-names.ts';
 import { Icon } from '../../icon.tsx';
@@ -17,7 +16,6 @@ export interface ListHeadProps<Row> {
 
 /** The heads of a list: a click sorts, Shift adds a key. */
 export function ListHead<Row>({ list, columns, ticks, hasMenu }: ListHeadProps<Row>) {
-  useSignals();
   const { sort } = list.view.value;
   const shown = sort.length === 0 ? list.shape.order : sort;
   return (
@@ -38,7 +36,6 @@ export function ListHead<Row>({ list, columns, ticks, hasMenu }: ListHeadProps<R
 }
 
 function TickAll<Row>({ list }: { list: List<Row> }) {
-  useSignals();
   const ticked = list.ticked();
   return (
     <th scope="col" className="row-tick">

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
@@ -37,7 +36,6 @@ const ListRow = memo(function ListRow<Row>({
   hasMenu,
   note,
 }: ListRowProps<Row>) {
-  useSignals();
   if (row === undefined) return <BoneRow columns={columns} ticks={ticked !== undefined} hasMenu={hasMenu} />;
   const title = placeOf(columns, 'title');
   const noted = placeOf(columns, 'status');
@@ -100,7 +98,6 @@ function cellOf<Row>(
 
 /** Who changed a row: a name beside its status, the whole sentence where there is room for it. */
 function Note({ by }: { by: string }) {
-  useSignals();
   return (
     <span className="row-note">
       <Icon name="edit" />
@@ -159,7 +156,6 @@ export interface ListBlockProps<Row> {
 
 /** A run of rows that are drawn, measured and let go together. */
 export function ListBlock<Row>({ list, id, from, to, columns, href, ticks, hasMenu, onHeight }: ListBlockProps<Row>) {
-  useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const rows =
     list.loader.pages.value === undefined ? new Array<undefined>(to - from).fill(undefined) : list.rows(from, to);

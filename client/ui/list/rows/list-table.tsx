@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
 import { classNames } from '../../class-names.ts';
 import { density } from '../../density.ts';
@@ -28,7 +27,6 @@ const MENU_WIDTH = 3;
 
 /** The rows of a list as a table, of which only what is in sight is drawn; on a handheld each row is a card. */
 export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: ListTableProps<Row>) {
-  useSignals();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const id = useId();

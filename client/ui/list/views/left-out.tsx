@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { NoticeBar } from '../../notice-bar.tsx';
 import type { Column } from '../columns/column.ts';
@@ -17,7 +16,6 @@ interface LeftOutProps {
 
 /** Says what of the saved view that is shown the list has no more, or not for this person: it is shown without. */
 export function LeftOut({ list, columns, filters, views, nameOf = (field) => field }: LeftOutProps) {
-  useSignals();
   const { saved } = list.view.value;
   const shown = views?.all.value?.find(({ id }) => String(id) === saved);
   // Under another grouping its columns and sorts are those of another list.

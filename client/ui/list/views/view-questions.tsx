@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
@@ -25,7 +24,6 @@ export interface ViewQuestionsProps {
 
 /** The dialogs of saved views: a new one, its name and sharing, deleting it. */
 export function ViewQuestions({ list, views, question, mailing, shown, onClose, errorText }: ViewQuestionsProps) {
-  useSignals();
   const dialog = { onClose, errorText };
 
   async function create(view: ViewInput): Promise<void> {
@@ -67,7 +65,6 @@ const LONGEST_NAME = 60;
 
 /** Names a view and says whether it is shared; a refusal is shown beside the name. */
 function ViewDialog({ title, view, onSave, onClose, errorText }: ViewDialogProps) {
-  useSignals();
   const name = useSignal(view.name);
   const shared = useSignal(view.shared);
   const [error, setError] = useState<string>();

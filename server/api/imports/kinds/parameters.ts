@@ -1,12 +1,14 @@
 import { referenceKey } from '../../../../shared/contract/fields/parameter-values.ts';
 import { note, text } from '../../../../shared/contract/fields/text.ts';
-import { Refusal } from '../../../../shared/errors.ts';
+import { Refusal, refuse } from '../../../../shared/errors.ts';
 import { subjects, valueTypes } from '../../../../shared/parameters.ts';
 import { checkDefinition } from '../../parameters/check-definition.ts';
-import { writeParameters } from '../applying/write-parameters.ts';
-import { compareParametersSql } from '../comparing/compare-parameters-sql.ts';
+import { subjectRows } from '../../records/subject-rows.ts';
+import type { PendingRows } from '../applying/pending-rows.ts';
+import { choicesOf, compareParametersSql } from '../comparing/compare-parameters-sql.ts';
+import type { ImportWork } from '../import-step.ts';
 import type { CellError } from '../staging/check-row.ts';
-import { takeParametersBack } from '../undoing/take-parameters-back.ts';
+import { refuseUsed, usesSql } from '../undoing/take-rows-back.ts';
 import { wordOf, yesOrNo } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
 
@@ -64,3 +66,72 @@ function definitionErrors(cells: Readonly<Record<string, string>>): CellError[] 
     return fields.map(([column, expected]) => ({ column, expected }));
   }
 }
+
+/** Makes parameters, and changes what is said of those that exist; their rules stay. */
+async function writeParameters({ tx, found }: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+  const made = await tx.run(INSERT, [found.id, part, found.companyId, found.warehouseId]);
+  const changed = found.keepExisting ? 0 : await tx.run(UPDATE, [found.id, part]);
+  if (made + changed !== wanted) refuse('changed_meanwhile');
+}
+
+const NEW = `r.import_id = $1 and r.part = $2 and r.state = 'new' and not r.left_out`;
+
+const INSERT = `
+  with made as (
+    insert into parameters
+      (company_id, warehouse_id, name, description, reference_key, subject, value_type, pattern, choices, plan_parameter)
+    select $3::bigint, $4::bigint, r.after ->> 'name', r.after ->> 'description', r.key, r.cells ->> 'subject', r.cells ->> 'valueType',
+           case when r.cells ->> 'valueType' = 'pattern' then r.cells ->> 'pattern' end, ${choicesOf('r')},
+           (r.after ->> 'planParameter')::boolean
+    from import_rows r
+    where ${NEW}
+    order by r.id
+    returning id, version, reference_key
+  )
+  update import_rows r
+  set subject_id = made.id, version = made.version
+  from made
+  where r.key = made.reference_key and ${NEW}`;
+
+const UPDATE = `
+  update parameters k
+  set name = r.after ->> 'name', description = r.after ->> 'description',
+      plan_parameter = (r.after ->> 'planParameter')::boolean, version = k.version + 1
+  from import_rows r
+  where k.id = r.subject_id and k.version = r.version
+    and r.import_id = $1 and r.part = $2 and r.state = 'changed' and not r.left_out`;
+
+/** Whatever has values of a parameter keeps it. */
+const uses = usesSql({
+  uses: Object.values(subjectRows).map(({ noun, plural, table, name }) => ({
+    subject: noun,
+    plural,
+    table,
+    by: 'u.parameters ? $id::text',
+    // Whichever company's row it is: an import of a warehouse's parameters belongs to none.
+    name: name.replaceAll('$company', 'u.company_id'),
+  })),
+});
+
+/** Takes parameters back that have no values yet; those that were changed get back what was said of them. */
+async function takeParametersBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+  const { tx, found } = work;
+  if (uses !== undefined) await refuseUsed(work, part, uses);
+  const restored = found.keepExisting ? 0 : await tx.run(RESTORE, [found.id, part]);
+  const removed = await tx.run(REMOVE, [found.id, part]);
+  if (restored + removed !== wanted) refuse('changed_meanwhile');
+}
+
+const RESTORE = `
+  update parameters k
+  set name = r.before ->> 'name', description = r.before ->> 'description',
+      plan_parameter = (r.before ->> 'planParameter')::boolean, version = k.version + 1
+  from import_rows r
+  where k.id = r.subject_id and k.version = r.version + 1
+    and r.import_id = $1 and r.part = $2 and r.state = 'changed' and not r.left_out`;
+
+const REMOVE = `
+  delete from parameters k
+  using import_rows r
+  where k.id = r.subject_id and k.version = r.version
+    and r.import_id = $1 and r.part = $2 and r.state = 'new' and not r.left_out`;

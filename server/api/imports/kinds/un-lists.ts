@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { text } from '../../../../shared/contract/fields/text.ts';
 import type { Tx } from '../../../db/query.ts';
-import { packingRecord } from '../../packings/packing-record.ts';
+import { packingRecord } from '../../packings/packings.ts';
 import { refuseFractionsLeft } from '../../skus/refuse-fractions-left.ts';
 import { refuseRecounted } from '../../skus/refuse-recounted.ts';
-import { unitRecord } from '../../units/unit-record.ts';
+import { unitRecord } from '../../units/units.ts';
 import type { FoundImport } from '../find-import.ts';
 import { yesOrNo } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';

@@ -151,7 +151,7 @@ export const recordScreens: readonly SavingState[] = [
   savedBy(
     createWebhook,
     { id: 4, secret: 'told once' },
-    { title: 'a webhook', view: 'screens/admin/webhooks/new-webhook-panel.tsx', isToldOnce: true, open: webhook },
+    { title: 'a webhook', view: 'screens/admin/webhooks/webhooks.tsx', isToldOnce: true, open: webhook },
   ),
   savedBy(
     createPartner,

@@ -95,7 +95,7 @@ export const shipmentScreens: readonly SavingState[] = [
   savedBy(
     mailManifest,
     { operationId: 45, outgoing: [{ id: 1, address: 'yard@example.com' }] },
-    { title: 'a manifest that is mailed', view: 'screens/shipments/detail/mail-manifest.tsx', open: manifest },
+    { title: 'a manifest that is mailed', view: 'screens/shipments/detail/shipment-outgoing.tsx', open: manifest },
   ),
   savedBy(
     addPackingUnit,

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import {
   previewShipmentLabel,
@@ -27,7 +26,6 @@ interface LabelsDialogProps {
 
 /** Labels of packing units: which, on which paper or as a file for the label printer, and then what came out. */
 export function LabelsDialog({ state, onClose }: LabelsDialogProps) {
-  useSignals();
   const labels = useMemo(() => new LabelsState(state), [state]);
   const isOnPaper = useSignal(false);
   const { id } = state;
@@ -65,7 +63,6 @@ interface ChooseDialogProps extends LabelsDialogProps {
 
 /** Which labels, and what is known of each; those that came out, or did not, can be marked without printing. */
 function ChooseDialog({ state, labels, onPaper, onClose }: ChooseDialogProps) {
-  useSignals();
   const roll = useSignal<(typeof rollIds)[number]>(rollIds[0]);
   const { accessId } = state;
   const units = state.units.value;

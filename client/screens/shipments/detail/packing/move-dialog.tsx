@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { compare, isDecimal } from '../../../../../shared/quantity.ts';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { t } from '../../../../texts.ts';
@@ -26,7 +25,6 @@ const OUT = 'out';
 
 /** Moves goods of a packing unit, all or some, into another or a new one, or takes them out. */
 export function MoveDialog({ unit, goods, packing, onClose }: MoveDialogProps) {
-  useSignals();
   const { lineId, drumNumber, stockCode } = goods;
   const quantity = useSignal(goods.quantity);
   const to = useSignal('');

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { SkuCell } from '../../../../goods/sku-cell.tsx';
 import { t } from '../../../../texts.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
@@ -30,31 +29,26 @@ export function packColumns(): readonly LineColumn<PackLine>[] {
 }
 
 function Sku({ line }: { line: PackLine }) {
-  useSignals();
   const { sku } = line.row.value;
   const wrong = line.refusal.value;
   return <SkuCell {...sku}>{wrong !== undefined && <FieldError id={`line-${line.key}`} text={wrong} />}</SkuCell>;
 }
 
 function Place({ line }: { line: PackLine }) {
-  useSignals();
   return line.row.value.location.name;
 }
 
 function Drum({ line }: { line: PackLine }) {
-  useSignals();
   const { drumNumber } = line.row.value;
   return drumNumber === null ? <span className="sub dash">–</span> : <span className="code-cell">{drumNumber}</span>;
 }
 
 function Owner({ line }: { line: PackLine }) {
-  useSignals();
   return <OwnerCell row={line.row.value} />;
 }
 
 /** What is left, of how much, and the scans of it that wait. */
 function Left({ line }: { line: PackLine }) {
-  useSignals();
   const { quantity, sku } = line.row.value;
   const waiting = line.waiting.value;
   return (
@@ -70,7 +64,6 @@ function Left({ line }: { line: PackLine }) {
 
 /** A line on a handheld until it is opened: what, where, and how much is left. */
 function Summary({ line }: { line: PackLine }) {
-  useSignals();
   const { sku, location, drumNumber, owners } = line.row.value;
   const isOpen = line.opened.value;
   const wrong = isOpen ? undefined : (line.refusal.value ?? line.amount.error.value);
@@ -102,7 +95,6 @@ function Summary({ line }: { line: PackLine }) {
 
 /** '3 of 10 EA packed'. */
 export function PackedOf({ line }: { line: PackLine }) {
-  useSignals();
   const { packed, quantity, sku } = line.row.value;
   return (
     <span className="quantity counted-of">

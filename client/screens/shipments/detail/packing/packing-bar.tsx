@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { scanPlace, thenScan } from '../../../../scan/scan-place.ts';
 import { t } from '../../../../texts.ts';
@@ -15,7 +14,6 @@ import type { Packing } from './packing-state.ts';
 
 /** Under the scan field, always in sight: what is left, and into which unit it goes. */
 export function PackingBar({ packing }: { packing: Packing }) {
-  useSignals();
   const count = packing.lines.value.length;
   const current = packing.current.value;
   const name = current === undefined ? t('packing_newUnit') : unitName(current);
@@ -63,7 +61,6 @@ function unitItems(packing: Packing): readonly MenuItem[] {
 
 /** On a handheld the line that was scanned last, with the ways to pack more of it without a scan. */
 export function ScannedPackLine({ packing }: { packing: Packing }) {
-  useSignals();
   const line = packing.scanned.value;
   if (line === undefined) return null;
   const { sku, drumNumber, location } = line.row.value;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { thenScan } from '../../../../scan/scan-place.ts';
@@ -36,7 +35,6 @@ interface PackingUnitsProps {
 
 /** The packing units in the order of their numbers, with what is in each. */
 export function PackingUnits({ units, packing, refused }: PackingUnitsProps) {
-  useSignals();
   const [asked, setAsked] = useState<Asked>();
   if (units.length === 0) return null;
   return (
@@ -73,7 +71,6 @@ interface UnitCardProps {
 }
 
 function UnitCard({ unit, total, wrong, packing, onAsk }: UnitCardProps) {
-  useSignals();
   const isCurrent = packing?.current.value?.id === unit.id;
   const { number, description, goods } = unit;
   return (
@@ -109,7 +106,6 @@ interface UnitToolsProps {
 
 /** Makes it the current one, edits or deletes it. A drum is a unit of its own: nothing else goes into it. */
 function UnitTools({ unit, isCurrent, packing, onEdit }: UnitToolsProps) {
-  useSignals();
   const name = unitName(unit);
   return (
     <span className="packing-unit-tools">
@@ -139,7 +135,6 @@ function UnitTools({ unit, isCurrent, packing, onEdit }: UnitToolsProps) {
 }
 
 function GoodsLine({ goods, onMove }: { goods: Goods; onMove?: () => void }) {
-  useSignals();
   const { stockCode, name, unit, drumNumber, quantity } = goods;
   return (
     <li>
@@ -160,7 +155,6 @@ const tones: Record<PackingUnit['label'], Tone> = { notPrinted: 'neutral', print
 
 /** Whether its label is printed, when and by whom, or says something that is not so any more. */
 export function LabelState({ unit: { label, printedAt, printedBy } }: { unit: PackingUnit }) {
-  useSignals();
   return (
     <>
       <StatusChip tone={tones[label]} text={t(`packing_label_${label}`)} />

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { reportError } from '../../../../calls/report-error.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
@@ -19,7 +18,6 @@ import { PackingUnits } from './packing-units.tsx';
 
 /** Packing of an approved return or transfer, by scan or by hand: what is left to pack, then the packing units. */
 export function PackingPart({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
-  useSignals();
   // It outlives this part: what was scanned waits on while somebody else takes the shipment another step and back.
   state.packing ??= new Packing({
     state,
@@ -52,7 +50,6 @@ export function PackingPart({ shipment, state }: { shipment: Shipment; state: Sh
 
 /** The lines of which something is left; each goes when it is all packed. */
 function ToPack({ packing }: { packing: Packing }) {
-  useSignals();
   const columns = useMemo(() => packColumns(), []);
   const isKnownCode = useCallback((code: string) => packing.knows(code), [packing]);
   const lines = packing.lines.value;

@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,7 +20,6 @@ interface UnitDialogProps {
 
 /** What a packing unit is, what is written on it, and what it weighs and measures. */
 export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
-  useSignals();
   const form = useMemo(() => new UnitForm(unit), [unit]);
   const refused = useSignal<string | undefined>(undefined);
   const types = [...new Set([...packing.unitTypes.value, unit.unit])];
@@ -83,7 +81,6 @@ interface MeasureProps {
 }
 
 function Measure({ form, name, value, unit }: MeasureProps) {
-  useSignals();
   return (
     <QuantityField
       label={t(`packing_${name}`)}

@@ -1,0 +1,102 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
+import type { Api } from '../calls/api.ts';
+import { reported } from '../calls/report-error.ts';
+import type { Unanswered } from '../calls/send-once.ts';
+import { toasts } from '../state/toasts.ts';
+import { type Found, findNamed, type Wanted } from './find-goods.ts';
+import type { GoodsLine, Movable } from './goods-line.ts';
+import { GoodsOnScreen } from './goods-on-screen.ts';
+import type { GoodsScan } from './scan-goods.ts';
+
+/** Work on goods that are chosen on screen and sent as one order: a move, an allocation. */
+export abstract class GoodsWork<Line extends GoodsLine, Order> {
+  abstract readonly scan: GoodsScan<Order>;
+  readonly goods: GoodsOnScreen<Line>;
+  readonly unsaved: ReadonlySignal<boolean>;
+  /** Was what the address names looked up? */
+  readonly isOpen = signal(false);
+  protected readonly api: Api;
+  protected readonly unanswered = signal<Unanswered | undefined>();
+  #isSending = false;
+
+  constructor(api: Api, options: { free?: true } = {}) {
+    this.api = api;
+    this.goods = new GoodsOnScreen({ ...options, api, linesOf: (rows, known) => this.linesOf(rows, known) });
+    this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
+  }
+
+  /** Reads what is shown before anything is looked at. */
+  abstract open(): Promise<void>;
+  /** Shows the goods of a place or a thing; the person reads why that failed. */
+  abstract look(at: Found): Promise<void>;
+  protected abstract linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
+  protected abstract readAgain(changedBy?: string): Promise<void>;
+  protected abstract failed(error: unknown): void;
+  protected abstract get undoneText(): string;
+
+  /** Shows what an address or an offer names; nothing is there any more: the start. */
+  async lookUp(wanted: Wanted | undefined): Promise<void> {
+    await reported(async () => {
+      const found = wanted === undefined ? undefined : await findNamed(this.api, wanted);
+      this.scan.forget();
+      if (found !== undefined) await this.look(found);
+      else if (this.goods.look.peek().kind !== 'start') this.start();
+    });
+    this.isOpen.value = true;
+  }
+
+  showMore(): Promise<void> {
+    return reported(() => this.goods.showMore());
+  }
+
+  /** Nothing is looked at any more. */
+  start(): void {
+    this.clear();
+    this.goods.leave();
+  }
+
+  /** Nothing is chosen any more. */
+  clear(): void {
+    this.goods.forget();
+    for (const line of this.goods.lines.peek()) line.clear();
+  }
+
+  selectAll(): void {
+    for (const line of this.goods.lines.peek()) line.chooseAll();
+  }
+
+  /** Does the code name something on screen? */
+  knows(code: string): boolean {
+    const lines = this.goods.lines.peek().map((line) => line.row.peek());
+    return lines.some(({ stockCode, barcode, drum, location }) => [stockCode, barcode, drum, location].includes(code));
+  }
+
+  /** Somebody else changed stock: what is on screen is read again, and changed lines say who it was. */
+  follow(changedBy: string | undefined): Promise<void> {
+    return this.readAgain(changedBy);
+  }
+
+  async undo(operationId: number): Promise<void> {
+    try {
+      await this.api.call(reverseOperation, { id: operationId, reason: 'Undo' });
+      toasts.done(this.undoneText);
+    } catch (error) {
+      this.failed(error);
+    }
+    await this.readAgain();
+  }
+
+  /** What is pressed twice is sent once. */
+  protected async sendOne(send: () => Promise<void>): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      await send();
+    } catch (error) {
+      this.failed(error);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}

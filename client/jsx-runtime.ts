@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Component, type ElementType, type FunctionComponent, memo, type ReactNode } from 'react';
+import * as react from 'react/jsx-runtime';
+
+export type { JSX } from 'react/jsx-runtime';
+export const Fragment = react.Fragment;
+/** What JSX compiles to (`jsxImportSource`): every function component follows the signals that are read while it draws (decision 153). */
+export const jsx: typeof react.jsx = (type, props, key) => react.jsx(followerOf(type), props, key);
+export const jsxs: typeof react.jsxs = (type, props, key) => react.jsxs(followerOf(type), props, key);
+
+const followers = new WeakMap<object, ElementType>();
+
+/** One for each component: React starts a component of another type anew. */
+function followerOf(type: ElementType): ElementType {
+  if (typeof type === 'string' || typeof type === 'symbol' || type.prototype instanceof Component) return type;
+  const known = followers.get(type);
+  if (known !== undefined) return known;
+  const made = make(type);
+  followers.set(type, made);
+  return made;
+}
+
+function make(type: object): ElementType {
+  if (typeof type === 'function') return follower(type as FunctionComponent);
+  // A context of React is drawn as it is; what `memo` returns holds the component as its `type`.
+  return 'type' in type ? memo(follower(type.type as FunctionComponent)) : (type as ElementType);
+}
+
+function follower(component: FunctionComponent): FunctionComponent {
+  const displayName = component.displayName ?? component.name;
+  return Object.assign(useDrawn.bind(undefined, component), { displayName });
+}
+
+function useDrawn(component: FunctionComponent, props: object): ReactNode | Promise<ReactNode> {
+  const signals = useSignals(1);
+  try {
+    return component(props);
+  } finally {
+    signals.f();
+  }
+}

@@ -1,3 +1,0 @@
-import { exportAudit, listAudit } from './audit-list.ts';
-
-export const auditRoutes = [listAudit, exportAudit];

@@ -1,3 +1,0 @@
-import { getSetup } from './get-setup.ts';
-
-export const setupRoutes = [getSetup];

@@ -1,0 +1,25 @@
+import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/setup/setup.ts';
+import { implement } from '../implement.ts';
+
+/**
+ * What stands of the things that work needs: whether there is one of each. A database sharded by company reads each by
+ * itself, and takes none without a column.
+ */
+const getSetup = implement(contract.getSetup, (db, actor, _input) => {
+  return db.one<Reply<typeof contract.getSetup>>(
+    `/* every company */
+     select exists (select 1 from companies) as companies,
+            exists (select 1 from warehouses) as warehouses,
+            exists (select 1 from units where retired_at is null) as units,
+            exists (select 1 from packing_types where retired_at is null) as packings,
+            exists (select 1 from locations where retired_at is null and not in_transit) as locations,
+            exists (select 1 from warehouses where default_goods_in_id is not null)
+              or exists (select 1 from company_warehouses where default_goods_in_id is not null) as "goodsIn",
+            exists (select 1 from skus where retired_at is null) as skus,
+            exists (select 1 from users where id <> $1) as users`,
+    [actor.userId],
+  );
+});
+
+export const setupRoutes = [getSetup];

@@ -28,7 +28,7 @@ export function DamageHost({ line, state, actions }: LineHostProps) {
       photos={<PhotoThumbs photos={actions.photosOf(line)} />}
       onPhoto={() => actions.photograph(line)}
       onSave={async () => {
-        if (!(await state.save(line, damage.change()))) return line.refusal;
+        if (!(await state.save(line, damage.change()))) return line.firstRefusal;
         actions.close();
         return undefined;
       }}

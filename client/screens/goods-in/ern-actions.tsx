@@ -32,7 +32,7 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
       <Button
         kind="primary"
         blocked={inTheWay(state)}
-        pending={state.sending.value}
+        pending={state.counting.sending.value}
         onPress={() => state.receipt.receive({ asFreeStock })}
       >
         {t(asFreeStock ? 'ern_receiveAsFree' : 'ern_receive')}

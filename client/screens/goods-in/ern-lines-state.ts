@@ -1,9 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { sum, type UnitQuantity } from '../../../shared/quantity.ts';
+import { isRecord, isTypedLines } from '../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts';
-import type { ScanQueue } from '../../scan/scan-queue.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
-import { ErnLineState, type SaveLine, type TypedLine } from './ern-line-state.ts';
+import { commitAll } from '../../work/counting.ts';
+import { ErnLineState, type SaveErnLine, type TypedLine } from './ern-line-state.ts';
 import { discrepancyOf, type ErnLine, isDiscrepant, isFull, type Place } from './ern-rules.ts';
 import { type SharedField, sharedFields } from './shared-fields.ts';
 
@@ -20,7 +21,7 @@ export class ErnLinesState {
   readonly current = signal<ErnLineState | undefined>(undefined);
   /** Where the next count lies: scanned first, it sticks (checklist 9). */
   readonly location = signal<Place | undefined>(undefined);
-  readonly #save: SaveLine;
+  readonly #save: SaveErnLine;
   readonly #all = signal<readonly ErnLineState[]>([]);
   readonly #isWhole = signal(false);
   readonly #sought = signal<SoughtField | undefined>(undefined);
@@ -29,7 +30,7 @@ export class ErnLinesState {
   /** A code that no line has may be on one of those to come. */
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(save: SaveLine) {
+  constructor(save: SaveErnLine) {
     this.#save = save;
     this.isWhole = this.#isWhole;
     this.progress = computed(() => progressOf(this.#all.value.map((line) => line.row.value)));
@@ -126,10 +127,8 @@ export class ErnLinesState {
     return next !== undefined;
   }
 
-  /** Saves what is not saved yet; answers whether the server took all of it. */
-  async settle(): Promise<boolean> {
-    const saved = await Promise.all(this.#all.peek().map((line) => line.commit()));
-    return saved.every(Boolean);
+  settle(): Promise<boolean> {
+    return commitAll(this.#all.peek());
   }
 
   #lineOf(row: ErnLine, known: ReadonlyMap<string, ErnLineState>): ErnLineState {
@@ -173,40 +172,13 @@ function isUnexplained(row: ErnLine): boolean {
 /** What is typed on an ERN and not saved, by line. */
 export type TypedErn = Readonly<Record<string, TypedLine>>;
 
-/** What is typed on these lines; undefined when all of it is saved. */
-export function typedOf(lines: readonly ErnLineState[]): TypedErn | undefined {
-  const typed = lines.flatMap(({ key, typed: values }) => (values === undefined ? [] : [[key, values] as const]));
-  return typed.length === 0 ? undefined : Object.fromEntries(typed);
-}
-
 /** Is it what this version of the screen kept? */
 export function isTypedErn(value: unknown): value is TypedErn {
-  return isRecord(value) && Object.values(value).every((line) => isRecord(line) && Object.values(line).every(isTyped));
-}
-
-function isTyped(value: unknown): boolean {
-  return isRecord(value) && typeof value.typed === 'string' && typeof value.saved === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Marks each line with the scans of it that wait for the connection: who scans sees at once that they count (checklist 48, 55). */
-export function markWaiting({ stopped, stored }: ScanQueue, lines: ErnLinesState): void {
-  let marked: readonly ErnLineState[] = [];
-  effect(() => {
-    const scans = stopped.value === undefined ? [] : stored.value;
-    const named = scans.map(({ code }) => lineOf(code, lines)).filter((line) => line !== undefined);
-    for (const line of new Set([...marked, ...named])) {
-      line.waiting.value = named.filter((one) => one === line).length;
-    }
-    marked = named;
-  });
+  return isRecord(value) && Object.values(value).every(isTypedLines);
 }
 
 /** The line that a scan will count on, as far as can be told now. */
-function lineOf(code: string, lines: ErnLinesState): ErnLineState | undefined {
+export function lineOf(code: string, lines: ErnLinesState): ErnLineState | undefined {
   const match = lines.known(code);
   if (match === undefined) return undefined;
   if (match.kind === 'drum') return lines.find(match.line.id);

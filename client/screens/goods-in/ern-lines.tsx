@@ -93,7 +93,7 @@ function SplitHost({ line, state, actions }: LineHostProps) {
           return undefined;
         }
         if (line.received.isContested.peek()) edited.saw(line.seen);
-        return line.refusal;
+        return line.firstRefusal;
       }}
     />
   );

@@ -15,12 +15,14 @@ import { pagesOf } from '../../calls/pages.ts';
 import { reportError, warnOf } from '../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { LiveLinesDependencies } from '../../lines/live-lines.ts';
-import { isSending, type ScanStore } from '../../scan/scan-queue.ts';
+import { typedOn } from '../../lines/typed-lines.ts';
+import type { ScanStore } from '../../scan/scan-queue.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
+import { Counting, markWaiting } from '../../work/counting.ts';
 import type { ErnLineState } from './ern-line-state.ts';
-import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
+import { ErnLinesState, isTypedErn, lineOf, type TypedErn } from './ern-lines-state.ts';
 import { createReceipt, type ErnReceipt } from './ern-receipt.ts';
 import { refuseSave, takenText, warnNotReceived } from './ern-refusals.ts';
 import type { CountInput, Ern, ErnLine } from './ern-rules.ts';
@@ -35,10 +37,7 @@ export class ErnState {
   readonly lines: ErnLinesState;
   /** What showing the work of others takes (client/lines/live-lines.ts). */
   readonly live: LiveLinesDependencies<ErnLine>;
-  /** Something typed or scanned is not saved yet. */
-  readonly unsaved: ReadonlySignal<boolean>;
-  /** Something is on its way to the server. */
-  readonly sending: ReadonlySignal<boolean>;
+  readonly counting: Counting;
   /** What is typed and not saved, by line. */
   readonly typed: ReadonlySignal<TypedErn | undefined>;
   readonly #id: number;
@@ -46,7 +45,6 @@ export class ErnState {
   readonly #load = signal<Loaded<Ern>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
   readonly #comments = signal<readonly string[]>([]);
-  readonly #saving = signal(0);
 
   constructor(id: number, api: Api, store?: ScanStore<ScannedCount>) {
     this.#id = id;
@@ -68,13 +66,15 @@ export class ErnState {
       say: sayChanged,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     };
-    markWaiting(this.scan.queue, this.lines);
+    markWaiting(this.scan.queue, (code) => lineOf(code, this.lines));
     this.receipt = createReceipt(id, { api, lines: this.lines, open: () => this.open() });
-    this.typed = computed(() => typedOf(this.lines.all.value));
-    this.sending = computed(() => this.#saving.value > 0 || isSending(this.scan.queue));
-    this.unsaved = computed(
-      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.lines.isDirty.value,
-    );
+    this.typed = computed(() => typedOn(this.lines.all.value));
+    this.counting = new Counting(this.scan.queue, () => this.lines.isDirty.value);
+  }
+
+  /** Something typed or scanned is not saved yet. */
+  get unsaved(): ReadonlySignal<boolean> {
+    return this.counting.unsaved;
   }
 
   get load(): ReadonlySignal<Loaded<Ern>> {
@@ -131,21 +131,15 @@ export class ErnState {
   }
 
   /** Saves a change of one line at once; what the server refuses is said beside its field and the typed value stays. */
-  async save(line: ErnLineState, change: CountInput): Promise<boolean> {
-    this.#saving.value += 1;
-    line.pending(true);
-    try {
+  save(line: ErnLineState, change: CountInput): Promise<boolean> {
+    const work = async () => {
       this.lines.show((await this.#api.call(countErn, { id: this.#id, ...change })).lines);
       this.#remember(change);
-      return true;
-    } catch (error) {
+    };
+    return this.counting.save(line, work, (error) => {
       if (isRefusal(error)) refuseSave(line, change, error);
       else warnNotReceived(error);
-      return false;
-    } finally {
-      line.pending(false);
-      this.#saving.value -= 1;
-    }
+    });
   }
 
   /** Everything typed is saved when its field is left; this waits for what is under way and says so. */

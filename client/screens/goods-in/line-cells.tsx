@@ -70,7 +70,7 @@ function SplitSum({ line, onSplit }: Pick<ReceivedCellProps, 'line' | 'onSplit'>
       <Button small onPress={() => onSplit(line)}>
         <QuantityText value={line.row.value.countedQuantity} />
       </Button>
-      {line.refusal !== undefined && <FieldError id={`refused-${line.key}`} text={line.refusal} />}
+      {line.firstRefusal !== undefined && <FieldError id={`refused-${line.key}`} text={line.firstRefusal} />}
     </>
   );
 }
@@ -157,8 +157,8 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
       </Button>
       {warnings.length > 0 && <span className="place-note">{warnings.join(': ')}</span>}
       {remarks}
-      {isUnplaced || line.placeRefusal.value !== undefined ? (
-        <FieldError id={`place-${line.key}`} text={line.placeRefusal.value ?? t('ern_needsLocation')} />
+      {isUnplaced || line.refusal.value !== undefined ? (
+        <FieldError id={`place-${line.key}`} text={line.refusal.value ?? t('ern_needsLocation')} />
       ) : null}
     </span>
   );

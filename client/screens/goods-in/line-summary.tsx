@@ -55,7 +55,7 @@ export function CountedOf({ line }: { line: ErnLineState }) {
 function wrongOf(line: ErnLineState): string | undefined {
   if (!line.bad.value) return undefined;
   const { received, drum, segment, comment } = line;
-  return line.placeRefusal.value ?? [received, drum, segment, comment].map(({ error }) => error.value).find(Boolean);
+  return line.refusal.value ?? [received, drum, segment, comment].map(({ error }) => error.value).find(Boolean);
 }
 
 /** What tells the line from the others, and what happened to it. */

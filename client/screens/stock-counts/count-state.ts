@@ -15,12 +15,14 @@ import { ApiError, confirmationsOf } from '../../calls/errors.ts';
 import { allRows } from '../../calls/pages.ts';
 import { warnOf } from '../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
+import { isTypedLines, type TypedLines, typedOn } from '../../lines/typed-lines.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import { scansApplied } from '../../scan/scan-queue.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import { type CountLine, CountLineState, isTypedCounts, type TypedCounts, typedOf } from './count-line-state.ts';
+import { Counting, commitAll } from '../../work/counting.ts';
+import { type CountLine, CountLineState, type TypedCount } from './count-line-state.ts';
 import { type Counted, type CountScan, createCountScan, type StockCount } from './count-scan.ts';
 import { comparedText, countedNow } from './counted-meanwhile.ts';
 
@@ -33,11 +35,11 @@ type Settled = Reply<typeof submitStockCount>;
 export class CountState {
   readonly scan: CountScan;
   readonly confirmations: Confirmations;
-  readonly unsaved: ReadonlySignal<boolean>;
+  readonly counting: Counting;
   /** What is typed and not saved, by line, and the reason for the difference. */
-  readonly typed: ReadonlySignal<TypedCounts | undefined>;
+  readonly typed: ReadonlySignal<TypedLines | undefined>;
   /** Is it what this version of the screen kept? */
-  readonly isTyped = isTypedCounts;
+  readonly isTyped = isTypedLines;
   /** Why it differs, typed before it is submitted. */
   readonly reason = signal('');
   readonly reasonError = signal<string | undefined>(undefined);
@@ -45,7 +47,6 @@ export class CountState {
   readonly #api: Api;
   readonly #load = signal<Loaded<StockCount>>({ kind: 'loading' });
   readonly #lines = signal<readonly CountLineState[]>([]);
-  readonly #saving = signal(0);
 
   constructor(id: number, api: Api, store?: ScanStore<Counted>) {
     this.#id = id;
@@ -68,13 +69,16 @@ export class CountState {
     });
     this.confirmations = createConfirmations(confirmationsOf);
     this.typed = computed(() => {
-      const counts = typedOf(this.#lines.value);
+      const counts = typedOn(this.#lines.value);
       const reason = this.reason.value;
       return reason === '' ? counts : { ...counts, [REASON]: { typed: reason, saved: '', left: false } };
     });
-    this.unsaved = computed(
-      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.typed.value !== undefined,
-    );
+    this.counting = new Counting(this.scan.queue, () => this.typed.value !== undefined);
+  }
+
+  /** Something typed or scanned is not saved yet. */
+  get unsaved(): ReadonlySignal<boolean> {
+    return this.counting.unsaved;
   }
 
   get load(): ReadonlySignal<Loaded<StockCount>> {
@@ -111,7 +115,7 @@ export class CountState {
   }
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
-  restore(typed: TypedCounts): void {
+  restore(typed: TypedLines): void {
     this.reason.value = typed[REASON]?.typed ?? this.reason.peek();
     for (const line of this.#lines.peek()) {
       const before = typed[line.key];
@@ -121,7 +125,7 @@ export class CountState {
 
   /** Ends the counting: what is typed is saved first, and what the server asks is asked. */
   async submit(): Promise<void> {
-    if (!(await scansApplied(this.scan.queue)) || !(await this.#settle())) return;
+    if (!(await scansApplied(this.scan.queue)) || !(await commitAll(this.#lines.peek()))) return;
     const reason = this.reason.peek().trim();
     await this.#end(({ accept }) =>
       this.#api.call(submitStockCount, { id: this.#id, accept: [...accept], ...(reason !== '' && { reason }) }),
@@ -169,50 +173,27 @@ export class CountState {
     });
   }
 
-  /** Saves what is typed and not saved, but for what others counted meanwhile; answers whether all of it is saved now. */
-  async #settle(): Promise<boolean> {
-    for (const { counted } of this.#lines.peek()) if (!counted.isContested.peek()) counted.onCommit();
-    await this.#last;
-    return this.#lines.peek().every((line) => !line.counted.isDirty.peek());
-  }
-
-  #last: Promise<void> = Promise.resolve();
-
-  /** What turns out contested on the way is not sent by a commit that was made before it was said. */
-  async #save(line: CountLineState, knowsContest: boolean): Promise<void> {
-    if (line.counted.isContested.peek() && !knowsContest) return;
-    const typed = line.counted.take();
-    if (typed === undefined) return;
+  #save(line: CountLineState, { typed, was }: TypedCount): Promise<boolean> {
     const { location, sku, drumNumber } = line.row.peek();
     const place = { locationId: location.id, stockCode: sku.stockCode, ...(drumNumber !== null && { drumNumber }) };
-    this.#saving.value += 1;
-    line.pending(true);
-    try {
-      const counted = { ...place, set: typed === '' ? null : typed, was: line.seen };
-      const { lines } = await this.#api.call(countStock, { id: this.#id, counts: [counted] });
-      const [row] = lines;
+    const work = async () => {
+      const counts = [{ ...place, set: typed === '' ? null : typed, was }];
+      const [row] = (await this.#api.call(countStock, { id: this.#id, counts })).lines;
       // What nobody expected and nobody counted is no line any more; taken away from an expected one, it is read anew.
       if (row === undefined) await this.open();
-      line.saved(row ?? line.row.peek());
-    } catch (error) {
+      else line.show(row);
+    };
+    return this.counting.save(line, work, (error) => {
       const now = countedNow(error);
       if (now !== undefined) line.contest({ ...line.row.peek(), counted: null, ...now.line }, comparedText(now, typed));
       else if (error instanceof ApiError && error.status < 500) line.counted.refuse(error.message);
       else warnOf(error);
-    } finally {
-      line.pending(false);
-      this.#saving.value -= 1;
-    }
+    });
   }
 
   #lineOf(row: CountLine): CountLineState {
     const known = this.#lines.peek().find((line) => line.key === String(row.id));
-    if (known === undefined) {
-      return new CountLineState(row, (line) => {
-        const knowsContest = line.counted.isContested.peek();
-        this.#last = this.#last.then(() => this.#save(line, knowsContest));
-      });
-    }
+    if (known === undefined) return new CountLineState(row, (line, change) => this.#save(line, change));
     known.show(row);
     return known;
   }

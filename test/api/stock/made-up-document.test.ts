@@ -217,8 +217,8 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     const naming = others.filter(({ text }) => names.test(text)).map(({ file }) => file);
     assert.equal(naming, [
       // Examples of calls.
-      'server/api/docs/examples/set-up-examples.ts',
       'server/api/docs/examples/request-examples.ts',
+      'server/api/docs/examples/set-up-examples.ts',
       // Headings of files and of a print.
       'server/api/imports/kinds/expected-receipts.ts',
       'server/api/prints/discrepancy-claim.ts',

@@ -52,54 +52,6 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
     assert.is(line.received.refusal.value, undefined);
   });
 
-  test('is not saved by what was pressed before the person was told', async () => {
-    const { server, state, line } = await opened();
-    server.count({ counts: [{ lineId: 1, add: '7' }] });
-    line.received.value.value = '5';
-    line.received.onCommit();
-    await state.saveAll();
-    assert.is(server.row(1).countedQuantity, '7');
-    assert.is(line.received.error.value, told);
-  });
-
-  test('is compared anew with each scan that comes between', async () => {
-    const { server, line } = await contested();
-    server.count({ counts: [{ lineId: 1, add: '1' }] });
-    line.show(server.row(1));
-    await enter(line);
-    assert.is(server.row(1).countedQuantity, '8');
-    assert.is(line.received.error.value, 'Now 8, counted by Sam; you typed 5');
-  });
-
-  test('is refused too when the count came to the screen while it was typed', async () => {
-    const { server, line } = await opened();
-    line.received.value.value = '5';
-    line.show(server.count({ counts: [{ lineId: 1, add: '7' }] })[0] ?? line.row.value);
-    await line.commit();
-    assert.is(line.received.error.value, told);
-    assert.is(server.row(1).countedQuantity, '7');
-  });
-
-  test('stands against what was seen after a reload as well', async () => {
-    const { server, state, line } = await opened();
-    line.received.value.value = '5';
-    line.show(server.count({ counts: [{ lineId: 1, add: '7' }] })[0] ?? line.row.value);
-    const kept = state.typed.value ?? {};
-    const again = await opened(server);
-    again.state.restore(kept);
-    await again.state.saveAll();
-    assert.is(server.row(1).countedQuantity, '7');
-    assert.ok(again.line.received.isContested.value);
-  });
-
-  test('is saved without a word where both counted the same', async () => {
-    const { server, line } = await opened();
-    server.count({ counts: [{ lineId: 1, add: '5' }] });
-    line.received.value.value = '5';
-    assert.ok(await line.commit());
-    assert.is(line.received.refusal.value, undefined);
-  });
-
   test('is said where a count is taken away, without a quantity', async () => {
     const { server, line } = await opened();
     line.received.value.value = '5';

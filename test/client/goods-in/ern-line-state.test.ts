@@ -52,18 +52,6 @@ suite('line of an ERN', (test) => {
     assert.not(await line.commit());
   });
 
-  test('what is typed while an answer is on its way stays', async () => {
-    const { line, answer } = lineOf(ernLine());
-    type(line.received, '8');
-    await pause();
-    line.comment.value.value = 'Two cru';
-    answer();
-    await pause();
-    assert.is(line.received.value.value, '8');
-    assert.is(line.comment.value.value, 'Two cru');
-    assert.ok(line.isDirty.value);
-  });
-
   test('changes of a line are sent one after the other, each made from the answer to the one before', async () => {
     const { line, sent, answer } = lineOf(cableLine({ drumNumber: 'DR-1' }));
     type(line.received, '900');
@@ -124,14 +112,8 @@ suite('line of an ERN', (test) => {
     line.drum.value.value = 'DR-9';
     line.drum.refuse('Drum DR-9 was used on ERN-7. Enter another number.');
     assert.is(line.drum.error.value, 'Drum DR-9 was used on ERN-7. Enter another number.');
-    assert.is(line.refusal, 'Drum DR-9 was used on ERN-7. Enter another number.');
+    assert.is(line.firstRefusal, 'Drum DR-9 was used on ERN-7. Enter another number.');
     line.drum.value.value = 'DR-90';
     assert.is(line.drum.error.value, undefined);
-  });
-
-  test('a line that nobody touched sends nothing when all is saved', async () => {
-    const { line, sent } = lineOf(ernLine({ countedQuantity: '8', discrepancyComment: 'Crushed' }));
-    assert.ok(await line.commit());
-    assert.equal(sent, []);
   });
 });

@@ -85,11 +85,11 @@ suite('the lines of an ERN on screen', (test) => {
     );
     await state.receipt.receive();
     const second = lines.find(2);
-    assert.is(second?.placeRefusal.value, 'Choose a location');
+    assert.is(second?.refusal.value, 'Choose a location');
     assert.ok(second?.bad.value);
     assert.equal(lines.sought.value, { line: '2', column: 'place' });
     lines.show(server.count({ counts: [{ lineId: 2, locationId: 7, set: '10' }] }));
-    assert.is(second?.placeRefusal.value, undefined);
+    assert.is(second?.refusal.value, undefined);
   });
 
   test('an unknown code can be looked for everywhere', async () => {

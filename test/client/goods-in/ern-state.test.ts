@@ -167,7 +167,7 @@ suite('ERN on screen', (test) => {
     );
     await state.receipt.receive();
     const [one, two] = state.lines.all.value;
-    assert.is(one?.refusal, undefined);
+    assert.is(one?.firstRefusal, undefined);
     assert.is(two?.comment.error.value, 'Explain the difference');
     assert.equal(said(), []);
   });

@@ -14,7 +14,7 @@ const { shelf, bay } = places;
 suite('the walk of a despatch', (test) => {
   test('goes from location to location; a line in two places is two stops', async () => {
     const { state } = await openedDespatch();
-    const stops = state.picking.walk.stops.value.map(({ stop: { value } }) => [
+    const stops = state.picking.walk.stops.value.map(({ row: { value } }) => [
       value.location?.name,
       value.sku.stockCode,
       value.reserved,
@@ -30,13 +30,13 @@ suite('the walk of a despatch', (test) => {
     const row = { ...twoPlaces(), takenQuantity: '1' };
     const taken = [{ location: bay, drumNumber: null, quantity: '1', shortage: null, by: 'Sam', at: '' }];
     const { state, stop } = await openedDespatch([{ ...row, taken }]);
-    assert.equal([stop('1:7:').stop.value.reserved, stop('1:7:').stop.value.taken], ['0', '1']);
+    assert.equal([stop('1:7:').row.value.reserved, stop('1:7:').row.value.taken], ['0', '1']);
     assert.is(state.picking.walk.stops.value.length, 3);
   });
 
   test('a line of which less is still reserved says how much, at each of its stops', async () => {
     const { stop } = await openedDespatch([pickLine(1, bag, [[shelf, '2']], '5')]);
-    assert.equal(stop('1:5:').stop.value.heldOf, { held: '2', wanted: '5' });
+    assert.equal(stop('1:5:').row.value.heldOf, { held: '2', wanted: '5' });
   });
 
   test('stops that moved while somebody picks come and go with the next reading; what is typed elsewhere stays', async () => {
@@ -51,7 +51,7 @@ suite('the walk of a despatch', (test) => {
     );
     await state.open();
     assert.is(state.picking.walk.find('1:6:'), undefined);
-    assert.is(stop('1:7:').stop.value.reserved, '3');
+    assert.is(stop('1:7:').row.value.reserved, '3');
     assert.is(stop('2:6:D1').taken.value.value, '12');
   });
 });
@@ -121,9 +121,9 @@ suite('picking by scan', (test) => {
     await scan('BAG');
     await scan('D1');
     await state.picking.scan.undo();
-    assert.is(stop('2:6:D1').stop.value.taken, null);
+    assert.is(stop('2:6:D1').row.value.taken, null);
     await state.picking.scan.undo();
-    assert.is(stop('1:5:').stop.value.taken, null);
+    assert.is(stop('1:5:').row.value.taken, null);
     assert.equal(api.saved.at(-1), [{ lineId: 1, locationId: 5, take: '1' }]);
   });
 
@@ -134,7 +134,7 @@ suite('picking by scan', (test) => {
     await becomes(() => stop('1:5:').waiting.value, 1);
     assert.is(state.unsaved.value, true);
     state.picking.scan.queue.resume();
-    await becomes(() => stop('1:5:').stop.value.taken, '1');
+    await becomes(() => stop('1:5:').row.value.taken, '1');
     assert.is(api.saved.length, 1);
   });
 
@@ -172,7 +172,7 @@ suite('what is typed on a despatch', (test) => {
     assert.is(stop('1:5:').taken.error.value, 'Now 1 taken here; you typed 2');
     assert.is(stop('1:5:').taken.value.value, '2');
     stop('1:5:').taken.onCommit();
-    await becomes(() => stop('1:5:').stop.value.taken, '2');
+    await becomes(() => stop('1:5:').row.value.taken, '2');
   });
 
   test('comes back after a reload, at its stop; a name that was typed to sign, too', async () => {
@@ -190,9 +190,9 @@ suite('what is typed on a despatch', (test) => {
     const { api, state, stop, type } = await openedDespatch();
     api.fail(saveTaken, lost());
     await type('1:5:', '2');
-    assert.is(stop('1:5:').stop.value.taken, null);
+    assert.is(stop('1:5:').row.value.taken, null);
     state.picking.resend();
-    await becomes(() => stop('1:5:').stop.value.taken, '2');
+    await becomes(() => stop('1:5:').row.value.taken, '2');
   });
 
   test('a reason is saved beside what was taken, and the stop is done', async () => {
@@ -211,8 +211,8 @@ suite('what is typed on a despatch', (test) => {
     await state.picking.explain(stop('1:5:'), 'damaged');
     await state.picking.takeAll();
     assert.equal(said(), ['2 stops taken as listed']);
-    assert.equal([stop('1:6:').stop.value.taken, stop('2:6:D1').stop.value.taken], ['3', '40']);
-    assert.is(stop('1:5:').stop.value.taken, '0', 'what was explained stays');
+    assert.equal([stop('1:6:').row.value.taken, stop('2:6:D1').row.value.taken], ['3', '40']);
+    assert.is(stop('1:5:').row.value.taken, '0', 'what was explained stays');
     await state.picking.takeAll();
     assert.equal(
       toasts.list.value.map(({ text, undo }) => [text, undo !== undefined]),
@@ -222,7 +222,7 @@ suite('what is typed on a despatch', (test) => {
       ],
     );
     await pressUndo();
-    assert.equal([stop('1:6:').stop.value.taken, stop('2:6:D1').stop.value.taken], [null, null]);
+    assert.equal([stop('1:6:').row.value.taken, stop('2:6:D1').row.value.taken], [null, null]);
     assert.is(api.rows.get(1)?.taken.length, 1);
   });
 });

@@ -163,7 +163,7 @@ suite('a pick, state', (test) => {
     again.api.pick = { ...api.pick, head: { ...api.pick.head, version: 4 } };
     await again.state.open();
     again.state.restore(typed);
-    assert.is(again.state.isContested.peek(), true);
+    assert.is(again.state.contest.isContested.peek(), true);
     await again.state.save();
     assert.is(again.api.askedOf(editPick)[0]?.version, 4);
   });
@@ -178,7 +178,7 @@ suite('a pick, state', (test) => {
     api.pick = { head: { ...head, version: 4 }, lines: [lineOf('6', [{ stockLineId: 1, quantity: '6' }])] };
     api.fail(editPick, refusal('changed_meanwhile'));
     await state.save();
-    assert.is(state.isContested.peek(), true);
+    assert.is(state.contest.isContested.peek(), true);
     assert.equal([state.head.comments.peek(), line().quantity.value.peek()], ['Ring first', '5']);
     assert.is(line().available.peek(), '6');
     await state.save();
@@ -191,14 +191,14 @@ suite('a pick, state', (test) => {
     api.pick = { head, lines: [lineOf('5', [])] };
     await state.open();
     api.pick = { head: { ...head, version: 4, comments: 'Gate 2' }, lines: [lineOf('5', [])] };
-    await state.follow();
-    assert.equal([state.head.comments.peek(), state.isContested.peek()], ['Gate 2', false]);
+    await state.contest.follow();
+    assert.equal([state.head.comments.peek(), state.contest.isContested.peek()], ['Gate 2', false]);
     state.head.comments.value = 'Ring first';
     api.pick = { head: { ...head, version: 5, comments: 'Gate 3' }, lines: [lineOf('5', [])] };
-    await state.follow();
-    assert.equal([state.head.comments.peek(), state.isContested.peek()], ['Ring first', true]);
+    await state.contest.follow();
+    assert.equal([state.head.comments.peek(), state.contest.isContested.peek()], ['Ring first', true]);
     await state.open();
-    assert.equal([state.head.comments.peek(), state.isContested.peek()], ['Gate 3', false]);
+    assert.equal([state.head.comments.peek(), state.contest.isContested.peek()], ['Gate 3', false]);
     assert.is(state.unsaved.peek(), false);
   });
 

@@ -88,7 +88,7 @@ suite('a return or transfer is saved', (test) => {
     api.refusals = [refusal('changed_meanwhile')];
     api.shipment = savedShipment({ version: 8 });
     await state.save(false);
-    assert.ok(state.isContested.peek());
+    assert.ok(state.contest.isContested.peek());
     assert.equal(said(), []);
     await state.save(false);
     assert.equal(
@@ -102,10 +102,10 @@ suite('a return or transfer is saved', (test) => {
     const { state, api } = startedForm({ source: { kind: 'edit', id: 17 } });
     await state.open();
     api.shipment = savedShipment({ version: 4, comments: 'From elsewhere' });
-    await state.follow();
+    await state.contest.follow();
     assert.is(state.head.fields.comments.value.peek(), 'From elsewhere');
     api.shipment = savedShipment({ version: 5, status: 'pending', actions: ['submit'] });
-    await state.follow();
+    await state.contest.follow();
     assert.not(state.isEditable);
   });
 

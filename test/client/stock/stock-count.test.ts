@@ -223,22 +223,6 @@ suite('a stock count on screen', (test) => {
     assert.is(state.lines.value[1]?.counted.value.value, '1');
   });
 
-  test('what is typed and not saved is not put over what somebody else counted meanwhile', async () => {
-    const kept = await typedAndGone();
-    const { state, saved } = await counting(ofLocation, [lineOf(1, bag, { counted: '9' })]);
-    state.restore(kept);
-    const [line] = state.lines.value;
-    assert.is(line?.counted.value.value, '7');
-    assert.match(line?.counted.error.value ?? '', 'Somebody else changed this');
-    assert.equal(saved(), []);
-  });
-
-  test('what an older version of the screen kept of a count is no longer understood', async () => {
-    const { state } = await counting();
-    for (const strange of [undefined, null, 'text', { 1: 'text' }, { 1: { typed: '7' } }])
-      assert.not(state.isTyped(strange));
-  });
-
   test('submitted by a key right after a scan, the scan is counted first', async () => {
     const order: string[] = [];
     const { state, api, saved } = await counting();

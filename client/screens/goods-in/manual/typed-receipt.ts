@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lines/typed-lines.ts';
 import type { Place } from '../ern-rules.ts';
 
 /** A SKU as it can be received. */
@@ -66,8 +67,4 @@ function isLines(value: unknown): boolean {
   return (
     Array.isArray(value) && value.every((line) => isRecord(line) && isRecord(line.sku) && Array.isArray(line.places))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

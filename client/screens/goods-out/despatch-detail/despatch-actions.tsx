@@ -19,7 +19,7 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
         <Button
           kind="primary"
           blocked={inTheWay(state)}
-          pending={state.picking.sending.value}
+          pending={state.picking.counting.sending.value}
           onPress={() => state.askSignature()}
         >
           {t('despatch_despatch')}

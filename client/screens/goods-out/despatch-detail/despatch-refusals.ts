@@ -16,7 +16,7 @@ export function refuseChange(stop: StopState, change: TakenChange, error: ApiErr
   const typed = change.set == null ? taken : t('despatch_youTyped', { now: taken, typed: formatQuantity(change.set) });
   stop.refuse('quantity', typed);
   walk.show(now.lines);
-  stop.contest(stop.stop.peek(), typed);
+  stop.contest(stop.row.peek(), typed);
 }
 
 /** What was taken at a place by now, and its whole line. */

@@ -79,7 +79,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     }
     awaitingDrum.value = undefined;
     const stop = walk.find(asked.stop);
-    const { reserved, pick } = stop?.stop.peek() ?? { reserved: '0', pick: '' };
+    const { reserved, pick } = stop?.row.peek() ?? { reserved: '0', pick: '' };
     const sums = t(reserved === '0' ? 'despatch_scan_takenElsewhere' : 'despatch_scan_taken', {
       code: nameOf(stop, code),
       ...sumsOf(stop),
@@ -94,8 +94,8 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
 
   /** Where a line is to be taken, of which a scan takes something where nobody planned it. */
   function wantedElsewhere({ change, stop: key }: ScannedTake): Stop | undefined {
-    if ((walk.find(key)?.stop.peek().reserved ?? '0') !== '0') return undefined;
-    const stops = walk.stops.peek().map(({ stop }) => stop.peek());
+    if ((walk.find(key)?.row.peek().reserved ?? '0') !== '0') return undefined;
+    const stops = walk.stops.peek().map(({ row }) => row.peek());
     return stops.find((stop) => stop.lineId === change.lineId && stop.reserved !== '0' && !isFull(stop));
   }
 
@@ -108,11 +108,11 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
 
   function atLocation(place: Place): Answer {
     location.value = place;
-    const next = walk.stops.peek().find(({ stop }) => stop.peek().location?.id === place.id && !isFull(stop.peek()));
+    const next = walk.stops.peek().find(({ row }) => row.peek().location?.id === place.id && !isFull(row.peek()));
     if (next === undefined) return good(t('despatch_scan_emptyLocation', { name: place.name }));
-    const { sku, drumNumber } = next.stop.peek();
+    const { sku, drumNumber } = next.row.peek();
     const what = drumNumber === null ? sku.stockCode : t('despatch_drumOf', { sku: sku.stockCode, drum: drumNumber });
-    const left = formatQuantity(leftAt(next.stop.peek()));
+    const left = formatQuantity(leftAt(next.row.peek()));
     return good(t('despatch_scan_location', { name: place.name, what, left }), about(next));
   }
 
@@ -120,7 +120,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     // Of several picks that want it, one that still does.
     const any = stops.find((stop) => leftOfLine(stop) !== '0') ?? stops[0];
     if (any === undefined) return unknown(shownCode(code));
-    const now = stops.map((stop) => walk.find(stop.key)?.stop.peek() ?? stop);
+    const now = stops.map((stop) => walk.find(stop.key)?.row.peek() ?? stop);
     if (any.sku.onDrums) return scannedDrumSku(code, now);
     const place = location.peek();
     const atPlace = place === undefined ? now : now.filter((stop) => stop.location?.id === place.id);
@@ -153,10 +153,10 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
 
   /** What is reserved of a drum is taken of it, or as much as the code says. */
   function drumOf(known: Stop, code: ScannedCode): Meaning<ScannedTake> {
-    const here = walk.stops.peek().map(({ stop }) => stop.peek());
+    const here = walk.stops.peek().map(({ row }) => row.peek());
     // Several picks may want a piece of it: one that has none yet.
     const open = here.find((one) => one.drumNumber === known.drumNumber && (one.taken ?? '0') === '0');
-    const stop = open ?? walk.find(known.key)?.stop.peek() ?? known;
+    const stop = open ?? walk.find(known.key)?.row.peek() ?? known;
     const drum = stop.drumNumber ?? code.text;
     if (stop.taken !== null && stop.taken !== '0') return bad(t('despatch_scan_drumTwice', { code: drum }));
     const left = leftAt(stop);
@@ -169,14 +169,14 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   async function otherGoods(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
     const number = code.serial ?? code.text;
     const drum = await drumNumbered(number);
-    const stop = drum && walk.stops.peek().find(({ stop: { value } }) => value.sku.stockCode === drum.stockCode);
+    const stop = drum && walk.stops.peek().find(({ row: { value } }) => value.sku.stockCode === drum.stockCode);
     if (drum === undefined || stop === undefined) {
       const stockCode = drum?.stockCode ?? (await findScannedSku(api, text))?.stockCode;
       return stockCode === undefined ? unknown(shownCode(code)) : bad(t('despatch_scan_otherSku', { code: stockCode }));
     }
-    const { lineId } = stop.stop.peek();
-    const left = leftOfLine(stop.stop.peek());
-    if (compare(left, '0') === 0) return full(number, stop.stop.peek());
+    const { lineId } = stop.row.peek();
+    const left = leftOfLine(stop.row.peek());
+    if (compare(left, '0') === 0) return full(number, stop.row.peek());
     const set = compare(drum.quantity, left) < 0 ? drum.quantity : left;
     const key = `${lineId}:${drum.location.id}:${number}`;
     return command({ lineId, locationId: drum.location.id, drumNumber: number, set, was: null }, key, code);
@@ -215,10 +215,9 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   /** Taking on would be more than was picked: it stops and says the maximum (checklist 8); more is typed. */
   function full(code: string, stop: Stop | undefined): Answer {
     const place = location.peek();
-    const next =
-      stop && walk.stops.peek().find(({ stop: { value } }) => value.lineId === stop.lineId && !isFull(value));
+    const next = stop && walk.stops.peek().find(({ row: { value } }) => value.lineId === stop.lineId && !isFull(value));
     if (next !== undefined && place !== undefined) {
-      return bad(t('despatch_scan_fullHere', { code, name: place.name, next: next.stop.peek().location?.name ?? '' }));
+      return bad(t('despatch_scan_fullHere', { code, name: place.name, next: next.row.peek().location?.name ?? '' }));
     }
     const rows = walk.lines.peek().map(({ row }) => row.peek());
     const same = rows.filter(({ sku }) => sku.id === stop?.sku.id);
@@ -238,11 +237,11 @@ function tooMuch(code: string, stated: string, left: string): Answer {
 }
 
 function nameOf(state: StopState | undefined, code: string): string {
-  const stop = state?.stop.peek();
+  const stop = state?.row.peek();
   return stop?.drumNumber ?? stop?.sku.stockCode ?? code;
 }
 
 function sumsOf(state: StopState | undefined): { taken: string; reserved: string } {
-  const { taken = null, reserved = '0' } = state?.stop.peek() ?? {};
+  const { taken = null, reserved = '0' } = state?.row.peek() ?? {};
   return { taken: formatQuantity(taken ?? '0'), reserved: formatQuantity(reserved) };
 }

@@ -14,6 +14,7 @@ import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import type { LiveLinesDependencies } from '../../../lines/live-lines.ts';
+import { isRecord, isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -24,8 +25,7 @@ import { type PickLine, placeOf, type Stop } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
 import { endDespatch, signAgain } from './end-despatch.ts';
 import { linesOf, takeFrom, walkOf } from './pick-walk.ts';
-import { isRecord, isTypedStops, Picking } from './picking.ts';
-import type { TypedStops } from './walk-state.ts';
+import { Picking } from './picking.ts';
 
 export type Pick = Reply<typeof getPick>;
 export type HistoryRow = RowOf<typeof listOperations>;
@@ -93,10 +93,10 @@ export class DespatchState {
     });
     this.takenStops = computed(() =>
       this.picking.walk.stops.value
-        .map(({ stop }) => stop.value)
+        .map(({ row }) => row.value)
         .filter(({ taken }) => taken !== null && compare(taken, '0') > 0),
     );
-    this.unsaved = computed(() => this.picking.unsaved.value || this.typed.value !== undefined);
+    this.unsaved = computed(() => this.picking.counting.unsaved.value || this.typed.value !== undefined);
   }
 
   get load(): ReadonlySignal<Loaded<Pick>> {
@@ -239,10 +239,10 @@ function hasEarlierSignatures({ status }: Pick, history: readonly HistoryRow[]):
 
 /** What is typed on a despatch and not saved. */
 export interface TypedDespatch {
-  readonly stops: TypedStops;
+  readonly stops: TypedLines;
   readonly signedBy: string;
 }
 
 function isTypedDespatch(value: unknown): value is TypedDespatch {
-  return isRecord(value) && typeof value['signedBy'] === 'string' && isTypedStops(value['stops']);
+  return isRecord(value) && typeof value['signedBy'] === 'string' && isTypedLines(value['stops']);
 }

@@ -71,5 +71,5 @@ function refuseDespatch(error: ApiError, walk: WalkState): boolean {
 function untakenOf({ code, body }: ApiError, walk: WalkState): readonly StopState[] {
   if (code !== 'line_not_taken') return [];
   const ids = (body.data?.lines ?? []) as readonly number[];
-  return walk.stops.peek().filter(({ stop }) => ids.includes(stop.peek().lineId));
+  return walk.stops.peek().filter(({ row }) => ids.includes(row.peek().lineId));
 }

@@ -1,15 +1,16 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
-import { isSending, type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import type { TypedLines } from '../../../lines/typed-lines.ts';
+import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { Counting, markWaiting } from '../../../work/counting.ts';
 import { refuseChange } from './despatch-refusals.ts';
 import { isDone, type PickLine, placeOf, type Shortage, type TakenChange } from './despatch-rules.ts';
 import { createDespatchScan, type DespatchScan, type ScannedTake } from './despatch-scan.ts';
 import type { StopState } from './stop-state.ts';
-import { markWaiting, type TypedStops, WalkState } from './walk-state.ts';
+import { stopFor, WalkState } from './walk-state.ts';
 
 /** As many places as one request names. */
 const AT_ONCE = 500;
@@ -29,12 +30,8 @@ interface PickingDependencies {
 export class Picking {
   readonly walk: WalkState;
   readonly scan: DespatchScan;
-  /** Something typed or scanned is not saved yet. */
-  readonly unsaved: ReadonlySignal<boolean>;
-  /** Something is on its way to the server. */
-  readonly sending: ReadonlySignal<boolean>;
+  readonly counting: Counting;
   readonly #dependencies: PickingDependencies;
-  readonly #saving = signal(0);
 
   constructor(dependencies: PickingDependencies) {
     const { api, isRound, store } = dependencies;
@@ -47,43 +44,32 @@ export class Picking {
       isRound,
       store,
     });
-    markWaiting(this.scan.queue, this.walk);
-    this.unsaved = computed(
-      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.walk.typed.value !== undefined,
-    );
-    this.sending = computed(() => this.#saving.value > 0 || isSending(this.scan.queue));
+    markWaiting(this.scan.queue, (code) => stopFor(code, this.walk));
+    this.counting = new Counting(this.scan.queue, () => this.walk.typed.value !== undefined);
   }
 
   /** Puts back what was typed before the page went, at the stops that still are there. */
-  restore(stops: TypedStops): void {
+  restore(stops: TypedLines): void {
     for (const [key, typed] of Object.entries(stops)) this.walk.find(key)?.restore(typed);
   }
 
   /** The connection is back: sends what could not be saved without it. */
   resend(): void {
-    for (const { taken } of this.walk.stops.peek()) if (taken.unsaved?.left === true) taken.onCommit();
+    for (const stop of this.walk.stops.peek()) stop.resend();
   }
 
   /** Saves a change of one stop at once; what the server refuses is said beside it and the typed value stays. */
-  async save(stop: StopState, change: TakenChange): Promise<boolean> {
-    this.#saving.value += 1;
-    stop.pending(true);
-    try {
-      this.walk.show(await this.#dependencies.save([change]));
-      return true;
-    } catch (error) {
+  save(stop: StopState, change: TakenChange): Promise<boolean> {
+    const work = async () => this.walk.show(await this.#dependencies.save([change]));
+    return this.counting.save(stop, work, (error) => {
       if (isRefusal(error)) refuseChange(stop, change, error, this.walk);
       else warnOf(error);
-      return false;
-    } finally {
-      stop.pending(false);
-      this.#saving.value -= 1;
-    }
+    });
   }
 
   /** Says why less is taken at a stop than is reserved there; null takes the reason away. */
   async explain(stop: StopState, shortage: Shortage | null): Promise<void> {
-    if (await stop.commit()) await this.save(stop, { ...placeOf(stop.stop.peek()), shortage });
+    if (await stop.commit()) await this.save(stop, { ...placeOf(stop.row.peek()), shortage });
   }
 
   /** Waits for what was scanned and typed; answers whether the server took all of it. */
@@ -101,7 +87,7 @@ export class Picking {
     if (!(await this.walk.settle())) return;
     const open = this.walk.stops
       .peek()
-      .map(({ stop }) => stop.peek())
+      .map(({ row }) => row.peek())
       .filter((stop) => !isDone(stop));
     if (open.length === 0) return this.nextStop();
     const changes = open.map((stop) => ({ ...placeOf(stop), set: stop.reserved, was: stop.taken }));
@@ -128,17 +114,4 @@ export class Picking {
       return false;
     }
   }
-}
-
-/** Is it what this version of the screens kept of a walk? */
-export function isTypedStops(value: unknown): value is TypedStops {
-  return isRecord(value) && Object.values(value).every(isTypedStop);
-}
-
-function isTypedStop(value: unknown): boolean {
-  return isRecord(value) && typeof value['typed'] === 'string' && typeof value['saved'] === 'string';
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

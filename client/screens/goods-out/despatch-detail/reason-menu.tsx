@@ -12,10 +12,10 @@ interface ReasonMenuProps {
 
 /** Why less is taken at a stop than is reserved there; what is short or not found is counted next. */
 export function ReasonMenu({ state, explain }: ReasonMenuProps) {
-  const { shortage, sku, location, reserved } = state.stop.value;
+  const { shortage, sku, location, reserved } = state.row.value;
   const refusal = state.refusal.value;
   const error = refusal !== undefined && <FieldError id={`reason-${state.key}`} text={refusal} />;
-  if (isFull(state.stop.value) || reserved === '0') return error || null;
+  if (isFull(state.row.value) || reserved === '0') return error || null;
   return (
     <span className="reason">
       <MenuButton

@@ -23,7 +23,7 @@ export function ScannedStop({ picking }: { picking: Picking }) {
     if (scanned !== undefined && flash !== undefined && matchMedia(WIDE).matches) picking.walk.seek(scanned);
   }, [picking, scanned, flash]);
   if (scanned === undefined) return null;
-  const stop = scanned.stop.value;
+  const stop = scanned.row.value;
   const { sku, location, drumNumber } = stop;
   const blocked = isFull(stop) ? t('despatch_allThere') : undefined;
   return (

@@ -47,7 +47,7 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
       key: 'taken',
       head: t(isPicking || isOver ? 'despatch_taken' : 'despatch_toTake'),
       ...(isPicking ? { width: 11, atLeast: 11.5 } : { align: 'end', width: 7 }),
-      cell: (stop) => (isPicking ? <TakenCell state={stop} /> : <Result stop={stop.stop.value} />),
+      cell: (stop) => (isPicking ? <TakenCell state={stop} /> : <Result stop={stop.row.value} />),
     },
     ...(isPicking
       ? [
@@ -64,13 +64,13 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
 }
 
 function PickCell({ state }: { state: StopState }) {
-  return <span className="code-cell">{state.stop.value.pick}</span>;
+  return <span className="code-cell">{state.row.value.pick}</span>;
 }
 
 const dash = <span className="sub dash">–</span>;
 
 function PlaceCell({ state }: { state: StopState }) {
-  const { location, reserved, taken, heldOf } = state.stop.value;
+  const { location, reserved, taken, heldOf } = state.row.value;
   if (location === null) return dash;
   return (
     <span className="two-lines">
@@ -87,11 +87,11 @@ function heldText({ held, wanted }: NonNullable<Stop['heldOf']>): string {
 }
 
 function Sku({ state, opens }: { state: StopState; opens: boolean }) {
-  return <SkuCell {...state.stop.value.sku} opens={opens} />;
+  return <SkuCell {...state.row.value.sku} opens={opens} />;
 }
 
 function OwnerCell({ state, isH3g }: { state: StopState; isH3g: boolean }) {
-  const { owners } = state.stop.value;
+  const { owners } = state.row.value;
   if (owners.length === 0) return dash;
   return (
     <span className="two-lines">
@@ -106,13 +106,13 @@ function OwnerCell({ state, isH3g }: { state: StopState; isH3g: boolean }) {
 }
 
 function DrumCell({ state }: { state: StopState }) {
-  const { drumNumber } = state.stop.value;
+  const { drumNumber } = state.row.value;
   return drumNumber === null ? dash : <span className="code-cell">{drumNumber}</span>;
 }
 
 /** What was taken, as a field beside what is to be taken: '3 of 10 EA'. */
 function TakenCell({ state }: { state: StopState }) {
-  const { sku, location, reserved } = state.stop.value;
+  const { sku, location, reserved } = state.row.value;
   const waiting = state.waiting.value;
   if (location === null) return dash;
   return (
@@ -150,7 +150,7 @@ interface StopSummaryProps extends Pick<StopColumnsProps, 'isRound' | 'isPicking
 
 /** A stop on a handheld until it is opened: where, how much, what, and what tells it from the others. */
 function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
-  const stop = state.stop.value;
+  const stop = state.row.value;
   const isOpen = state.opened.value;
   const wrong = isOpen ? undefined : (state.refusal.value ?? state.taken.error.value);
   return (
@@ -177,7 +177,7 @@ function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
 }
 
 function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
-  const { drumNumber, shortage, reserved, taken, owners, heldOf, pick } = state.stop.value;
+  const { drumNumber, shortage, reserved, taken, owners, heldOf, pick } = state.row.value;
   const waiting = state.waiting.value;
   const facts = [
     isRound && pick,
@@ -194,7 +194,7 @@ function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
 
 /** How much was taken: '3 of 10 EA', with a tick once it is all there. */
 export function TakenOf({ state }: { state: StopState }) {
-  const stop = state.stop.value;
+  const stop = state.row.value;
   if (stop.location === null) return null;
   const [taken, reserved] = [formatQuantity(stop.taken ?? '0'), formatQuantity(stop.reserved)];
   return (

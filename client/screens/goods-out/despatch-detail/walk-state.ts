@@ -1,8 +1,8 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { TypedValue } from '../../../lines/line-field.ts';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { type TypedLines, typedOn } from '../../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../../scan/match-scan.ts';
-import type { ScanQueue } from '../../../scan/scan-queue.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
+import { commitAll } from '../../../work/counting.ts';
 import {
   isDone,
   isFull,
@@ -62,9 +62,6 @@ export class PickLineState {
   }
 }
 
-/** What is typed at the stops of a pick and not saved, by stop. */
-export type TypedStops = Readonly<Record<string, TypedValue>>;
-
 /** The walk of a pick on screen: its stops in order, found by what is scanned of them. */
 export class WalkState {
   readonly lines: ReadonlySignal<readonly PickLineState[]>;
@@ -72,14 +69,14 @@ export class WalkState {
   readonly stops: ReadonlySignal<readonly StopState[]>;
   readonly progress: ReadonlySignal<PickProgress>;
   /** What is typed and not saved; undefined when all of it is. */
-  readonly typed: ReadonlySignal<TypedStops | undefined>;
+  readonly typed: ReadonlySignal<TypedLines | undefined>;
   /** The stop that somebody works at: scanned last, or entered. */
   readonly current = signal<StopState | undefined>(undefined);
   readonly #lines = signal<readonly PickLineState[]>([]);
   readonly #sought = signal<SoughtField | undefined>(undefined);
   readonly #save: SaveStop;
   readonly #byKey = computed(() => new Map(this.stops.value.map((stop) => [stop.key, stop])));
-  readonly #index = computed(() => indexLines(this.stops.value.map((state) => state.stop.peek())));
+  readonly #index = computed(() => indexLines(this.stops.value.map((state) => state.row.peek())));
 
   constructor(save: SaveStop) {
     this.#save = save;
@@ -87,20 +84,15 @@ export class WalkState {
     this.stops = computed(() =>
       this.#lines.value
         .flatMap((line) => line.stops.value)
-        .toSorted((one, other) => one.stop.peek().at - other.stop.peek().at),
+        .toSorted((one, other) => one.row.peek().at - other.row.peek().at),
     );
     this.progress = computed(() =>
       progressOf(
         this.#lines.value.map(({ row }) => row.value),
-        this.stops.value.map(({ stop }) => stop.value),
+        this.stops.value.map(({ row }) => row.value),
       ),
     );
-    this.typed = computed(() => {
-      const typed = this.stops.value.flatMap(({ key, taken: { unsaved } }) =>
-        unsaved === undefined ? [] : [[key, unsaved] as const],
-      );
-      return typed.length === 0 ? undefined : Object.fromEntries(typed);
-    });
+    this.typed = computed(() => typedOn(this.stops.value));
   }
 
   get sought(): ReadonlySignal<SoughtField | undefined> {
@@ -137,8 +129,8 @@ export class WalkState {
 
   /** The location of that name, where goods are fetched for this pick. */
   placeNamed(name: string): Place | undefined {
-    const at = this.stops.peek().find(({ stop }) => stop.peek().location?.name === name);
-    return at?.stop.peek().location ?? undefined;
+    const at = this.stops.peek().find(({ row }) => row.peek().location?.name === name);
+    return at?.row.peek().location ?? undefined;
   }
 
   /** Does the code name a SKU, drum or location of this pick? */
@@ -160,34 +152,19 @@ export class WalkState {
     const stops = this.stops.peek();
     const current = this.current.peek();
     const from = current === undefined ? 0 : stops.indexOf(current) + 1;
-    return [...stops.slice(from), ...stops.slice(0, from)].find(({ stop }) => !isDone(stop.peek()));
+    return [...stops.slice(from), ...stops.slice(0, from)].find(({ row }) => !isDone(row.peek()));
   }
 
-  /** Saves what is not saved yet; answers whether the server took all of it. */
-  async settle(): Promise<boolean> {
-    const saved = await Promise.all(this.stops.peek().map((stop) => stop.commit()));
-    return saved.every(Boolean);
+  settle(): Promise<boolean> {
+    return commitAll(this.stops.peek());
   }
-}
-
-/** Marks each stop with the scans of it that wait for the connection: who scans sees at once that they count (checklist 48, 55). */
-export function markWaiting({ stopped, stored }: ScanQueue, walk: WalkState): void {
-  let marked: readonly StopState[] = [];
-  effect(() => {
-    const scans = stopped.value === undefined ? [] : stored.value;
-    const named = scans.map(({ code }) => stopFor(code, walk)).filter((stop) => stop !== undefined);
-    for (const stop of new Set([...marked, ...named])) {
-      stop.waiting.value = named.filter((one) => one === stop).length;
-    }
-    marked = named;
-  });
 }
 
 /** The stop that a scan will count at, as far as can be told now. */
-function stopFor(code: string, walk: WalkState): StopState | undefined {
+export function stopFor(code: string, walk: WalkState): StopState | undefined {
   const match = walk.match(code);
   if (match === undefined) return undefined;
   const stops = match.kind === 'drum' ? [match.line] : match.lines;
-  const stop = stops.find((one) => !isFull(walk.find(one.key)?.stop.peek() ?? one)) ?? stops[0];
+  const stop = stops.find((one) => !isFull(walk.find(one.key)?.row.peek() ?? one)) ?? stops[0];
   return stop && walk.find(stop.key);
 }

@@ -16,6 +16,7 @@ import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { Contest } from '../../../work/contest.ts';
 import { Sending } from '../../../work/sending.ts';
 import { PickHead, type PickHeadRow } from './pick-head.ts';
 import { type PickLineRow, PickLinesState, warnOfPick } from './pick-lines-state.ts';
@@ -64,8 +65,7 @@ export class PickState {
   /** Of a pick that is despatched in the same operation. */
   readonly signing: Signing = createSigning({ send: (signature) => this.#despatch(signature) });
   readonly isSigning = signal(false);
-  /** What was typed is older than what somebody else saved meanwhile: saving replaces that. */
-  readonly isContested = signal(false);
+  readonly contest: Contest<EditedPick>;
   readonly tried = signal(false);
   /** How many picks were begun here before this one. */
   readonly begun = signal(0);
@@ -74,7 +74,6 @@ export class PickState {
   readonly isTyped = isTypedPick;
   readonly #api: Api;
   readonly #onSaved: PickOptions['onSaved'];
-  readonly #version = signal<number | null>(null);
   /** What was read of the pick that is edited, or copied: only what differs is unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
   /** The head of a pick on which nothing was typed yet. */
@@ -87,6 +86,14 @@ export class PickState {
     this.head = new PickHead(api, layout, mayCreatePartners);
     this.lines = new PickLinesState({ api, head: this.head, tried: this.tried });
     this.scan = createPickScan({ api, lines: this.lines, store });
+    this.contest = new Contest({
+      read: () => this.#read(source.kind === 'new' ? 0 : source.id),
+      versionOf: ({ head }) => head.version,
+      isTyped: () => this.unsaved.peek(),
+      isSending: () => this.sending.isAtWork,
+      show: () => this.open(),
+      keep: (row) => this.#keep(row),
+    });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.typed.value !== undefined || this.scan.queue.waiting.value.length > 0);
   }
@@ -102,7 +109,6 @@ export class PickState {
       ]);
       if (row !== undefined) this.#show(row);
       this.#begun.value = JSON.stringify(this.head.typed());
-      this.isContested.value = false;
       this.start.value = { kind: 'ready', value: { number: row?.head.number, status: row?.head.status, plan, items } };
     } catch (error) {
       this.start.value = { kind: 'failed', error };
@@ -125,26 +131,12 @@ export class PickState {
 
   /** Puts back what was typed before the page went; of a pick that somebody changed since, it is said first. */
   restore({ head, lines, key, scan, version }: TypedPick): void {
-    this.isContested.value = version !== null && version !== this.#version.peek();
+    this.contest.restore(version);
     this.head.restore(head);
     this.lines.put(lines);
     this.scan.applied.value ??= scan ?? undefined;
     this.sending.restore(key);
     void this.lines.look();
-  }
-
-  /** It was changed elsewhere: without anything typed here it is shown as it is now. */
-  async follow(): Promise<void> {
-    if (this.source.kind !== 'edit' || this.known === undefined || this.sending.isAtWork) return;
-    try {
-      const row = await this.#read(this.source.id);
-      if (row.head.version === this.#version.peek() || this.sending.isAtWork) return;
-      if (this.unsaved.peek()) this.#contest(row);
-      else await this.open();
-    } catch (error) {
-      // The next change tells again; saving checks it all the same.
-      console.warn(error);
-    }
   }
 
   /** Saves it; what the server wants confirmed is asked. Answers whether it was tried. */
@@ -185,7 +177,7 @@ export class PickState {
 
   async #edit(source: PickSource, accept: readonly string[], under: CallOptions): Promise<void> {
     if (source.kind === 'new') return;
-    const version = this.#version.peek() ?? 0;
+    const version = this.contest.version.peek() ?? 0;
     const lines = this.lines.all.peek().map((line) => line.input());
     const input = { id: source.id, version, ...this.head.changes(), lines, accept: [...accept] };
     await this.#api.call(editPick, input, under);
@@ -227,11 +219,7 @@ export class PickState {
   }
 
   async #refused(error: unknown): Promise<void> {
-    const { source } = this;
-    if (source.kind === 'edit') {
-      const row = await this.#read(source.id).catch(() => undefined);
-      if (row !== undefined && row.head.version !== this.#version.peek()) return this.#contest(row);
-    }
+    if (await this.contest.isOvertaken()) return;
     if (!this.#showRefusal(error)) warnOfPick(error);
     void this.lines.look();
   }
@@ -246,20 +234,17 @@ export class PickState {
     const isEdit = this.source.kind === 'edit';
     this.lines.show(lines, isEdit);
     if (isEdit) {
-      this.#version.value = head.version;
+      this.contest.begin(head.version);
       this.#shown.value = JSON.stringify(this.#contents());
     }
     void this.lines.look();
   }
 
   /** What is typed stays; its lines may have what the pick holds by now. */
-  #contest({ head, lines }: EditedPick): void {
+  #keep({ head, lines }: EditedPick): void {
     const { known } = this;
-    if (known === undefined) return;
-    this.#version.value = head.version;
     this.lines.hold(lines);
-    this.start.value = { kind: 'ready', value: { ...known, status: head.status } };
-    this.isContested.value = true;
+    if (known !== undefined) this.start.value = { kind: 'ready', value: { ...known, status: head.status } };
     void this.lines.look();
   }
 
@@ -283,7 +268,12 @@ export class PickState {
     const isBegun = this.#begun.value !== undefined && JSON.stringify(contents.head) !== this.#begun.value;
     if (contents.lines.length === 0 && (this.source.kind === 'edit' || !isBegun)) return undefined;
     if (this.source.kind === 'edit' && JSON.stringify(contents) === this.#shown.value) return undefined;
-    return { ...contents, key: this.sending.key, scan: this.scan.applied.value ?? null, version: this.#version.value };
+    return {
+      ...contents,
+      key: this.sending.key,
+      scan: this.scan.applied.value ?? null,
+      version: this.contest.version.value,
+    };
   }
 }
 

@@ -137,7 +137,7 @@ function PickNotice({ state }: { state: PickState }) {
   }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
   if (!isEditable(state)) return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;
-  return state.isContested.value && <ContestedNotice onReload={() => state.open()} />;
+  return state.contest.isContested.value && <ContestedNotice onReload={() => state.open()} />;
 }
 
 function isEditable({ source, known }: PickState): boolean {
@@ -166,7 +166,7 @@ function useOthersWork(state: PickState): void {
   const owner = state.head.stockFor.value;
   const look = useMemo(() => throttled(() => state.lines.look()), [state]);
   const follow = useMemo(() => throttled(() => state.lines.follow()), [state]);
-  const followPick = useMemo(() => throttled(() => state.follow()), [state]);
+  const followPick = useMemo(() => throttled(() => state.contest.follow()), [state]);
   useLive({ document: 'stock' }, follow);
   useLive(state.source.kind === 'edit' ? { document: 'pick', id: state.source.id } : { document: 'pick' }, followPick);
   useEffect(() => {

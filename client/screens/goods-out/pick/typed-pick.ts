@@ -1,4 +1,5 @@
 import type { QuestionKey } from '../../../../shared/confirmations.ts';
+import { isRecord } from '../../../lines/typed-lines.ts';
 import type { LocationOption } from '../../../pickers/location-option.ts';
 
 /** A SKU as it can be picked. */
@@ -69,8 +70,4 @@ function isLines(value: unknown): boolean {
   return (
     Array.isArray(value) && value.every((line) => isRecord(line) && isRecord(line.sku) && Array.isArray(line.accepted))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

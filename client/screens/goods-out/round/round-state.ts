@@ -4,13 +4,13 @@ import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Api } from '../../../calls/api.ts';
 import { warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { isDone, type PickLine, type TakenChange } from '../despatch-detail/despatch-rules.ts';
 import type { ScannedTake } from '../despatch-detail/despatch-scan.ts';
 import type { Pick } from '../despatch-detail/despatch-state.ts';
 import { linesOf, takeFrom, walkOf } from '../despatch-detail/pick-walk.ts';
-import { isTypedStops, Picking } from '../despatch-detail/picking.ts';
-import type { TypedStops } from '../despatch-detail/walk-state.ts';
+import { Picking } from '../despatch-detail/picking.ts';
 
 /** A pick of the round and how far it has come. */
 export interface RoundPick {
@@ -24,8 +24,8 @@ export class RoundState {
   readonly picking: Picking;
   readonly unsaved: ReadonlySignal<boolean>;
   /** What is typed and not saved. */
-  readonly typed: ReadonlySignal<TypedStops | undefined>;
-  readonly isTyped = isTypedStops;
+  readonly typed: ReadonlySignal<TypedLines | undefined>;
+  readonly isTyped = isTypedLines;
   /** The picks with how far each has come. */
   readonly picks: ReadonlySignal<readonly RoundPick[]>;
   readonly #ids: readonly number[];
@@ -44,7 +44,7 @@ export class RoundState {
       isRound: true,
       store,
     });
-    this.unsaved = this.picking.unsaved;
+    this.unsaved = this.picking.counting.unsaved;
     this.typed = this.picking.walk.typed;
     this.picks = computed(() => this.#picks());
   }
@@ -53,7 +53,7 @@ export class RoundState {
     return this.#load;
   }
 
-  restore(stops: TypedStops): void {
+  restore(stops: TypedLines): void {
     this.picking.restore(stops);
   }
 
@@ -102,9 +102,7 @@ export class RoundState {
   }
 
   #picks(): readonly RoundPick[] {
-    const stops = this.picking.walk.stops.value
-      .map(({ stop }) => stop.value)
-      .filter(({ reserved }) => reserved !== '0');
+    const stops = this.picking.walk.stops.value.map(({ row }) => row.value).filter(({ reserved }) => reserved !== '0');
     return (readyIn(this.#load.value) ?? []).map((pick) => {
       const own = stops.filter((stop) => stop.pick === pick.number);
       return { pick, stops: own.length, done: own.filter(isDone).length };

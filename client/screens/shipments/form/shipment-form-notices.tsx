@@ -9,7 +9,7 @@ export function ShipmentFormNotices({ state }: { state: ShipmentState }) {
   const row = state.row.value;
   const number = row?.number ?? '';
   if (!state.isEditable) return <NoticeBar tone="bad">{t('shipmentForm_notEditable', { number })}</NoticeBar>;
-  if (state.isContested.value) return <ContestedNotice onReload={() => state.reload()} />;
+  if (state.contest.isContested.value) return <ContestedNotice onReload={() => state.open()} />;
   const { head, ern, gone = 0 } = state.known ?? {};
   const type = state.unknownType.value;
   return (

@@ -172,7 +172,7 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
 /** What others do to the stock, or to the one that is edited, shows within a second. */
 function useOthersWork(state: ShipmentState, accessId: number): void {
   const look = useMemo(() => throttled(() => state.lines.look()), [state]);
-  const follow = useMemo(() => throttled(() => state.follow()), [state]);
+  const follow = useMemo(() => throttled(() => state.contest.follow()), [state]);
   useLive({ document: 'stock' }, look, accessId);
   useLive(
     state.source.kind === 'edit' ? { document: 'shipment', id: state.source.id } : { document: 'shipment' },

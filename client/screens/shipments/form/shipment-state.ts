@@ -4,13 +4,13 @@ import { createShipment, editShipment, getShipment } from '../../../../shared/co
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import type { Api } from '../../../calls/api.ts';
 import type { CallOptions } from '../../../calls/call.ts';
-import { ApiError } from '../../../calls/errors.ts';
 import { warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { showRefused } from '../../../lines/refused-fields.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { Contest } from '../../../work/contest.ts';
 import { isSentBefore, Sending } from '../../../work/sending.ts';
 import { type Beginning, readBeginning, type ShipmentSource } from './begin-with.ts';
 import { SentLines } from './sent-lines.ts';
@@ -37,8 +37,7 @@ export class ShipmentState {
   readonly scan: ShipmentScan;
   readonly start: Signal<Loaded<Beginning>> = signal({ kind: 'loading' });
   readonly lines: SentLines;
-  /** What was typed is older than what somebody saved meanwhile. */
-  readonly isContested = signal(false);
+  readonly contest: Contest<ShipmentHeadRow>;
   /** The one that is edited as it is now. */
   readonly row: Signal<ShipmentHeadRow | undefined> = signal(undefined);
   readonly typed: ReadonlySignal<TypedShipment | undefined>;
@@ -68,6 +67,16 @@ export class ShipmentState {
     const tried = computed(() => this.head.tried.value !== 'no');
     this.lines = new SentLines({ api, failed: (error) => this.#failed(error, true), tried });
     this.scan = createShipmentScan({ api, lines: this.lines, store });
+    this.contest = new Contest({
+      read: () => api.call(getShipment, { id: source.kind === 'edit' ? source.id : 0 }),
+      versionOf: ({ version }) => version,
+      isTyped: () => this.unsaved.peek(),
+      isSending: () => this.#sending.isAtWork,
+      show: () => this.open(),
+      keep: (row) => {
+        this.row.value = row;
+      },
+    });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.typed.value !== undefined || this.scan.queue.waiting.value.length > 0);
     this.unknownType = computed(() => {
@@ -103,33 +112,12 @@ export class ShipmentState {
 
   /** Puts back what was typed before the page went; of one that was saved since, it is said first. */
   restore({ head, lines, key, scan, version }: TypedShipment): void {
-    this.isContested.value = this.isEdit && version !== (this.row.peek()?.version ?? null);
+    this.contest.restore(version);
     this.head.restore(head);
     this.lines.put(lines);
     this.scan.applied.value ??= scan ?? undefined;
     this.#sending.restore(key);
     void this.lines.look();
-  }
-
-  /** Somebody else saved it meanwhile: what they saved takes the place of what is typed here. */
-  async reload(): Promise<void> {
-    this.isContested.value = false;
-    await this.open();
-  }
-
-  /** It was changed elsewhere: without anything typed here it is shown as it is now. */
-  async follow(): Promise<void> {
-    if (this.source.kind !== 'edit' || this.#sending.isAtWork) return;
-    try {
-      const row = await this.#api.call(getShipment, { id: this.source.id });
-      if (row.version === this.row.peek()?.version) return;
-      if (!this.unsaved.peek()) return await this.open();
-      this.row.value = row;
-      this.isContested.value = true;
-    } catch (error) {
-      // The next change tells again; saving checks it all the same.
-      console.warn(error);
-    }
   }
 
   /** Saves it, as a draft or as a request for approval. Answers whether it was sent. */
@@ -167,7 +155,11 @@ export class ShipmentState {
     const { id, number } =
       source.kind === 'edit'
         ? {
-            ...(await this.#api.call(editShipment, { id: source.id, version: row?.version ?? 0, ...said }, under)),
+            ...(await this.#api.call(
+              editShipment,
+              { id: source.id, version: this.contest.version.peek() ?? 0, ...said },
+              under,
+            )),
             number: row?.number ?? '',
           }
         : await this.#api.call(createShipment, { kind: this.kind, ...said }, under);
@@ -187,7 +179,7 @@ export class ShipmentState {
   }
 
   async #refused(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.code === 'changed_meanwhile') return this.#contested();
+    if (await this.contest.isOvertaken()) return;
     if (!showRefused(error, { head: this.head, lines: this.lines.all.peek() })) this.#failed(error, this.isEdit);
     await this.lines.look();
   }
@@ -199,17 +191,12 @@ export class ShipmentState {
     else warnOf(error, t(message, { shipment: t(`shipmentForm_${this.kind}`) }));
   }
 
-  async #contested(): Promise<void> {
-    if (this.source.kind !== 'edit') return;
-    this.row.value = await this.#api.call(getShipment, { id: this.source.id }).catch(() => this.row.peek());
-    this.isContested.value = true;
-  }
-
   async #show(beginning: Beginning): Promise<void> {
     const { head, ern, lines } = beginning;
     if (head !== undefined) this.head.show(head);
     if (this.isEdit) this.row.value = head;
     else this.head.begin(this.#type);
+    this.contest.begin(this.row.peek()?.version ?? null);
     if (ern !== undefined) await this.head.beginFromErn(ern.partner, ern.isDamaged);
     this.lines.put(lines);
     this.#shown.value = this.#said();
@@ -218,7 +205,7 @@ export class ShipmentState {
 
   /** Nothing is left to lose. */
   #end(): void {
-    this.isContested.value = false;
+    this.contest.begin(null);
     this.#shown.value = this.#said();
     this.#sending.renew();
   }
@@ -237,7 +224,7 @@ export class ShipmentState {
       lines: this.lines.all.value.map((line) => line.typed()),
       key: this.#sending.key,
       scan: this.scan.applied.value ?? null,
-      version: this.row.value?.version ?? null,
+      version: this.contest.version.value,
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listStockToSend } from '../../../../shared/contract/shipments/shipment-lines.ts';
 import { sum } from '../../../../shared/quantity.ts';
+import { isRecord } from '../../../lines/typed-lines.ts';
 
 /** Goods that lie at one place, of one owner: what a line sends, or some of it. */
 export type StockToSend = RowOf<typeof listStockToSend>;
@@ -62,10 +63,6 @@ export function isTypedShipment(value: unknown): value is TypedShipment {
   const { head, lines, key } = value;
   const isHead = isRecord(head) && headFields.every((name) => typeof head[name] === 'string');
   return isHead && typeof key === 'string' && Array.isArray(lines) && lines.every((line) => isRecord(line?.row));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** What names a place of goods: each stands once in a return or transfer. A drum goes whole, whoever owns it. */

@@ -4,7 +4,7 @@ import { backUpDirectory } from '../server/db/backup/directory.ts';
 import { dumpDatabase } from '../server/db/backup/dump.ts';
 import { command } from './command.ts';
 
-/** `npm run backup FILE`: the whole database in one file. */
+/** `npm run backup FILE`: writes the whole database to one file. */
 await command('npm run backup FILE', 1, async ([file = ''], { DATABASE_URL, WMS_DATA }) => {
   const contents = await (DATABASE_URL === undefined
     ? backUpDirectory(WMS_DATA, file)

@@ -7,9 +7,9 @@ import { areaLoads, firstLoad, loadedBy, outputOf, sizeOf, sizesOf } from './bui
 import { bundleWorkers } from './build/service-workers.ts';
 
 /**
- * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, and `assets/NAME-HASH.EXT`,
- * each beside its `.br` and `.gz`, and the service workers. Names carry the hash of their content, so they can be kept for ever. Says what a visitor
- * loads, with --sizes also what each file and each area weighs.
+ * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, `assets/NAME-HASH.EXT`, each with its `.br`
+ * and `.gz`, and the service workers. Names contain the hash of the content, so files can be cached forever. Prints the size of a visitor's
+ * first load; with --sizes also of each file and each area.
  */
 const { metafile, files } = await bundleClient();
 const { outputs } = metafile;
@@ -49,7 +49,7 @@ async function write({ path, contents: content }: OutputFile): Promise<Size> {
   return { file: basename(path), raw: content.length, gzip: gzip.length, brotli: brotli.length };
 }
 
-/** Files of earlier builds go last, so that a server that starts meanwhile finds whatever its page names. */
+/** Files of earlier builds are removed last, so that a server that starts meanwhile finds every file its page names. */
 async function removeOld(): Promise<void> {
   const current = new Set(Object.keys(outputs).map((file) => basename(file)));
   const files = await readdir(assets);

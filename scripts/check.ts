@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Everything that can be said of the sources without running them. All checks run, so that one call shows all there is to mend. */
+/** Static checks of the sources. All of them run, so that one call shows every problem. */
 const checks: [string, string[]][] = [
   ['tsc', ['--project', '.']],
   ['biome', ['check', '--error-on-warnings']],

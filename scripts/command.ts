@@ -5,7 +5,7 @@ import { CannotStart } from '../server/db/errors.ts';
 
 type Work = (parameters: readonly string[], config: Config) => Promise<void>;
 
-/** Runs an administrator's command: what is in its way is told in plain sentences, with the exit codes of the program itself. */
+/** Runs an administrator's command and prints failures as plain sentences, with the program's own exit codes. */
 export async function command(usage: string, parameterCount: number, work: Work): Promise<void> {
   const parameters = process.argv.slice(2);
   try {
@@ -18,13 +18,13 @@ export async function command(usage: string, parameterCount: number, work: Work)
   }
 }
 
-/** The system's own refusals (no such folder, no permission) say what is the matter as well as we could. */
+/** The system's own errors (no such folder, no permission) are clear enough. */
 const isPlain = (error: Error) =>
   error instanceof CannotStart || error instanceof BadConfiguration || 'syscall' in error;
 
 /**
- * The parts of a command that its caller named, in the order in which they stand here; all of them when nothing was named. A name that is
- * none is refused: it would run nothing, or everything, for hours.
+ * The parts of a command that its caller named, in the order of this record; all of them if none was named. An unknown name is rejected,
+ * because it would run nothing, or everything, for hours.
  */
 export function namedParts<Part>(parts: Readonly<Record<string, Part>>, names: readonly string[]): [string, Part][] {
   const unknown = names.filter((name) => !(name in parts));

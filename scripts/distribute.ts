@@ -5,7 +5,7 @@ import { openCheckPool } from '../server/db/pool.ts';
 import { reader } from '../server/db/query.ts';
 import { command } from './command.ts';
 
-/** `npm run distribute`: spreads the database at DATABASE_URL over the workers of its Citus, and verifies it there (docs/citus.md). */
+/** `npm run distribute`: distributes the database at DATABASE_URL over the workers of its Citus, and verifies it there (docs/citus.md). */
 await command('npm run distribute', 0, async (_, { DATABASE_URL }) => {
   if (DATABASE_URL === undefined)
     throw new CannotStart('the embedded PostgreSQL has no Citus: set DATABASE_URL (docs/citus.md)');

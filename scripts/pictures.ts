@@ -10,8 +10,8 @@ import { temporaryFolder } from '../test/support/folder.ts';
 import { startProgram } from '../test/support/program.ts';
 
 /**
- * Makes the pictures of README from the demo as it is now: a list and a document, at a desk and in the hand, light and dark. They are made
- * anew when a screen changes, never drawn or retouched.
+ * Takes the pictures of README from the current demo: a list and a document, on a desktop and a handheld, light and dark. Take them again
+ * when a screen changes, and never draw or retouch them.
  */
 const target = 'docs/pictures';
 
@@ -53,7 +53,7 @@ try {
   await program.stop();
 }
 
-/** Everything that the screen asked for has come, and is painted. */
+/** Waits until everything the screen requested is loaded and painted. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.bone, .spinner, [aria-busy="true"]') === null);
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));

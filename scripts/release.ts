@@ -3,8 +3,8 @@ import { packageVersion } from '../server/db/migration-files.ts';
 import { changesOf, noteReleased } from './release/released.ts';
 
 /**
- * `npm run release`: freezes the migrations of the version in package.json (docs/decisions/0123-releases-and-their-migrations.md). A version
- * that has its tag is out: it is not released again.
+ * `npm run release`: freezes the migrations of the version in package.json (docs/decisions/0123-releases-and-their-migrations.md). A
+ * version with a tag is published and cannot be released again.
  */
 const version = packageVersion();
 const tag = `v${version}`;

@@ -1,5 +1,5 @@
-// Runs before every npm script, on whatever Node 20 or newer is there, and needs no package: installs what the lock file names,
-// proves that the Node 24 which the scripts then run on works, and bundles the client when its sources have changed.
+// Runs before every npm script, on any Node 20 or newer and without packages: installs what the lock file names, checks
+// that the Node 24 for the scripts works, and bundles the client when its sources have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ if (!isNode24()) run('npm', ['rebuild', 'node'], 'The package "node" could not b
 if (!isNode24()) end(`${localNode} is not Node 24; delete node_modules and try again.`);
 bundleClient();
 
-/** npm notes in node_modules what it installed; only packages of other platforms may be missing from it. */
+/** npm records in node_modules what it installed; only packages for other platforms may be missing. */
 function isInstalled() {
   const noted = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noted)) return false;

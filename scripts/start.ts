@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
 /**
- * `npm start`: the product as a stranger meets it, on an embedded database filled with the demo companies. With a cache of the
- * stripped sources it starts faster and needs some ten megabytes less: the code that strips types is not loaded.
+ * `npm start`: the product as a new user meets it, on an embedded database filled with the demo companies. A cache of the stripped sources
+ * makes it start faster and saves some ten megabytes, because the code that strips types is not loaded.
  */
 enableCompileCache('node_modules/.cache/compile');
 process.env.WMS_DEMO ??= 'on';

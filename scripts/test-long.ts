@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { namedParts } from './command.ts';
 
 /**
- * `npm run test:long -- [NAME ...]`: everything that takes hours. Each part is a command of its own; one that fails does not keep the next from
- * running. Ends with a line for each part.
+ * `npm run test:long -- [NAME ...]`: everything that takes hours. Each part is a command of its own, and a failed part does not stop the
+ * next. Ends with one line per part.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 
@@ -18,7 +18,10 @@ const parts: Record<string, readonly string[]> = {
   soak: program('tools/soak.ts', 'kills', 'network', 'disk', 'connections', 'clocks', 'restarts', 'peak'),
   day: program('tools/soak.ts', 'day', '--minutes=10'),
 };
-/** Guards are broken and order is shuffled in runs with the budgets of `npm test`: that is what has to notice. */
+/**
+ * Only this part has larger budgets. Guards are broken and the order is shuffled under the budgets of `npm test`, because those runs have
+ * to notice.
+ */
 const atFullBudgets = new Set(['tests']);
 
 const results: string[] = [];

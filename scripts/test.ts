@@ -8,17 +8,17 @@ import { type Outcomes, TestRun } from './test/test-run.ts';
 import type { Outcome } from './test/worker-process.ts';
 
 /**
- * Runs test files in long-lived workers, on one PostgreSQL server for all. Arguments choose the files whose path contains one of them;
- * `--changed` or `--since=REV` those that a change can reach; `--shuffle=SEED` runs them in random order. Ends with what the failing files
- * printed, the slowest files and one plain line, `N passed, N failed`.
- * With CITUS_URL the files of api and db run, on that database, except those that need a machine of their own: it lists what it leaves out.
+ * Runs test files in long-lived workers, on one PostgreSQL server for all. Arguments select files whose path contains one of them;
+ * `--changed` or `--since=REV` those that a change can reach; `--shuffle=SEED` runs them in random order. Ends with the output of failed
+ * files, the slowest files and one plain line, `N passed, N failed`. With CITUS_URL the files of api and db run on that database, except
+ * those that need a machine of their own, which are listed.
  */
 const { values: options, positionals: filters } = parseArgs({
   options: { changed: { type: 'boolean' }, since: { type: 'string' }, shuffle: { type: 'string' } },
   allowPositionals: true,
 });
 const onCitus = process.env.CITUS_URL !== undefined;
-/** Two cores are busy with these three. Files on Citus share one database and count all of its rows: one at a time. */
+/** These three lanes keep two cores busy. Files on Citus share one database and count all of its rows, so they run one at a time. */
 const lanes: readonly Lane[] = onCitus ? ['busy'] : ['busy', 'waiting', 'waiting'];
 const unstableFile = 'test/unstable.txt';
 
@@ -48,7 +48,7 @@ function printLine(file: string, { passed, failed, seconds }: Outcome): void {
   console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${file}  ${passed} passed  ${seconds.toFixed(1)} s`);
 }
 
-/** A browser file that failed runs once more, alone; what failed at first is kept for the list of unstable files. */
+/** A failed browser file runs once more, alone; its first failure is kept for the list of unstable files. */
 async function runAgain(): Promise<Outcomes> {
   const failed = [...outcomes].filter(([file, outcome]) => outcome.failed > 0 && file.startsWith('test/browser/'));
   const again = await run.run(
@@ -78,7 +78,7 @@ async function report(): Promise<void> {
   process.exitCode = failed === 0 && passed !== 0 && !run.isStopped ? 0 : 1;
 }
 
-/** The list stays in the repository, and at the end of every run, until someone has found the cause and removes the line. */
+/** The list stays in the repository, and is printed at the end of every run, until someone has found the cause and removes the line. */
 async function reportUnstable(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const lines = [...unstable].map(([file, { failures }]) => `${today}  ${file}  ${failures.join('; ')}\n`);

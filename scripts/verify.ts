@@ -3,7 +3,7 @@ import { asking, contentsOf, inWords } from '../server/db/backup/contents.ts';
 import { command } from './command.ts';
 import { visitDatabase } from './visit-database.ts';
 
-/** `npm run verify`: holds ledger, balance, reservations and documents against each other; fails when anything differs. */
+/** `npm run verify`: compares ledger, balance, reservations and documents; fails on any difference. */
 await command('npm run verify', 0, async (_, { DATABASE_URL, WMS_DATA }) => {
   await (DATABASE_URL === undefined ? visitDatabase(WMS_DATA, verify) : verify(DATABASE_URL));
 });

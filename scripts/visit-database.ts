@@ -4,7 +4,7 @@ import { readPidFile } from '../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../server/db/embedded/socket-url.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 
-/** Calls `work` with the URL of the embedded database. Where no WMS is running, the database is started for this call. */
+/** Calls `work` with the URL of the embedded database, and starts the database for this call if no WMS is running. */
 export async function visitDatabase(dataDir: string, work: (url: string) => Promise<void>): Promise<void> {
   const noted = await readPidFile(join(dataDir, 'postgres'));
   if (noted !== undefined && (await knock(socketUrl(noted.socket, 'wms'))) === 'open') {

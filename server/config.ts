@@ -6,7 +6,7 @@ import { type Config, variables } from './config/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment, the only place that does. Throws BadConfiguration, which names every bad variable at once. */
+/** The only reader of the environment. Throws BadConfiguration, which names every bad variable at once. */
 export function readConfig(environment: Environment = process.env): Config {
   const given = notEmpty(environment);
   const files = readSecretFiles(given);
@@ -17,14 +17,13 @@ export function readConfig(environment: Environment = process.env): Config {
   return { ...config, WMS_DATA: resolve(config.WMS_DATA) };
 }
 
-/** An empty variable counts as absent: compose files pass variables on that nobody set. */
+/** An empty variable counts as absent: compose files pass on variables that were never set. */
 const notEmpty = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
 const known = (given: Environment) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in variables.schema));
 
-/** What one variable asks of another. */
 function contradictions({ WMS_ROLE, WMSAPI_URL, SMTP_URL, MAIL_FROM, ...given }: Environment): string[] {
   const wrong: [boolean, string][] = [
     [
@@ -41,7 +40,7 @@ function contradictions({ WMS_ROLE, WMSAPI_URL, SMTP_URL, MAIL_FROM, ...given }:
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
 
-/** Variables that hold secrets: each may be given as NAME_FILE, the path of a file that holds it. */
+/** Variables that hold secrets. Each can be given as NAME_FILE, the path of a file with the value. */
 const secrets = [
   'COOKIE_SECRET',
   'DATA_SECRET',
@@ -52,7 +51,7 @@ const secrets = [
   'WMS_ADMIN_PASSWORD',
 ] as const;
 
-/** The secrets that lie in files, and what is wrong with the files. A key that everybody can read is no secret: it is refused. */
+/** Reads secrets from files and collects the problems. A file that every user can read is rejected. */
 function readSecretFiles(environment: Environment): { values: Record<string, string>; problems: string[] } {
   const values: Record<string, string> = {};
   const problems: string[] = [];

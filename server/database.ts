@@ -10,39 +10,35 @@ import { patience } from './db/patience.ts';
 import { endPool, openCheckPool, openPool, type PooledConnection } from './db/pool.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL elsewhere; without it the embedded one in `dataDir` is started. */
+  /** An external PostgreSQL; without it, the embedded one in `dataDir` is started. */
   url: string | undefined;
-  /** A replica of it for reports. */
   readUrl: string | undefined;
   dataDir: string;
-  /** Of the pool for requests: connections at most, and how long a statement may take (milliseconds). */
+  /** For the request pool: the maximum number of connections, and how long a statement may take (milliseconds). */
   connections: number;
   longestStatement: number;
-  /** Told what happens to the database, a sentence each. */
   report: (sentence: string) => void;
-  /** The program is to stop: the database is waited for no longer. */
+  /** Aborted when the program stops: waiting for the database then ends. */
   stopping: AbortSignal;
 }
 
-/** Requests that wait for each connection: on two cores who is the last of them waits about two seconds. */
+/** Requests that may wait for each connection. On two cores, the last of them waits about two seconds. */
 const WAITING = 20;
 
 export interface Database {
   url: string;
   pool: pg.Pool;
-  /** For reports, of the same size: whoever waits for one keeps nobody from a receipt. */
+  /** For reports, same size as `pool`, so that waiting reports never hold up a receipt. */
   readPool: pg.Pool;
-  /** For files, which are read as slowly as their readers like. */
+  /** For files, which are read at the speed of their readers. */
   filePool: pg.Pool;
-  /** For work that takes minutes. */
   checkPool: pg.Pool;
-  /** One connection, for whether the database is there: it must not wait behind a crowd. */
+  /** One connection for the health check, which must not queue behind requests. */
   healthPool: pg.Pool;
-  /** Ends the connections, then the server when it is ours. */
+  /** Closes the connections, then stops the server if it is embedded. */
   close(): Promise<void>;
 }
 
-/** Opens the product's database in its newest state, wherever it is. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, readUrl, dataDir, connections: max, longestStatement: statement, report, stopping } = options;
   const embedded = url === undefined ? await startPostgres({ dataDir, report, stopping }) : undefined;
@@ -66,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   if (embedded !== undefined && readUrl === undefined) filePool.on('connect', giveWay);
   const checkPool = openCheckPool(source, { onError, max: 2 });
-  // Of several workers that are silent each costs as long as this; `/readyz` has to answer within two seconds.
+  // Each unresponsive worker takes this long, and `/readyz` has to answer within two seconds.
   const healthPool = openPool(source, { onError, max: 1, settings: { 'citus.node_connection_timeout': '250' } });
   const close = async () => {
     await Promise.all([pool, readPool, filePool, checkPool, healthPool].map(endPool));
@@ -76,9 +72,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Has the process of a connection of our own PostgreSQL give way to those of others: large sorts and sums of a file come before its first
- * row. Work that it handed to other processes would not give way, so it hands out none. Each process of PostgreSQL is a session of its own,
- * and Linux may share processors by session (autogroup): then the session gives way. Where a system does not let us, it stays as it is.
+ * Lowers the priority of a connection's process in the embedded PostgreSQL, because a file's large sorts and sums run before its first row.
+ * Parallel workers would keep normal priority, so this pool disables them. Each PostgreSQL process is a session of its own, and Linux may
+ * share processors by session (autogroup), so the session's priority is lowered too. Does nothing where the system does not allow it.
  */
 function giveWay(client: pg.PoolClient): void {
   const { processID } = client as PooledConnection;
@@ -86,11 +82,11 @@ function giveWay(client: pg.PoolClient): void {
     setPriority(processID, constants.priority.PRIORITY_LOW);
     writeFileSync(`/proc/${processID}/autogroup`, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // It may be over already; or there are no such sessions.
+    // The process may have ended already, or the system has no autogroups.
   }
 }
 
-/** Rejects as soon as the program is to stop. What was asked of the database goes with our process: PostgreSQL rolls it back. */
+/** Rejects as soon as the program stops. PostgreSQL rolls back unfinished work when our process ends. */
 async function unlessStopped(stopping: AbortSignal, work: Promise<void>): Promise<void> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = () => reject(stopping.reason);
@@ -101,7 +97,7 @@ async function unlessStopped(stopping: AbortSignal, work: Promise<void>): Promis
 
 const longestWait = 30_000;
 
-/** A database that starts together with us may be some seconds late; an answer that is a refusal is not worth waiting for. */
+/** A database that starts together with us may take some seconds, so connecting is retried. A refusal is final. */
 async function waitFor(url: string, stopping: AbortSignal): Promise<void> {
   const deadline = Date.now() + longestWait;
   while (!stopping.aborted) {
@@ -115,7 +111,7 @@ async function waitFor(url: string, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** An attempt at several addresses fails with a code and no message. */
+/** Connecting to several addresses fails with a code and no message. */
 const messageOf = (error: Error & { code?: string | undefined }) =>
   error.message === '' ? (error.code ?? error.name) : error.message;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CannotStart } from './db/errors.ts';
 
 /**
- * A secret of a site that configures none: made once, kept in the data directory for our own account alone, so that what it sealed
- * outlives a restart. Several programs over one database need the same ones and are therefore given COOKIE_SECRET and DATA_SECRET.
+ * The secret of a site that configures none: created once and stored in the data directory, readable only by our own account, so that
+ * sealed values outlive a restart. Several programs over one database need the same secrets and therefore COOKIE_SECRET and DATA_SECRET.
  */
 export async function keptSecret(dataDir: string, name: 'cookie-secret' | 'data-secret'): Promise<string> {
   const file = join(dataDir, name);

@@ -1,5 +1,5 @@
 import { settleMemory } from './memory.ts';
 
-/** The production start. The program is loaded only when the process has its settings of memory: a start that is repeated costs little. */
+/** The production entry point. The program is loaded only once the process has its memory settings, so restarting the process is cheap. */
 settleMemory(process);
 await import('./program.ts');

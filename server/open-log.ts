@@ -1,18 +1,17 @@
 import { type Logger, levels, pino } from 'pino';
 import type { Config } from './config/variables.ts';
 
-/** Where a log goes: a terminal, a file, a pipe. */
 export type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
 
 export interface OpenLog {
   log: Logger;
-  /** Is it read by a person, line by line? Otherwise it is JSON for a program. */
+  /** Text for a person at a terminal; otherwise JSON lines for a program. */
   isText: boolean;
-  /** Each request is a line for programs; a person at a terminal is told what goes wrong, or asks for all by LOG_LEVEL=debug. */
+  /** JSON logs have a line for each request; a terminal shows only failures unless LOG_LEVEL=debug. */
   requestLevel: 'info' | 'debug';
 }
 
-/** Opens the log of the program: sentences on a terminal, JSON lines elsewhere, unless LOG_FORMAT says which (decision 77). */
+/** Opens the log: sentences on a terminal, JSON lines elsewhere, unless LOG_FORMAT overrides that (decision 77). */
 export function openLog(
   { LOG_FORMAT, LOG_LEVEL }: Pick<Config, 'LOG_FORMAT' | 'LOG_LEVEL'>,
   output: Output = process.stdout,
@@ -24,7 +23,6 @@ export function openLog(
   return { log, isText, requestLevel: 'debug' };
 }
 
-/** A line of pino's, and whatever facts it carries. */
 interface Line {
   level: number;
   time: number;
@@ -34,7 +32,7 @@ interface Line {
   [fact: string]: unknown;
 }
 
-/** What the program says of itself stands alone; what went wrong has its time, its reason and the request it happened to. */
+/** The program's own messages are printed alone; failures with their time, reason and request. */
 function textOf({ level, time, msg = '', requestId, err, ...facts }: Line, isDetailed: boolean): string {
   const details = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   if (requestId !== undefined) details.push(`request ${requestId}`);
@@ -47,5 +45,5 @@ function textOf({ level, time, msg = '', requestId, err, ...facts }: Line, isDet
 
 const clock = (time: number) => new Date(time).toTimeString().slice(0, 8);
 
-/** A sender's words may be in an error: what would move the cursor or change colours is shown as a space. */
+/** An error may quote input, so control characters, which could move the cursor or change colours, become spaces. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { CannotStart, DatabaseUnavailable } from './db/errors.ts';
 
-/** Classes of SQLSTATE that tell of the server's state, not of a fault of ours: full, read-only, shutting down, the system. */
+/** Classes of SQLSTATE for the server's state rather than a fault of ours: full, read-only, shutting down, system errors. */
 const circumstances = /^(25|53|57|58)/;
 
-/** What a machine lacks, said by the system: no space, no more open files, a file system that is read-only. */
+/** System errors for missing resources: no space, no more open files, a read-only file system. */
 const shortages = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'];
 
-/** Lets a step of the start fail in one plain sentence where the surroundings are what is in the way. */
+/** Turns a failed step of the start into one plain sentence if its cause is the environment. */
 export async function plainly<T>(step: Promise<T>): Promise<T> {
   return step.catch((error: unknown) => {
     const reason = reasonOf(error);

@@ -15,12 +15,12 @@ import { startGateway } from './start-gateway.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { welcome } from './welcome.ts';
 
-/** What comes behind the notice ends within the ten seconds that container engines wait before they kill. */
+/** Work after the notice must end within the ten seconds that container engines wait before they kill. */
 const DEADLINE = 7_000;
 const LONGEST_STOP = 9_000;
-/** Milliseconds until what a start leaves behind is collected: some 30 MB, which nothing would collect on a quiet day (decision 130). */
+/** Milliseconds until the garbage of the start is collected: some 30 MB, which would otherwise stay on a quiet day (decision 130). */
 const SETTLED = 5_000;
-/** A terminal sends Ctrl-C to us and to npm, which passes it on: what comes this soon is the same key. */
+/** A terminal sends Ctrl-C to us and to npm, which passes it on: a second signal within this time is the same key press. */
 const sameKeyMs = 1_000;
 
 const config = configuration();
@@ -40,8 +40,8 @@ try {
 process.exit(0);
 
 /**
- * Asked while we wait for the database, we stop at once; asked while we start otherwise, when all has started: what was begun,
- * PostgreSQL above all, is left in order. Who presses Ctrl-C again does not wait for that; the next start takes over what still runs.
+ * While waiting for the database, a stop takes effect at once; during other steps of the start, after the start, so that everything begun,
+ * above all PostgreSQL, is left in order. A second Ctrl-C ends the process without that; the next start takes over what still runs.
  */
 function askedToStop(): AbortSignal {
   const stop = new AbortController();
@@ -79,7 +79,7 @@ function configuration(): Config {
   }
 }
 
-/** Answers how to stop what runs then. */
+/** Returns a function that stops what was started. */
 async function run(): Promise<() => Promise<void>> {
   await provePortFree();
   const tracing = await openTraces();
@@ -109,7 +109,7 @@ function withHealth({ app, readiness }: Awaited<ReturnType<typeof startApi>>): F
   return app;
 }
 
-/** Asked before the database is touched: a port in use is often an older version at work, whose tables must not change. */
+/** Checked before the database is touched: a port in use is often an older version at work, whose tables must not change. */
 async function provePortFree(): Promise<void> {
   const server = createServer();
   await listenOn('PORT', { host: config.HOST, port: config.PORT }, (address) => bound(server, address));
@@ -122,7 +122,7 @@ function bound(server: Server, address: Address): Promise<void> {
   });
 }
 
-/** Loaded only where somebody takes traces: it costs some megabytes. */
+/** Loaded only for sites that collect traces: it costs some megabytes. */
 async function openTraces(): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, APP_VERSION, ENVIRONMENT } = config;
   if (endpoint === undefined) return undefined;
@@ -131,7 +131,7 @@ async function openTraces(): Promise<Tracing | undefined> {
   return openTracing({ endpoint, service, version: APP_VERSION, environment: ENVIRONMENT, tell });
 }
 
-/** As thoroughly as V8 can, so that the pages go back, too; it holds up others for a tenth of a second, once. */
+/** Collects as thoroughly as V8 can, so that pages are returned too; it blocks for a tenth of a second, once. */
 function collect(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
@@ -153,7 +153,7 @@ async function listen(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** On loopback, without a proxy in front, nobody comes from elsewhere. */
+/** On loopback without a proxy, no one can connect from elsewhere. */
 function warnOfHosts(): void {
   if (config.PUBLIC_URL !== undefined || isAlone(config)) return;
   log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');

@@ -7,8 +7,8 @@ import { type Reader, reader } from './db/query.ts';
 import { DISK_FULL, READ_ONLY, type ReadinessChecks, WORKERS_AWAY } from './gateway/health.ts';
 
 /**
- * What must hold of the database before work is taken: it answers, as do the machines it is spread over, and is as new as the program.
- * `dataDir` is the folder of an embedded one: the disk of any other is not ours to see.
+ * Database conditions for accepting work: it responds, so do its workers, and it is as new as the program. `dataDir` is the folder of an
+ * embedded database; any other disk is out of our sight.
  */
 export function readinessOf(pool: pg.Pool, dataDir?: string): ReadinessChecks {
   const db = reader(pool);
@@ -22,7 +22,7 @@ export function readinessOf(pool: pg.Pool, dataDir?: string): ReadinessChecks {
   };
 }
 
-/** Bytes: six segments of its log, of which PostgreSQL makes a new one at any time. */
+/** Bytes: six segments of PostgreSQL's log, which may create one at any time. */
 const LEAST_FREE = 100_000_000;
 
 export async function limitOfDisk(dataDir: string, leastFree = LEAST_FREE): Promise<string | undefined> {
@@ -31,8 +31,8 @@ export async function limitOfDisk(dataDir: string, leastFree = LEAST_FREE): Prom
 }
 
 /**
- * Without a machine of several the others' companies go on with their work: ready, and said (docs/citus.md). Rejects when none answers. That
- * the database itself is away is said by its own check.
+ * When some workers are away, the companies on the others can still work: ready, and reported (docs/citus.md). Rejects when no worker
+ * responds. The database's own failure is reported by its own check.
  */
 async function limitOfWorkers(db: Reader): Promise<string | undefined> {
   if (!(await hasWorkers(db).catch(() => false))) return undefined;

@@ -32,17 +32,16 @@ import { readinessOf } from './readiness.ts';
 export interface RunningApi {
   app: FastifyInstance;
   readiness: ReadinessChecks;
-  /** Its connections, by what they are for. */
   pools: Readonly<{ request: pg.Pool; health: pg.Pool } & Record<string, pg.Pool>>;
-  /** Of a demo: who signs in with its password. */
+  /** In a demo: the accounts that still have its password. */
   demoAccounts: readonly DemoAccount[];
-  /** Lets the queue end its jobs; requests are still answered. */
+  /** Lets the queue finish its jobs; requests are still answered. */
   endJobs(): Promise<void>;
-  /** To be called when nothing calls the API any more. */
+  /** Call it once nothing calls the API any more. */
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, fills an empty one, and starts the API and its queued work on it. */
+/** Opens and migrates the database, fills an empty one, and starts the API and its queue. */
 export async function startApi(
   config: Config,
   { log: logger, isText, requestLevel }: OpenLog,
@@ -116,7 +115,7 @@ export async function startApi(
   }
 }
 
-/** The demo brings its own users; otherwise somebody must be able to sign in. */
+/** The demo brings its own users; otherwise a first administrator is needed to sign in. */
 async function fillEmpty(
   config: Config,
   services: Services,
@@ -127,15 +126,15 @@ async function fillEmpty(
   const first = await ensureFirstAdministrator(services.pool, config.WMS_ADMIN_PASSWORD);
   if (first?.generatedPassword !== undefined) {
     const msg = `The first administrator is ${first.login}, with the password ${first.generatedPassword}`;
-    // Whatever LOG_LEVEL is: no one can sign in without it.
+    // Printed at any LOG_LEVEL: no one can sign in without it.
     console.log(isText ? msg : JSON.stringify({ level: 30, time: Date.now(), msg }));
   }
 }
 
-/** In process only our own gateway calls, and says who asked; by itself the API believes the proxies it was told of. */
+/** In process only our own gateway calls and forwards the client's address; on its own the API trusts the configured proxies. */
 const believedProxies = (config: Config) => (config.WMS_ROLE === 'api' ? (config.TRUST_PROXY ?? []) : true);
 
-/** The provider of identities. It is asked nothing before somebody signs in by it. */
+/** The identity provider, which is not contacted before a user signs in with it. */
 function providerOf(config: Config): IdentityProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;

@@ -11,7 +11,6 @@ import { keptSecret } from './kept-secret.ts';
 import type { OpenLog } from './open-log.ts';
 import type { RunningApi } from './start-api.ts';
 
-/** Builds the gateway in front of our own API, or of the one at WMSAPI_URL. */
 export async function startGateway(
   config: Config,
   api: RunningApi | undefined,
@@ -46,8 +45,8 @@ export async function startGateway(
 }
 
 /**
- * A site for its own machine is for the programs there too: its cookies are without Secure, which programs do not send over http. Only names of
- * the machine are served then.
+ * A site for its own machine also serves programs there, so its cookies are without Secure, because programs do not send Secure cookies
+ * over http. Only names of the machine are served then.
  */
 function siteOf(config: Config) {
   const { PORT, PUBLIC_URL, ALLOW_PLAIN_HTTP } = config;
@@ -56,7 +55,7 @@ function siteOf(config: Config) {
     : { publicUrl: PUBLIC_URL, allowPlainHttp: ALLOW_PLAIN_HTTP };
 }
 
-/** What only a gateway before an API elsewhere needs is loaded there only: an HTTP client takes some megabytes. */
+/** Loads the HTTP client, which takes some megabytes, only for an external API. */
 async function upstreamOf(url: URL | undefined, api: RunningApi | undefined): Promise<Upstream> {
   if (api !== undefined) return inProcessUpstream(api.app);
   if (url !== undefined) {

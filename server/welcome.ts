@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, type DemoAccount } from './demo/demo-users.ts';
 
 type Told = Pick<Config, 'DATABASE_URL' | 'WMSAPI_URL' | 'SMTP_URL' | 'WMS_DATA'>;
 
-/** What a person at the terminal needs once the product is there, within 80 columns: accounts, where data lies, how to stop. */
+/** The message at the terminal once the product runs, within 80 columns: accounts, where data is stored, how to stop. */
 export function welcome(config: Told, accounts: readonly DemoAccount[]): string[] {
   return ['', ...signIn(accounts), ...places(config), 'Ctrl-C stops it; the data stays.'];
 }
@@ -15,7 +15,7 @@ function signIn(accounts: readonly DemoAccount[]): string[] {
   return [`Sign in with the password ${DEMO_PASSWORD} as`, '', ...rows, ''];
 }
 
-/** An address of a database may hold its password: it is not repeated. */
+/** A database address may contain its password, so it is not printed. */
 function places({ DATABASE_URL, WMSAPI_URL, SMTP_URL, WMS_DATA }: Told): string[] {
   if (WMSAPI_URL !== undefined) return [];
   const data = `Data:  ${DATABASE_URL === undefined ? WMS_DATA : 'the database of DATABASE_URL'}`;

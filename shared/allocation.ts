@@ -1,19 +1,19 @@
 import type { QuestionKey } from './confirmations.ts';
 
 /**
- * Whose stock it is, seen from the job and segment it is wanted for, in the order it is given: the job's own in that segment, the
- * job's in other segments, free stock, other jobs' (rules: Allocation order).
+ * Groups of stock as seen from the requesting job and segment, in allocation order: the job's own stock in that segment, the job's in other
+ * segments, free stock, other jobs' (rules: Allocation order).
  */
 export const stockGroups = ['allocated', 'job', 'free', 'otherJobs'] as const;
 
 export type StockGroup = (typeof stockGroups)[number];
 
-/** A stock line that may be given. Quantities are ten-thousandths. */
+/** A stock line that can be allocated. Quantities are ten-thousandths. */
 export interface Candidate {
   stockLineId: number;
   skuId: number;
   group: StockGroup;
-  /** What of it is not promised to anybody else. */
+  /** The quantity that is not promised elsewhere. */
   available: bigint;
   drumId: number | null;
   /** Date of the original receipt, yyyy-mm-dd. */
@@ -21,37 +21,37 @@ export interface Candidate {
   locationName: string;
 }
 
-/** A line of a document that wants stock. */
 export interface WantedLine<C extends Candidate = Candidate> {
   skuId: number;
   quantity: bigint;
-  /** Split by hand: each quantity comes from the stock it names, and the line from nowhere else. They add up to the line's quantity. */
+  /**
+   * Set when split by hand: each quantity comes from the stock it names, and the line from no other. They add up to the line's quantity.
+   */
   shares?: readonly Share<C>[] | undefined;
 }
 
-/** A quantity that a person wants from certain stock. No stock line is that of two shares. */
+/** A quantity that a user wants from certain stock. No stock line belongs to two shares. */
 export interface Share<C extends Candidate = Candidate> {
   quantity: bigint;
   isOf: (candidate: C) => boolean;
 }
 
-/** A quantity taken from a stock line. */
 export interface Take<C extends Candidate = Candidate> {
   from: C;
   quantity: bigint;
 }
 
-/** What a line gets, in the order it is taken, and what it lacks. */
+/** The stock that a line gets, in the order it is taken, and the quantity it lacks. */
 export interface Allocation<C extends Candidate = Candidate> {
   takes: Take<C>[];
   missing: bigint;
 }
 
 /**
- * Gives each line its stock in the one order of the trade (rules: Allocation order): group by group; inside a group one drum that
- * covers what is still wanted (oldest receipt, then least left over), else drum by drum (oldest receipt, then largest); other stock
- * by oldest receipt; then by the location's name and the stock line's id. It locks, writes and accepts nothing. Lines of one SKU are
- * served one after another. A line split by hand gets its shares, each in the same order.
+ * Allocates stock to each line in the one order of the trade (rules: Allocation order): group by group; inside a group one drum that covers
+ * what is still wanted (oldest receipt, then least left over), else drum by drum (oldest receipt, then largest); other stock by oldest
+ * receipt; then by the location's name and the stock line's id. It locks, writes and accepts nothing. Lines of one SKU are served one after
+ * another. A line split by hand gets its shares, each in the same order.
  */
 export function allocateLines<C extends Candidate>(
   lines: readonly WantedLine<C>[],
@@ -90,14 +90,13 @@ function allocateLine<C extends Candidate>(quantity: bigint, lots: readonly Lot<
   return { takes, missing };
 }
 
-/** What is taken as one: a drum's stock in one group, or a stock line without a drum. */
+/** Stock taken as one: a drum's stock in one group, or a stock line without a drum. */
 interface Lot<C extends Candidate> {
   skuId: number;
   group: StockGroup;
   isDrum: boolean;
   receivedOn: string;
   locationName: string;
-  /** The first of its stock lines. */
   stockLineId: number;
   parts: { from: C; left: bigint }[];
 }
@@ -118,7 +117,10 @@ function left<C extends Candidate>(lot: Lot<C>): bigint {
   return lot.parts.reduce((sum, part) => sum + part.left, 0n);
 }
 
-/** The lots of a group in the order they are taken for a quantity. Two pieces are not one cable: one drum that covers it wins. */
+/**
+ * The lots of a group in the order they are taken for a quantity. A single drum that covers it comes first, because two pieces are not one
+ * cable.
+ */
 function inOrder<C extends Candidate>(lots: readonly Lot<C>[], wanted: bigint): Lot<C>[] {
   const [best] = lots
     .filter((lot) => lot.isDrum && left(lot) >= wanted)
@@ -128,7 +130,7 @@ function inOrder<C extends Candidate>(lots: readonly Lot<C>[], wanted: bigint): 
   return lots.toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(size(b), size(a)) || byPlace(a, b));
 }
 
-/** Takes as much as is there and wanted; answers what is still missing. */
+/** Takes as much as is available and wanted. Returns the quantity still missing. */
 function takeFrom<C extends Candidate>(lot: Lot<C>, wanted: bigint, takes: Take<C>[]): bigint {
   let missing = wanted;
   for (const part of lot.parts) {
@@ -158,7 +160,7 @@ function bySize(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** What a person must accept explicitly before stock of a group is given (rules 5, Pick). */
+/** The confirmations that users must give before stock of a group is taken (rules 5, Pick). */
 const groupQuestions: readonly { group: StockGroup; key: QuestionKey }[] = [
   { group: 'job', key: 'uses_other_segment' },
   { group: 'free', key: 'uses_free_stock' },
@@ -166,8 +168,8 @@ const groupQuestions: readonly { group: StockGroup; key: QuestionKey }[] = [
 ];
 
 /**
- * What must be accepted for what a line gets, and of which stock: each group beyond the job's own stock in the segment, and more than one
- * drum (two pieces are not one cable). What is wanted for nobody's job has free stock as its own.
+ * The confirmations for a line's stock, each with the stock concerned: one per group beyond the job's own stock in the segment, and one for
+ * more than one drum (two pieces are not one cable). A line without a job has free stock as its own.
  */
 export function questionsOf<T extends { from: Pick<Candidate, 'group' | 'drumId'> }>(
   takes: readonly T[],

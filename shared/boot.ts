@@ -1,14 +1,14 @@
-/** What the gateway tells the client with the page, as JSON in the script block `#boot` of dist/client/index.html. */
+/** The gateway's data for the client, delivered with the page as JSON in the script block `#boot` of dist/client/index.html. */
 export interface Boot {
   product: string;
   environment: string;
   version: string;
-  /** The warehouse's time zone: dates and times are shown in it (rules: stock rule 8). */
+  /** The warehouse's time zone, in which dates and times are shown (rules: stock rule 8). */
   timeZone: string;
-  /** Did the session cookie come with the navigation? It does not when the person followed a link of another site. */
+  /** Whether the navigation sent the session cookie. It does not after a link from another site. */
   signedIn: boolean;
-  /** Is there a help site? Without one the shell shows no help link. */
+  /** Whether there is a help site; without one the shell shows no help link. */
   help: boolean;
-  /** The provider of identities to log in with, by its name. */
+  /** The name of the identity provider to log in with. */
   provider?: string;
 }

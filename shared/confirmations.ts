@@ -1,6 +1,6 @@
 import { fill, type LayoutId, type TextValues, type Words, wordsIn } from './layouts.ts';
 
-/** What a person may be asked to accept before a write happens (rules: Confirmable warnings): the sentence of each key. */
+/** The questions that a user may have to accept before a write (rules: Confirmable warnings), with the sentence of each key. */
 export const questions = {
   breaks_values: { message: '{values} not match: they stay until they are next edited' },
   despatch_less: { message: 'Only {despatched} of {stockCode} instead of {picked}: the rest becomes free' },
@@ -31,10 +31,9 @@ export const questions = {
   },
 } as const satisfies Record<string, Words>;
 
-/** The stable name of a question. */
 export type QuestionKey = keyof typeof questions;
 
-/** One thing the person must accept, as it is answered. `line` names a document line. */
+/** One point for the user to accept, as sent in the response. `line` is a document line. */
 export interface Confirmation {
   key: string;
   line?: number;
@@ -42,13 +41,13 @@ export interface Confirmation {
   data?: Record<string, unknown>;
 }
 
-/** A question with the values of its sentence, which is worded when it is answered. */
+/** A question with the values of its sentence; the sentence is worded for the response. */
 export interface Question extends Omit<Confirmation, 'key' | 'message'> {
   key: QuestionKey;
   values?: TextValues;
 }
 
-/** The question in the words of a layout. */
+/** The question in the wording of a layout. */
 export function asked({ values = {}, ...question }: Question, layout: LayoutId | null): Confirmation {
   return { ...question, message: fill(wordsIn(questions[question.key], layout), values) };
 }

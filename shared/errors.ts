@@ -1,7 +1,7 @@
 import { asked, type Confirmation, type Question } from './confirmations.ts';
 import { fill, type LayoutId, type TextValues, type Words, wordsIn } from './layouts.ts';
 
-/** Every error an operation can answer: its stable code, HTTP status and English text. `{name}` is filled from the details. */
+/** Every error of an operation: its stable code, HTTP status and English text. `{name}` is filled from the details. */
 export const errors = {
   malformed: { status: 400, message: 'The request is not valid: see fields' },
   not_json: { status: 400, message: 'The body is not valid JSON' },
@@ -269,10 +269,9 @@ export const errors = {
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
 } as const satisfies Record<string, Words & { status: number }>;
 
-/** The stable name of an error. */
 export type ErrorCode = keyof typeof errors;
 
-/** What goes with a refusal: values for the message, failures by field path, questions to accept, and facts for the screen. */
+/** The details of a refusal: values for the message, failures by field path, questions to accept, and facts for the screen. */
 export interface RefusalDetails {
   values?: TextValues;
   fields?: Record<string, string>;
@@ -280,7 +279,7 @@ export interface RefusalDetails {
   data?: Record<string, unknown>;
 }
 
-/** A refused operation: thrown, never returned; the one error handler of each app turns it into an answer. */
+/** A refused operation: thrown, never returned; each app's one error handler turns it into a response. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -294,7 +293,9 @@ export class Refusal extends Error {
     this.details = details;
   }
 
-  /** The body of the answer in the words of a layout, without the request id. A field that says the same says it in the same words. */
+  /**
+   * The response body in the wording of a layout, without the request id. A field with the same text as the message gets the same wording.
+   */
   body(layout: LayoutId | null = null): RefusalBody {
     const { values = {}, fields, confirmations, data } = this.details;
     const message = fill(wordsIn(errors[this.code], layout), layout === 'H3G' ? withH3gThing(values) : values);
@@ -309,19 +310,18 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refusal answers, but for the request id. */
 interface RefusalBody extends Pick<RefusalDetails, 'fields' | 'data'> {
   code: ErrorCode;
   message: string;
   confirmations?: Confirmation[];
 }
 
-/** `There is no such {thing}` names a job, too. */
+/** `There is no such {thing}` also names jobs. */
 function withH3gThing(values: TextValues): TextValues {
   return values['thing'] === 'job' ? { ...values, thing: 'Activity Code' } : values;
 }
 
-/** Refuses the operation at hand: `refuse('ern_not_open', { values: { number, status } })`. */
+/** Throws a refusal: `refuse('ern_not_open', { values: { number, status } })`. */
 export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
 }

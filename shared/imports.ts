@@ -1,6 +1,6 @@
 import type { RuleName } from './permissions.ts';
 
-/** What can be brought in by files; each kind has its own columns (server/api/imports/kinds). */
+/** The kinds of imports; each has its own columns (server/api/imports/kinds). */
 export const importKinds = [
   'unit',
   'packing',
@@ -14,7 +14,7 @@ export const importKinds = [
 
 export type ImportKindName = (typeof importKinds)[number];
 
-/** Who may import what: whoever may make such things by hand. */
+/** The rule for each kind: users who can create such records by hand can import them. */
 export const importRules = {
   unit: 'units',
   packing: 'packings',
@@ -26,7 +26,7 @@ export const importRules = {
   expectedReceipt: 'erns',
 } as const satisfies Record<ImportKindName, RuleName>;
 
-/** Sent in pieces, read, looked at, applied, perhaps undone; `unreadable` and `mapping` want another file or other columns. */
+/** In order: sent in pieces, read, reviewed, applied, perhaps undone. `unreadable` and `mapping` need another file or other columns. */
 export const importStates = [
   'sending',
   'reading',
@@ -40,8 +40,7 @@ export const importStates = [
   'discarded',
 ] as const;
 
-/** What becomes of a row: `kept` would be changed, if what exists were not to stay as it is. */
+/** The result for a row; `kept` would be a change, but existing values are to stay. */
 export const importRowStates = ['new', 'changed', 'kept', 'same', 'error', 'leftOut'] as const;
 
-/** The most columns that a file may have. */
 export const importColumns = 256;

@@ -1,18 +1,17 @@
-/** A kind of label paper: the page that the printer feeds, and the labels on it. Millimetres. */
+/** A kind of label paper: the page that the printer feeds, and the labels on it. In millimetres. */
 export interface LabelSize {
   page: { width: number; height: number };
   label: { width: number; height: number };
   columns: number;
   rows: number;
-  /** Where the first label begins, and how far the next ones are. */
+  /** The position of the first label, and the distance to the next ones. */
   margin: { left: number; top: number };
   pitch: { x: number; y: number };
 }
 
-/** The ids of the rolls that label printers take, the usual one first. */
+/** Roll sizes for label printers, the default first. */
 export const rollIds = ['100x50', '62x29', '38x25'] as const;
 
-/** The ids of all papers. */
 export const labelSizeIds = [...rollIds, 'a4x24'] as const;
 
 export type LabelSizeId = (typeof labelSizeIds)[number];

@@ -1,27 +1,26 @@
-/** The two company layouts, spelt as in data and answers (rules 1). */
+/** The two company layouts, as spelt in data and responses (rules 1). */
 export const layouts = ['vm', 'H3G'] as const;
 
-/** A company's layout: it decides the accent, some texts and some screens. */
+/** A company's layout decides the accent colour, some texts and some screens. */
 export type LayoutId = (typeof layouts)[number];
 
-/** The set of texts that lies over the default set in each layout. */
+/** The text set that overrides the default set in each layout. */
 export const textSetOf = { vm: 'vm', H3G: 'h3g' } as const satisfies Record<LayoutId, string>;
 
-/** A sentence of the API: `h3g` is the one where a job is an Activity Code and a segment a Cell ID (rules 1). */
+/** A sentence of the API; `h3g` is the variant in which a job is an Activity Code and a segment a Cell ID (rules 1). */
 export interface Words {
   readonly message: string;
   readonly h3g?: string;
 }
 
-/** The sentence in a layout. */
 export function wordsIn({ message, h3g }: Words, layout: LayoutId | null): string {
   return layout === 'H3G' ? (h3g ?? message) : message;
 }
 
-/** What is put into a text for its `{name}`s. */
+/** Values for the `{name}`s of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Fills `{name}` in a text; a name without a value stays as it is. */
+/** Replaces `{name}` in a text; a name without a value stays as it is. */
 export function fill(text: string, values: TextValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,18 +1,17 @@
 import type { LiveChange, LiveDocument } from './contract/changes/live.ts';
 
-/** What a screen follows: one document, all of a kind, or the stock of the warehouse. */
+/** The subject of a subscription: one document, all documents of a kind, or the stock of the warehouse. */
 export interface LiveTopic {
   document: LiveDocument;
-  /** Left out: all of them. */
+  /** Without an id: all documents of the kind. */
   id?: number | undefined;
 }
 
-/** A topic as a stream is asked for it. */
+/** The text form of a topic in a stream's request. */
 export function topicText({ document, id }: LiveTopic): string {
   return id === undefined ? document : `${document}/${id}`;
 }
 
-/** Is a change about one of these topics? */
 export function concerns({ document, id, stock }: LiveChange, topics: ReadonlySet<string>): boolean {
   if (stock && topics.has('stock')) return true;
   if (document === null) return false;

@@ -1,7 +1,6 @@
-/** A range of days that people call by a name. */
 export interface NamedRange {
   readonly name: RangeName;
-  /** Both included, yyyy-mm-dd. */
+  /** Both days included, yyyy-mm-dd. */
   readonly from: string;
   readonly to: string;
 }
@@ -13,14 +12,16 @@ export const rangeNames = [
 
 export type RangeName = (typeof rangeNames)[number];
 
-/** The filters of days that a list has, by what stands before `From` and `To` of their fields. */
+/** The date filters of a list, each by its field name without `From` and `To`. */
 export function dayFilters(filters: Readonly<Record<string, { readonly kind: string }>>): readonly string[] {
   const begins = Object.keys(filters).filter((name) => name.endsWith('From') && filters[name]?.kind === 'date');
   return begins.map((name) => name.slice(0, -'From'.length));
 }
 
-/** The ranges that a date filter offers by name, as seen from a day (yyyy-mm-dd). Weeks begin on Monday; each is whole, for what is
- * to come as for what was. The last seven days end with yesterday. */
+/**
+ * The named ranges of a date filter, relative to a day (yyyy-mm-dd). Weeks begin on Monday. Current periods are whole, past and coming days
+ * alike. The last seven days end with yesterday.
+ */
 export function namedRanges(today: string): readonly NamedRange[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const on = (ofYear: number, ofMonth: number, ofDay: number) =>

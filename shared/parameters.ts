@@ -1,24 +1,23 @@
 import { date } from './contract/fields/time.ts';
 import type { ReadPattern } from './value-pattern.ts';
 
-/** What a parameter says about its values (rules 3), in the order the form shows it. */
+/** The value types of a parameter (rules 3), in the order of the form. */
 export const valueTypes = ['anything', 'required', 'whole', 'decimal', 'toggle', 'date', 'pattern', 'list'] as const;
 
 export type ValueType = (typeof valueTypes)[number];
 
-/** What parameters attach to (rules 3): a plan is a pick, a plan item one of its lines, a contact a partner. */
+/** The subjects of parameters (rules 3): a plan is a pick, a plan item one of its lines, a contact a partner. */
 export const subjects = ['itemMaster', 'sku', 'packing', 'plan', 'planItem', 'contact', 'location'] as const;
 
 export type Subject = (typeof subjects)[number];
 
-/** Whose the parameters of a subject are: locations belong to no company, everything else to one. */
+/** The owner of a subject's parameters: the warehouse for locations, the company for everything else. */
 export function ownerKind(subject: Subject): 'company' | 'warehouse' {
   return subject === 'location' ? 'warehouse' : 'company';
 }
 
 /**
- * The reference key that a parameter's name suggests: 'Fire class' gives `fireClass`. Empty when the name has no Latin letter to begin
- * with.
+ * Suggests a reference key from a parameter's name: 'Fire class' gives `fireClass`. Empty if the name does not begin with a Latin letter.
  */
 export function parameterKey(name: string): string {
   const words = name.normalize('NFKD').split(/[^\p{L}\p{N}\p{M}]+/u);
@@ -30,7 +29,7 @@ export function parameterKey(name: string): string {
   return key.replace(/^\d+/, '').slice(0, 40);
 }
 
-/** An abbreviation stays one: 'IP rating' gives `ipRating`, not `iPRating`. */
+/** Keeps abbreviations: 'IP rating' gives `ipRating`, not `iPRating`. */
 function lowered(word: string): string {
   return word === word.toUpperCase() ? word.toLowerCase() : `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`;
 }
@@ -39,7 +38,6 @@ function capitalised(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 }
 
-/** How the values of a parameter have to look. */
 export interface ValueRule {
   valueType: ValueType;
   /** RE2 syntax; null unless the type is `pattern`. */
@@ -48,14 +46,14 @@ export interface ValueRule {
   choices: readonly string[] | null;
 }
 
-/** What was expected of a value, null when it is right. */
+/** Returns what was expected of a value, or null if it is valid. */
 export type ValueCheck = (value: string) => string | null;
 
 const SHOWN_CHOICES = 10;
 
 /**
- * Makes the check of a parameter's values (rules 3, value types). It judges a value that is there: only `required` asks for one. The
- * reader of patterns is handed in, as the client loads it only where there is a pattern.
+ * Creates the check of a parameter's values (rules 3, value types). It checks only a given value; only `required` demands one. The pattern
+ * reader is passed in, because the client loads it only when there is a pattern.
  */
 export function valueCheck(rule: ValueRule, readPattern: (pattern: string) => ReadPattern): ValueCheck {
   if (rule.valueType === 'pattern') return patternCheck(rule.pattern ?? '', readPattern);
@@ -63,7 +61,7 @@ export function valueCheck(rule: ValueRule, readPattern: (pattern: string) => Re
   return checks[rule.valueType];
 }
 
-/** The value in its one spelling: spreadsheets write a toggle TRUE. */
+/** Normalises a value's spelling: spreadsheets write a toggle TRUE. */
 export function spelled(rule: Pick<ValueRule, 'valueType'>, value: string): string {
   return rule.valueType === 'toggle' ? value.toLowerCase() : value;
 }
@@ -79,7 +77,7 @@ const checks: Record<Exclude<ValueType, 'pattern' | 'list'>, ValueCheck> = {
   date: (value) => expect(day.validate(value)[0] === undefined, 'a date yyyy-mm-dd'),
 };
 
-/** A pattern that cannot be read was refused when it was written; if one stands all the same, nothing matches it. */
+/** An invalid pattern was rejected when it was written; if one is stored nevertheless, no value matches it. */
 function patternCheck(pattern: string, readPattern: (pattern: string) => ReadPattern): ValueCheck {
   const { matches = () => false } = readPattern(pattern);
   return (value) => (matches(value) ? null : `This does not match the pattern ${pattern}`);

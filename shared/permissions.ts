@@ -1,6 +1,6 @@
 import type { LayoutId } from './layouts.ts';
 
-/** Every permission id (rules 6), in the order the access form shows them. */
+/** Every permission id (rules 6), in the order of the access form. */
 export const permissions = [
   'superAdmin',
   'itemMaster',
@@ -23,23 +23,23 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** What an access covers: everything, one company, one warehouse, or one company's goods in one warehouse (operational). */
+/** The scope of an access: everything, one company, one warehouse, or one company's goods in one warehouse (operational). */
 export type ScopeKind = 'global' | 'company' | 'warehouse' | 'operational';
 
-/** One way to satisfy a rule: an access of this scope that holds all these permissions. */
+/** One way to satisfy a rule: an access with this scope and all these permissions. */
 interface Gate {
   scope: ScopeKind;
   all: readonly Permission[];
 }
 
-/** A rule of rules 6: who may open a screen or call an operation. Any one of its gates lets a person through. */
+/** A rule of rules 6: who can open a screen or call an operation. Any one of its gates is enough. */
 export interface Rule {
   /** `public` needs no session, `session` any signed-in user, `gates` one of the gates. */
   kind: 'public' | 'session' | 'gates';
   gates: readonly Gate[];
-  /** The company layouts it exists in; all when absent. */
+  /** The company layouts with this feature; all when absent. */
   layouts?: readonly LayoutId[];
-  /** Needs superAdmin besides a gate (rules 6, last paragraph: the units, packings, itemMasters and params screens). */
+  /** Needs superAdmin in addition to a gate (rules 6, last paragraph: the units, packings, itemMasters and params screens). */
   superAdminToo?: true;
 }
 
@@ -79,8 +79,8 @@ function operational(...all: readonly Permission[]): Rule {
 }
 
 /**
- * Section 6 of the rules as data. Screens, navigation, gateway and API read this table and nothing re-states it. What
- * the rules leave open (reports, reading lists, adjustments) is decided in rules: Tenancy and rights.
+ * Section 6 of the rules as data. Screens, navigation, gateway and API all read this table, and nothing repeats it. Points that the rules
+ * leave open (reports, reading lists, adjustments) are decided in rules: Tenancy and rights.
  */
 export const rules = {
   public: { kind: 'public', gates: [] },
@@ -116,19 +116,19 @@ export const rules = {
   despatchList: operational(...planAll),
   despatch: operational(...planWork),
   manualStockAllocation: operational('planCreate', 'planUpdate'),
-  /** Also who does no more than decide finds what waits for them. */
+  /** Approvers without other rights also see the requests that wait for them. */
   returns: gates(...shipments, { scope: 'operational', all: ['pluginVmApproveReturn'] }),
   transfers: gates(...shipments, { scope: 'operational', all: ['pluginVmApproveTransfer'] }),
-  /** Working on either, and reading what both are made of. */
+  /** Working on either kind, and reading their component data. */
   shipments: gates(...shipments),
   approveReturn: gates(...approversOf('pluginVmApproveReturn')),
   approveTransfer: gates(...approversOf('pluginVmApproveTransfer')),
-  /** Deciding on some of either: which, the right to each kind says. */
+  /** Deciding on either kind; each kind has its own right as well. */
   approveShipments: gates(...approversOf('pluginVmApproveReturn'), ...approversOf('pluginVmApproveTransfer')),
 
-  /** Lists to choose from: every access of the company, and whoever sets them up for all. */
+  /** Lists to choose from: every access of the company, and administrators who set the lists up for all. */
   masterData: gates({ scope: 'operational', all: [] }, { scope: 'company', all: [] }, superAdmin),
-  /** What forms ask for besides their own fields: every access of a company or a warehouse. */
+  /** Additional fields of forms: every access of a company or a warehouse. */
   readParameters: gates(
     { scope: 'operational', all: [] },
     { scope: 'company', all: [] },
@@ -137,7 +137,7 @@ export const rules = {
   /** The locations of a warehouse, to choose from and to set up. */
   readLocations: gates({ scope: 'operational', all: [] }, { scope: 'warehouse', all: [] }, superAdmin),
 
-  /** What was changed: whoever may change something sees who changed such things (server/api/audit/audited-subjects.ts). */
+  /** The audit: users who can change a kind of record can see its changes (server/api/audit/audited-subjects.ts). */
   audit: gates(
     superAdmin,
     { scope: 'company', all: ['itemMaster'] },
@@ -149,7 +149,7 @@ export const rules = {
     { scope: 'warehouse', all: ['params'] },
   ),
 
-  /** Whoever may import anything; what, each kind of import says. */
+  /** Users who can import something; each kind of import has its own rule. */
   imports: gates(
     ...itemMasters,
     ...units,
@@ -160,23 +160,23 @@ export const rules = {
     { scope: 'operational', all: planAll },
   ),
 
-  /** Views of lists, which everybody saves for themselves. */
+  /** List views, which all users save for themselves. */
   views: gates(...everybody),
-  /** Files of lists made in the background; of which lists, the rule of each says. */
+  /** List files made in the background; the rule of each list applies. */
   exports: gates(...everybody),
-  /** Views sent by mail at their times; of which lists, the rule of each says. */
+  /** Views sent by mail on a schedule; the rule of each list applies. */
   scheduledMails: gates(...everybody),
-  /** Seeing and stopping those of others: of the company, or of every company. */
+  /** Seeing and stopping other users' scheduled mails: of the company, or of every company. */
   othersScheduledMails: gates(superAdmin, { scope: 'company', all: ['users'] }),
 
-  /** Documents and goods of the warehouse, to look at. */
+  /** Viewing documents and goods of the warehouse. */
   reports: operational(),
-  /** Finding goods and documents, and for super admins people; what of these, each kind says. */
+  /** Finding goods and documents, and users for super admins; each kind has its own rule. */
   search: gates({ scope: 'operational', all: [] }, superAdmin),
-  /** People are looked for from wherever a super admin works; they are administered under the global access. */
+  /** Super admins can search for users under any access; users are administered under the global access. */
   findUsers: gates(superAdminHere, superAdmin),
   companyReports: gates(...reports),
-  /** Histories, and undoing: what is undone needs its own right besides. */
+  /** Histories, and undoing, which also needs the right for the undone operation. */
   history: gates({ scope: 'operational', all: [] }, superAdmin),
   reportsVm: { ...gates(...reports), layouts: ['vm'] },
   reportsH3g: { ...gates(...reports), layouts: ['H3G'] },
@@ -184,7 +184,7 @@ export const rules = {
 
 export type RuleName = keyof typeof rules;
 
-/** What an access of this scope can hold that opens anything there: the permissions that rules ask of it. */
+/** The permissions that have an effect at this scope, because some rule there requires them. */
 export function permissionsAt(scope: ScopeKind): Permission[] {
   const asked = Object.values<Rule>(rules).flatMap((rule) => rule.gates.filter((gate) => gate.scope === scope));
   return permissions.filter(
@@ -192,7 +192,7 @@ export function permissionsAt(scope: ScopeKind): Permission[] {
   );
 }
 
-/** An access as `GET user/access` answers it (rules 3). */
+/** An access as returned by `GET user/access` (rules 3). */
 export interface Access {
   id: number;
   companyId: number | null;
@@ -202,22 +202,21 @@ export interface Access {
   access: readonly Permission[];
 }
 
-/** The scope kind of an access: which of company and warehouse it names. */
+/** Derived from whether the access names a company and a warehouse. */
 export function scopeKind(access: Pick<Access, 'companyId' | 'warehouseId'>): ScopeKind {
   if (access.companyId === null) return access.warehouseId === null ? 'global' : 'warehouse';
   return access.warehouseId === null ? 'company' : 'operational';
 }
 
-/** What the rule needs to know of an access; the API builds it from the credential, the client from `user/access`. */
+/** The facts about an access that rules use. The API builds it from the credential, the client from `user/access`. */
 export interface Holder {
   scope: ScopeKind;
   layout: LayoutId | null;
   permissions: readonly Permission[];
-  /** Does any global access of the same user hold superAdmin? It counts whatever access is used. */
+  /** Whether any global access of the same user holds superAdmin. It counts under every access. */
   superAdmin: boolean;
 }
 
-/** May this holder pass this rule? */
 export function allows(name: RuleName, holder: Holder): boolean {
   const rule: Rule = rules[name];
   if (rule.kind !== 'gates') return true;
@@ -230,17 +229,16 @@ function holds(holder: Holder, needed: Permission): boolean {
   return needed === 'superAdmin' ? holder.superAdmin : holder.permissions.includes(needed);
 }
 
-/** Do prices and values show to this holder? (rules: Tenancy and rights) */
+/** Whether prices and values are shown to this holder (rules: Tenancy and rights). */
 export function seesPrices(holder: Pick<Holder, 'permissions' | 'superAdmin'> | null): boolean {
   return holder !== null && (holder.superAdmin || holder.permissions.includes('itemMaster'));
 }
 
-/** Does any global access among these hold superAdmin? */
 export function isSuperAdmin(accesses: readonly Access[]): boolean {
   return accesses.some((access) => scopeKind(access) === 'global' && access.access.includes('superAdmin'));
 }
 
-/** All accesses under which the rule lets the user work. Operational rules know only the current access. */
+/** All accesses under which the rule lets the user work. Operational rules consider only the current access. */
 export function accessesFor(name: RuleName, current: Access | undefined, accesses: readonly Access[]): Access[] {
   const superAdmin = isSuperAdmin(accesses);
   return accesses.filter((access) => {
@@ -252,8 +250,8 @@ export function accessesFor(name: RuleName, current: Access | undefined, accesse
 }
 
 /**
- * The access a screen works under: the current one for operational rules; otherwise the one of the current company or
- * warehouse, else the first that qualifies; undefined when the user may not open it.
+ * The access for a screen: the current one for operational rules; otherwise the one of the current company or warehouse, else the first
+ * that qualifies; undefined when the user cannot open it.
  */
 export function accessFor(
   name: RuleName,

@@ -1,17 +1,17 @@
 /**
- * Quantities and prices are decimal text on the wire and bigints of ten-thousandths in calculations: `numeric(18,4)` in the
+ * Quantities and prices are decimal text in requests and responses and bigints of ten-thousandths in calculations: `numeric(18,4)` in the
  * database, never a float (rules: stock rule 6).
  */
 
 const DECIMAL = /^-?\d{1,14}(?:\.\d{1,4})?$/;
 const SCALE = 10_000n;
 
-/** Is this decimal text that fits numeric(18,4)? */
+/** Whether this is decimal text that fits numeric(18,4). */
 export function isDecimal(text: string): boolean {
   return text.length <= 20 && DECIMAL.test(text);
 }
 
-/** '12.5' to 125000n. Throws a RangeError, with the text as its cause, for anything that is not such a decimal. */
+/** Converts '12.5' to 125000n. Throws a RangeError, with the text as its cause, for anything else. */
 export function toUnits(text: string): bigint {
   if (!isDecimal(text)) throw new RangeError('not a quantity', { cause: text });
   const negative = text.startsWith('-');
@@ -20,7 +20,7 @@ export function toUnits(text: string): bigint {
   return negative ? -units : units;
 }
 
-/** 125000n to '12.5': without trailing zeros. */
+/** Converts 125000n to '12.5', without trailing zeros. */
 export function fromUnits(units: bigint): string {
   const size = units < 0n ? -units : units;
   const fraction = String(size % SCALE)
@@ -29,12 +29,11 @@ export function fromUnits(units: bigint): string {
   return `${units < 0n ? '-' : ''}${size / SCALE}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The same quantity in its one spelling: '007.50' to '7.5', '-0' to '0'. */
+/** Normalises the spelling: '007.50' to '7.5', '-0' to '0'. */
 export function canonical(text: string): string {
   return fromUnits(toUnits(text));
 }
 
-/** Is it a whole number? */
 export function isWhole(text: string): boolean {
   return toUnits(text) % SCALE === 0n;
 }
@@ -46,7 +45,7 @@ export function sum(texts: Iterable<string>): string {
   return fromUnits(total);
 }
 
-/** A total of things with different units: one for each, since metres and pieces add up to nothing. */
+/** Totals by unit, because metres and pieces cannot be added. */
 export function sumPerUnit(parts: Iterable<UnitQuantity>): readonly UnitQuantity[] {
   const units = Map.groupBy(parts, ({ unit }) => unit);
   return [...units].map(([unit, same]) => ({ unit, quantity: sum(same.map(({ quantity }) => quantity)) }));

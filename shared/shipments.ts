@@ -1,4 +1,4 @@
-/** A return leaves for its supplier, the company, or a warehouse; a transfer goes to another warehouse. */
+/** A return goes to its supplier, the company, or a warehouse; a transfer goes to another warehouse. */
 export const shipmentKinds = ['return', 'transfer'] as const;
 
 export type ShipmentKind = (typeof shipmentKinds)[number];
@@ -15,26 +15,24 @@ export const shipmentStatuses = [
 
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** What an action makes of a return or transfer. */
 export interface Transition {
-  /** The statuses in which it may be taken. */
   readonly from: readonly ShipmentStatus[];
-  /** Left out: the status stays. */
+  /** The new status; without it the status stays. */
   readonly to?: ShipmentStatus;
-  /** What it does to stock; left out: nothing. */
+  /** The effect on stock; none if absent. */
   readonly stock?: 'reserves' | 'frees' | 'takes';
-  /** Who may take it, beside who may work on returns and transfers (shared/permissions.ts). */
+  /** Who can do it, in addition to the right for returns and transfers (shared/permissions.ts). */
   readonly by?: 'author' | 'approver';
 }
 
 /**
- * The one table of what may happen to a return or transfer (rules: Documents, Return and transfer): server and screens read it, and
- * nothing re-states it. A draft is its author's; who asked does not decide.
+ * The one table of actions on a return or transfer (rules: Documents, Return and transfer): server and screens read it, and nothing repeats
+ * it. A draft belongs to its author, and the author of a request cannot decide on it.
  */
 export const shipmentActions = {
   edit: { from: ['draft', 'rejected'], by: 'author' },
   submit: { from: ['draft', 'rejected'], to: 'pending', stock: 'reserves', by: 'author' },
-  /** Takes a request back to change it before anybody decided. */
+  /** Takes a request back for changes before a decision. */
   withdraw: { from: ['pending'], to: 'draft', stock: 'frees', by: 'author' },
   approve: { from: ['pending'], to: 'approved', by: 'approver' },
   reject: { from: ['pending'], to: 'rejected', stock: 'frees', by: 'approver' },
@@ -50,17 +48,16 @@ export type ShipmentAction = keyof typeof shipmentActions;
 
 export const shipmentActionNames = Object.keys(shipmentActions) as [ShipmentAction, ...ShipmentAction[]];
 
-/** What one person may do with one shipment. */
 interface Seen {
   status: ShipmentStatus;
   isAuthor: boolean;
-  /** They work on returns and transfers here. */
+  /** The user works on returns and transfers here. */
   works: boolean;
-  /** They may approve this kind here. */
+  /** The user can approve this kind here. */
   approves: boolean;
 }
 
-/** The actions that its status and this person's rights leave. */
+/** The actions allowed by the status and the user's rights. */
 export function actionsFor({ status, isAuthor, works, approves }: Seen): ShipmentAction[] {
   return shipmentActionNames.filter((name) => {
     const { from, by }: Transition = shipmentActions[name];
@@ -70,7 +67,7 @@ export function actionsFor({ status, isAuthor, works, approves }: Seen): Shipmen
   });
 }
 
-/** The lists that a company keeps itself, as company specific data under these keys, and what stands in one that it does not keep. */
+/** Lists that a company can maintain itself, as company specific data under these keys, with the default values of each. */
 export const shipmentLists = {
   returnTypes: ['Faulty goods', 'Surplus', 'Wrong delivery', 'Recall', 'Warranty'],
   transferTypes: ['Replenishment', 'Project', 'Relocation', 'Loan'],
@@ -82,10 +79,9 @@ export const shipmentLists = {
 
 export type ShipmentList = keyof typeof shipmentLists;
 
-/** What a drum travels as: it is its own packing unit. */
+/** The packing unit of a drum, which is its own unit. */
 export const DRUM_UNIT = 'Drum' satisfies (typeof shipmentLists.packingUnits)[number];
 
-/** The list from which shipments of a kind take their type. */
 export const typesOf = { return: 'returnTypes', transfer: 'transferTypes' } as const satisfies Record<
   ShipmentKind,
   ShipmentList

@@ -1,2 +1,2 @@
-/** Why less was taken at a place than is reserved there. */
+/** Why less was taken at a location than is reserved there. */
 export const shortages = ['short', 'damaged', 'not_found'] as const;

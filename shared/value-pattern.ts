@@ -1,20 +1,19 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 
-/** Does the whole value match? */
 export type Matches = (value: string) => boolean;
 
-/** A pattern that can be used, or the sentence that says why not. */
+/** A usable pattern, or the sentence why it is rejected. */
 export type ReadPattern = { matches: Matches; refused?: never } | { refused: string; matches?: never };
 
 /**
- * Steps a compiled pattern may have. RE2 bounds the time by steps times length of the value: a thousand of each stay under 0.1 s the
- * first time, and under 1 ms from then on.
+ * Steps allowed in a compiled pattern. RE2 limits time to steps times the value's length: a thousand of each stay under
+ * 0.1 s the first time, and under 1 ms from then on.
  */
 const MOST_STEPS = 1000;
 
 /**
- * Reads a custom pattern (RE2 syntax, docs/decisions/0036-patterns-in-linear-time.md). It is matched against the whole value, in
- * linear time. Import it where there is a pattern to read, not before: it is 45 kB.
+ * Compiles a custom pattern (RE2 syntax, docs/decisions/0036-patterns-in-linear-time.md). It is matched against the whole value, in linear
+ * time. Import this file only where there is a pattern: it is 45 kB.
  */
 export function readPattern(pattern: string): ReadPattern {
   try {

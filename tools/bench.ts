@@ -26,9 +26,9 @@ import { trustBench } from './bench/trust.ts';
 import { waitsBench } from './bench/waits.ts';
 
 /**
- * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures speed, memory and size. When all ran, its table is written to
- * docs/bench.md, above what was looked into there. Nothing else should be running on the machine. The minutes are those of the mixed and
- * hostile requests.
+ * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures speed, memory and size. When all parts ran, its table is written to
+ * docs/bench.md, above the hand-written sections. Nothing else should run on the machine. The minutes apply to the mixed and hostile
+ * requests.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -73,7 +73,7 @@ const table = [
 console.log(table);
 if (positionals.length === 0) await writeFile('docs/bench.md', page(table, await readFile('docs/bench.md', 'utf8')));
 
-/** The page with another table: what stands from its first section on was written by people. */
+/** The page with a new table; everything from its first section on was written by hand. */
 function page(figures: string, before: string): string {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, embedded PostgreSQL 18`;
   return `# Figures

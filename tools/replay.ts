@@ -15,17 +15,17 @@ import { replayShipments } from './replay/shipments.ts';
 import { Tally } from './replay/tally.ts';
 
 /**
- * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--companies=1]
- * [--url=... --login=... --password=... --report=FILE]`: plays real
- * files through the gateway as an integrator would and prints one line of JSON (README). `--report` writes
- * every row that was refused or could not be read in full, with its line. Played twice it changes nothing. The documents are dealt out to the
- * companies. With DATABASE_URL its server works on that database, which must be empty, and is distributed where it has Citus (docs/citus.md).
+ * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--companies=1] [--url=... --login=...
+ * --password=... --report=FILE]`: plays real files through the gateway as an integrator would and prints one line of JSON (README).
+ * `--report` writes every row that was refused or could not be read in full, with its line. A second run changes nothing. The documents are
+ * dealt out to the companies. With DATABASE_URL its server works on that database, which must be empty, and is distributed if it has Citus
+ * (docs/citus.md).
  *
  * `npm run replay -- shipments --orders=FILE [--transfers=1000] [--clients=8]`: returns and transfers of the same goods
  * (tools/replay/shipments.ts).
  *
- * `npm run replay -- history --deliveries=FILE --orders=FILE [--from=2011-01] [--to=2011-03] [--timezone=Europe/London] [--clients=8]`: both
- * files on the days that they say, then every report held against them (tools/replay/history.ts). Ends with 1 if any figure differs.
+ * `npm run replay -- history --deliveries=FILE --orders=FILE [--from=2011-01] [--to=2011-03] [--timezone=Europe/London] [--clients=8]`:
+ * both files on their own days, then every report compared with them (tools/replay/history.ts). Exits with 1 if any figure differs.
  */
 const {
   values: options,
@@ -68,7 +68,7 @@ async function figures(): Promise<object> {
   return held;
 }
 
-/** Nothing of what was played was refused, and no figure of the product differs from the files or from another. */
+/** Whether nothing was refused, and no figure of the product differs from the files or from another figure. */
 function isRight({ differences, verifyDifferences, refused }: Awaited<ReturnType<typeof replayHistory>>): boolean {
   return differences === 0 && verifyDifferences === 0 && Object.keys(refused).length === 0;
 }
@@ -145,7 +145,6 @@ async function replay(
 
 type AsWork<Document> = (session: Session, access: Access, documents: readonly Document[], tally: Tally) => Played[];
 
-/** Documents are dealt out in turn. */
 function siteAt(sites: readonly Site[], index: number): Site {
   return sites[index % sites.length] as Site;
 }
@@ -163,7 +162,7 @@ function noOrders(): Orders {
 /** Goods in and out in one warehouse of a vm company (the files have jobs, not Cell IDs), and the SKUs of that company. */
 type Site = Record<'operational' | 'company', Access>;
 
-/** The accesses a replay works under: one site, or as many as `--companies` says, and one for the verification of everything. */
+/** The accesses of a replay: one site, or as many as `--companies` says, and one for verifying everything. */
 function accessesOf({ accesses }: Session): { sites: Site[]; global: Access } {
   const sites = accesses.flatMap((operational) => {
     const company = accesses.find((one) => scopeKind(one) === 'company' && one.companyId === operational.companyId);

@@ -13,8 +13,8 @@ import { type Finding, section } from './soak/report.ts';
 import { restarts } from './soak/restarts.ts';
 
 /**
- * `npm run soak -- [--minutes=120] [--rounds=100] [NAME ...]`: breaks things while people work, and holds what they were told against what
- * the database says. Writes docs/soak.md when all parts ran; fails when anything was lost, done twice, or differs.
+ * `npm run soak -- [--minutes=120] [--rounds=100] [NAME ...]`: breaks things while users work, and compares the responses they received
+ * with the database. Writes docs/soak.md when all parts ran; fails when anything was lost, done twice, or differs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

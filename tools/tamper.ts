@@ -15,10 +15,10 @@ import type { Tampering } from './tamper/tampering.ts';
 
 /**
  * `npm run tamper [ROW or FOLDER ...]`: breaks each guard of docs/trust.md in a copy of the sources and runs the test that has to notice
- * (rules: R17). Says what nobody noticed, and ends with 1 then. By hand: it takes minutes.
+ * (rules: R17). Prints the breakages that no test noticed, and then exits with 1. Run it by hand: it takes minutes.
  */
 const asked = process.argv.slice(2);
-/** A test of the sources as they are has so long, in milliseconds, and this many times what it took when a guard of it is broken. */
+/** The time limit in milliseconds for a test of the unchanged sources, and the factor on its actual time when a guard of it is broken. */
 const longest = 900_000;
 const patience = 4;
 
@@ -62,7 +62,7 @@ async function copyOfSources(): Promise<string> {
   return folder;
 }
 
-/** A test that fails by itself would notice everything: its guards are not tried, and the run has failed. */
+/** A test that fails anyway would notice everything: its guards are not tried, and the run fails. */
 async function passesUntouched(test: string): Promise<boolean> {
   if (taken.has(test) || failing.has(test)) return taken.has(test);
   const began = performance.now();

@@ -5,9 +5,10 @@ import { sourcesOfTag } from './upgrade/sources.ts';
 import { type UpgradeFindings, upgradeUnderTraffic } from './upgrade/upgrade.ts';
 
 /**
- * `npm run upgrade-test [-- --movements=1000000]`: upgrades the demo of each earlier release of this first number to this version while people
- * work, and says as a line of JSON what came of it (docs/decisions/0123-releases-and-their-migrations.md). Ends with 1 where a lock
- * was held over a second, a request failed, or `verify` finds a difference. Where this version is the only one, it follows on itself.
+ * `npm run upgrade-test [-- --movements=1000000]`: upgrades the demo of each earlier release with the same first version number to this
+ * version while users work, and prints the result as a line of JSON (docs/decisions/0123-releases-and-their-migrations.md). Exits with 1 if
+ * a lock was held over a second, a request failed, or `verify` finds a difference. If this version is the only one, it is upgraded to
+ * itself.
  */
 const longest = 1_000;
 const ours = packageVersion();

@@ -6,7 +6,6 @@ export const target = 'dist/client';
 export const assets = join(target, 'assets');
 const router = './client/router/preact.ts';
 
-/** The client as it is written to `assets`. */
 export async function bundleClient(): Promise<{ metafile: Metafile; files: readonly OutputFile[] }> {
   const [client, start] = await Promise.all([bundle(application), bundle(theme)]);
   return {
@@ -15,7 +14,7 @@ export async function bundleClient(): Promise<{ metafile: Metafile; files: reado
   };
 }
 
-/** Native modules: what everybody loads, a file for each area, and what these share (client/areas). */
+/** Native modules: the common part, a file for each area, and the parts that areas share (client/areas). */
 const application: BuildOptions = {
   entryPoints: { main: 'client/main.tsx', style: 'client/style.css', icon: 'client/icon.svg' },
   format: 'esm',
@@ -41,7 +40,7 @@ function bundle(options: BuildOptions): Promise<BuildResult<{ metafile: true; wr
     metafile: true,
     write: false,
     target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
-    // React's hook for developer tools costs 260 bytes of the first load, and has no use in production.
+    // React's hook for developer tools costs 260 bytes of the first load and is useless in production.
     define: {
       'process.env.NODE_ENV': '"production"',
       __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',

@@ -9,8 +9,8 @@ const contract = `${resolve('shared/contract')}/`;
 const CALLS = 'calls';
 
 /**
- * Bundles of each operation what a call needs and what its list shows, without the structs that only the API checks by: 16 kB instead of 35,
- * compressed. What else a contract file exports comes from the file itself, where it is used.
+ * Bundles only the parts of an operation needed to call it and to show its list, without the structs that the API validates with: 16 kB
+ * instead of 35, compressed. Other exports of a contract file come from the file itself, where they are used.
  */
 export const contractCalls: Plugin = {
   name: 'contract calls',
@@ -30,16 +30,15 @@ export const contractCalls: Plugin = {
   },
 };
 
-/** The operations of a contract file by their names. */
 async function declaredIn(file: string): Promise<readonly (readonly [string, Declared])[]> {
   const exported = Object.entries((await import(file)) as Record<string, Declared>);
   return exported.filter(([, value]) => value.isOperation === true);
 }
 
-/** What no screen asks for, though each list takes it (shared/contract/list.ts). */
+/** Every list accepts it, but no screen uses it (shared/contract/list.ts). */
 const FOR_PROGRAMS = 'updatedSince';
 
-/** Refusals are handled by code where they come; a screen asks for those of files and prints alone. */
+/** Screens handle refusals by code as they come; the list of errors is needed only for files and prints. */
 function toCall({ name, method, path, rule, reach, stream, errors, list, takes: { query, ...taken } }: Declared) {
   const takes = { query: query.filter((one) => one !== FOR_PROGRAMS), ...taken };
   return { name, method, path, rule, reach, takes, list, ...(stream !== undefined && { stream, errors }) };

@@ -4,17 +4,15 @@ import type { Metafile, OutputFile } from 'esbuild';
 
 export type Outputs = Metafile['outputs'];
 
-/** Limits in gzipped bytes (rules: Budgets): for sign-in and home, and for what opening a screen adds to that. */
+/** Limits in gzipped bytes (rules: Budgets): for sign-in and home, and for what a screen adds to that. */
 export const budgets = { firstLoad: 150_000, area: 150_000, areaFiles: 3 };
 
-/** What the screens of an area load beyond the first load. */
 export interface AreaLoad {
   readonly area: string;
   readonly bytes: number;
   readonly files: number;
 }
 
-/** The output made from an entry point. */
 export function outputOf(outputs: Outputs, entry: string): string {
   const found = Object.entries(outputs).find(
     ([file, { entryPoint }]) => entryPoint === entry || (entry.endsWith('.svg') && file.endsWith('.svg')),
@@ -23,7 +21,7 @@ export function outputOf(outputs: Outputs, entry: string): string {
   return found[0];
 }
 
-/** A script and every file that it imports at once. */
+/** A script with all its static imports. */
 export function loadedBy(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -32,14 +30,13 @@ export function loadedBy(outputs: Outputs, file: string, seen = new Set<string>(
   return seen;
 }
 
-/** What a visitor loads to sign in and come home. */
+/** The files for signing in and opening the home screen. */
 export function firstLoad(outputs: Outputs): ReadonlySet<string> {
   return new Set(
     ['client/theme-start.ts', 'client/main.tsx'].flatMap((entry) => [...loadedBy(outputs, outputOf(outputs, entry))]),
   );
 }
 
-/** What each area loads beyond the first load. */
 export function areaLoads(outputs: Outputs, sizes: Sizes): readonly AreaLoad[] {
   const first = firstLoad(outputs);
   return Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) => {
@@ -49,7 +46,7 @@ export function areaLoads(outputs: Outputs, sizes: Sizes): readonly AreaLoad[] {
   });
 }
 
-/** Bytes of each file, gzipped, by its name. */
+/** Gzipped bytes by file name. */
 export type Sizes = ReadonlyMap<string, number>;
 
 export function sizesOf(files: readonly Pick<OutputFile, 'path' | 'contents'>[]): Sizes {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build, type OutputFile } from 'esbuild';
 
-/** A scanner's files weigh as much as all others, and the browser keeps them by itself once they were used. */
+/** The scanner's files weigh as much as all others together, and the browser caches them itself once used. */
 const unkept = /\.wasm$/;
 
 /**
- * The two workers that the gateway serves as /wms/service-worker.js: the one that keeps this build's page and files (decision 126), and the
- * one that takes it away. Their names carry no hash, as a browser asks for a worker under the name that it knows.
+ * The two workers that the gateway serves as /wms/service-worker.js: one stores this build's page and files (decision
+ * 126), the other removes it. Their names have no hash, because a browser requests a worker by its known name.
  */
 export async function bundleWorkers(page: string, files: readonly OutputFile[]): Promise<readonly OutputFile[]> {
   const names = files.map(({ path }) => basename(path)).filter((name) => !unkept.test(name));

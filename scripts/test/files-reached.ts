@@ -7,22 +7,22 @@ interface Import {
   target: string;
 }
 
-/** Lists every route, or makes the demo through them: it would make each test of the API depend on the whole API. */
+/** A file that lists every route, or makes the demo through them; following it would make each API test depend on the whole API. */
 const isHub = (file: string) =>
   /^server\/api\/(?:[^/]+\/)?routes\.ts$/.test(file) || file === 'test/support/database/templates.ts';
 const allOperations = 'shared/contract/operations.ts';
 
 /**
- * The test files that a change since a revision, or one not committed yet, can reach. A test of the API depends on the operations of the
- * contract that it or its builders name, and on what implements them; a browser test on the screens and operations of its area; a test at the
- * top of the tree reads sources and always runs.
+ * The test files that a change since a revision, committed or not, can reach. An API test depends on the contract operations that it or its
+ * builders name, and on their implementations; a browser test on the screens and operations of its area; a test at the top of the tree
+ * reads sources and always runs.
  */
 export async function filesReached(tests: readonly string[], since: string): Promise<string[]> {
   const changed = changedFiles(since);
   if (changed.some((file) => /^package(-lock)?\.json$/.test(file))) return [...tests];
   const graph = new Graph();
   return tests.filter((test) => {
-    // The builders of nearly every browser test receive goods: it is its area that counts.
+    // The builders of nearly every browser test receive goods, so only the test's area counts.
     const followed = test.startsWith('test/browser/') ? changed.filter((file) => !file.startsWith('server/')) : changed;
     return isByRule(test, changed) || followed.some((file) => graph.from(test).has(file));
   });
@@ -34,7 +34,7 @@ function changedFiles(since: string): string[] {
   return all.filter((file) => file !== '');
 }
 
-/** What no import shows. */
+/** Dependencies that no import shows. */
 function isByRule(test: string, changed: readonly string[]): boolean {
   const [, kind, area] = /^test\/(?:(\w+)\/)?(?:([\w-]+)\/)?/.exec(test) ?? [];
   if (kind === undefined) return true;
@@ -50,7 +50,6 @@ class Graph {
   readonly #reached = new Map<string, ReadonlySet<string>>();
   #routes: ReadonlyMap<string, string> | undefined;
 
-  /** The file and all it depends on. */
   from(test: string): ReadonlySet<string> {
     const known = this.#reached.get(test);
     if (known !== undefined) return known;
@@ -90,7 +89,7 @@ class Graph {
     let imports = this.#imports.get(file);
     if (imports === undefined) {
       const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      // Also a file that is only named: the entry of a bundle, a fixture, a program to start.
+      // Includes files that are only named: the entry of a bundle, a fixture, a program to start.
       const named = [...text.matchAll(/'((?:test|server|scripts|tools)\/[\w./-]+(?<!\.test)\.\w+)'/g)].map(
         ([, target = '']) => target,
       );

@@ -9,10 +9,10 @@ import { type Outcome, WorkerProcess } from './worker-process.ts';
 
 export type Outcomes = Map<string, Outcome>;
 
-/** A worker's memory grows with the modules of its files. */
+/** A worker is replaced after this many files, because its memory grows with their modules. */
 const filesOfWorker = 40;
 
-/** A folder, a PostgreSQL server and a warden for one run, and the workers that run its files. */
+/** One run: a folder, a PostgreSQL server, a warden, and the workers that run the files. */
 export class TestRun {
   readonly #folder: string;
   readonly #cluster: Cluster;
@@ -29,12 +29,12 @@ export class TestRun {
 
   static async begin(): Promise<TestRun> {
     const folder = await mkdtemp(join(await scratchFolder(), 'wms-run-'));
-    // PostgreSQL, which as root runs as another user, passes through it.
+    // PostgreSQL, which root runs as another user, has to pass through it.
     await chmod(folder, 0o711);
     return new TestRun(folder, await joinCluster());
   }
 
-  /** Runs files, as many at a time as there are lanes; each is handed over as it ends. */
+  /** Runs files, as many at a time as there are lanes; `ended` receives each as it finishes. */
   async run(files: readonly string[], lanes: readonly Lane[], ended: (file: string, outcome: Outcome) => void) {
     const waiting = [...files];
     const outcomes: Outcomes = new Map();
@@ -56,7 +56,7 @@ export class TestRun {
     return outcomes;
   }
 
-  /** After a failure the next file gets a new worker, in which nothing can be left of it. */
+  /** After a failure the next file gets a new worker, free of leftovers. */
   async #work(next: () => string | undefined, ended: (file: string, outcome: Outcome) => void): Promise<void> {
     let worker: WorkerProcess | undefined;
     for (let file = next(); file !== undefined; file = next()) {
@@ -87,13 +87,13 @@ export class TestRun {
     this.#workers.delete(worker);
   }
 
-  /** Ends the files that run; the others do not begin. */
+  /** Stops the running files; the others do not start. */
   stop(): void {
     this.isStopped = true;
     for (const worker of this.#workers) worker.stop();
   }
 
-  /** The warden ends what is left, then the server may stop. */
+  /** The warden ends leftover processes, then the server may stop. */
   async end(): Promise<void> {
     const closed = once(this.#warden, 'close');
     this.#warden.stdin?.end();

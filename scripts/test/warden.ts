@@ -1,6 +1,6 @@
 /**
- * Ends what a test run leaves behind, however the run ends: it waits until its standard input closes, which the system does for a runner
- * that is killed. What belongs to a run has its folder in the arguments (workers, Chromium, PostgreSQL), or is in the group of one that has.
+ * Ends the leftovers of a test run, however the run ends: it waits until its standard input closes, which the system does for a killed
+ * runner. Processes of a run have its folder in their arguments (workers, Chromium, PostgreSQL), or are in the group of one that has.
  */
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ async function endAll(): Promise<void> {
   }
 }
 
-/** Read from /proc: elsewhere a worker whose runner is gone ends its own group (worker.ts). */
+/** Reads /proc; on other systems a worker without a runner ends its own group (worker.ts). */
 async function processesOfRun(): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
   const all = (await Promise.all(pids.map(readProcess))).flatMap((found) => found ?? []);
@@ -34,7 +34,7 @@ async function processesOfRun(): Promise<number[]> {
   return all.filter(({ group }) => groups.has(group)).map(({ pid }) => pid);
 }
 
-/** Undefined: it has ended, or only its parent has not yet asked how. */
+/** Undefined if it has ended, even if its parent has not collected it yet. */
 async function readProcess(pid: number): Promise<{ pid: number; group: number; args: string } | undefined> {
   try {
     const [stat, args] = await Promise.all([

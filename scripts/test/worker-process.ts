@@ -1,30 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What came of a test file. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names of the tests that failed. */
   failures: string[];
-  /** All that the file printed. */
   output: string;
   seconds: number;
 }
 
-/** Several times what the longest file takes on a slow machine: it ends what hangs, not what works. */
+/** Several times the longest file on a slow machine, so it ends only what hangs. */
 const longestFile = 24 * 60_000;
 const lastWords = 5_000;
 
-/** A worker (worker.ts) as the runner sees it. It leads a process group, which ends with it. */
+/** The runner's handle of a worker (worker.ts), which leads a process group that ends with it. */
 export class WorkerProcess {
-  /** Files that it has run. */
   files = 0;
   readonly #child: ChildProcess;
   readonly #closed: Promise<string>;
   #output = '';
 
-  /** `folder` holds the files of this run. It is an argument of the worker, by which the warden finds it. */
+  /** `folder` holds the files of this run. The warden finds the worker by this argument. */
   constructor(folder: string, env: NodeJS.ProcessEnv) {
     const program = join(import.meta.dirname, 'worker.ts');
     this.#child = spawn(process.execPath, [program, folder], {
@@ -45,7 +41,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Runs a file. A worker that ends on the way has crashed, and the file has failed. */
+  /** Runs a file. If the worker ends meanwhile, it crashed and the file has failed. */
   async run(file: string): Promise<Outcome> {
     this.files += 1;
     this.#output = '';
@@ -63,7 +59,7 @@ export class WorkerProcess {
     return outcome;
   }
 
-  /** Lets it close what its files share. */
+  /** Lets the worker close shared resources. */
   async end(): Promise<void> {
     if (this.#child.connected) this.#child.send('end');
     const deadline = setTimeout(() => this.stop(), longestFile);
@@ -71,7 +67,7 @@ export class WorkerProcess {
     clearTimeout(deadline);
   }
 
-  /** Ends it in the middle of a file, which says what has failed so far. */
+  /** Ends the worker in the middle of a file, which then reports its failures so far. */
   stop(): void {
     this.#child.kill('SIGTERM');
     setTimeout(() => this.#signalGroup('SIGKILL'), lastWords).unref();

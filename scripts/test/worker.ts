@@ -1,12 +1,12 @@
 /**
- * Runs test files one after another in one process: the runner sends a file's path, the worker answers with its outcome. Modules, Chromium
- * and the served product are loaded once for all files; databases belong to a file.
+ * Runs test files one after another in one process: the runner sends a file's path, the worker replies with its outcome. Modules, Chromium
+ * and the served product are loaded once for all files; each file has its own databases.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Outcome } from './worker-process.ts';
 
-/** uvu then leaves it to its caller to run what a file registers. Set before uvu is loaded. */
+/** Makes uvu leave running a file's tests to its caller. Must be set before uvu is loaded. */
 const uvuGlobals = globalThis as unknown as { UVU_DEFER: number; UVU_QUEUE: unknown[][]; UVU_INDEX: number };
 uvuGlobals.UVU_DEFER = 1;
 const { exec } = await import('uvu');
@@ -21,14 +21,14 @@ for (const stream of [process.stdout, process.stderr]) {
     return true;
   };
 }
-// A crash shows what the file printed before it.
+// A crash shows the file's previous output.
 process.on('exit', () => write.call(process.stderr, printed));
 
-/** A handle of these kinds that a file opened and left keeps its port, its child or its thread for the files that follow. */
+/** A leaked handle of these kinds keeps its port, child or thread for the following files. */
 const lasting = new Set(['TCPServerWrap', 'PipeServerWrap', 'ProcessWrap', 'MessagePort']);
 
 process.on('message', (message: string) => void (message === 'end' ? end() : run(message)));
-// The runner was killed: this worker leads a group, which takes along what its file has started.
+// The runner was killed: this worker leads a group, so everything its file started ends as well.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
 async function run(file: string): Promise<void> {
@@ -63,7 +63,7 @@ function handles(): Map<string, number> {
   return counts;
 }
 
-/** What is closing has a moment to close. */
+/** Gives closing handles a moment to close. */
 async function leftOpen(before: ReadonlyMap<string, number>): Promise<string[]> {
   for (let attempt = 0; ; attempt += 1) {
     const left = [...handles()].filter(([kind, count]) => count > (before.get(kind) ?? 0)).map(([kind]) => kind);

@@ -1,16 +1,15 @@
 import type { LayoutId } from '../../shared/layouts.ts';
 import type { Holder } from '../../shared/permissions.ts';
 
-/** A caller without a session. */
 export interface Visitor {
   requestId: string;
-  /** Where the request comes from, as the gateway or our own socket knows it. */
+  /** The client's address according to the gateway or our own socket. */
   address: string;
-  /** What an earlier sign-in gave this browser (account/known-device.ts), unread. */
+  /** The device token of an earlier sign-in in this browser (account/known-device.ts), not yet opened. */
   device?: string | undefined;
 }
 
-/** A signed-in user, and what the access in use covers. The scope of every read and write comes from here alone. */
+/** A signed-in user with the scope of the access in use, which is the only source of scope for reads and writes. */
 export interface Actor {
   requestId: string;
   userId: number;
@@ -18,9 +17,8 @@ export interface Actor {
   name: string;
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
-  /** The name of the API token in use: a program, and nobody signed in. */
+  /** Name of the API token in use; set for programs, not for signed-in users. */
   apiToken?: string | undefined;
-  /** The page of our client that asks. */
   page?: string | undefined;
   /** Null when the credential names no access. */
   accessId: number | null;
@@ -30,26 +28,23 @@ export interface Actor {
   holder: Holder | null;
 }
 
-/** Works on one company's data. */
 export interface CompanyActor extends Actor {
   accessId: number;
   companyId: number;
   layout: LayoutId;
 }
 
-/** Works on one warehouse's data. */
 export interface WarehouseActor extends Actor {
   accessId: number;
   warehouseId: number;
 }
 
-/** Works on one company's goods in one warehouse. */
 export type StockActor = CompanyActor & WarehouseActor;
 
-/** Reads reports of one company: of one warehouse or, where that is null, of all its warehouses (server/api/list/report-scope.ts). */
+/** Reads reports of one company, for one warehouse or, if it is null, all of its warehouses (server/api/list/report-scope.ts). */
 export type ReportActor = CompanyActor;
 
-/** The actor of each reach: an operation that forgets the scope of its rows finds no type for it. */
+/** The actor type of each reach: an operation that ignores the scope of its rows does not compile. */
 export interface ActorOf {
   stock: StockActor;
   report: ReportActor;

@@ -31,7 +31,7 @@ import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The layout of the company that the caller works for: refusals speak its words. */
+    /** The layout of the caller's company, whose terms refusals use. */
     layout: LayoutId | null;
   }
 }
@@ -40,19 +40,19 @@ const API_BASE = '/wmsapi/v1/';
 
 export interface ApiOptions {
   services: Services;
-  /** Whose word counts for the address a request comes from (`X-Forwarded-For`): true for a gateway that calls in process. */
+  /** The proxies trusted for the client's address (`X-Forwarded-For`): true for a gateway that calls in process. */
   trustProxy?: true | string[];
-  /** Takes what went wrong, and a line for each request. Silent without it. */
+  /** Logs errors and a line per request. Silent by default. */
   logger?: FastifyBaseLogger;
-  /** Milliseconds that a request waits within its share (http/shares.ts). */
+  /** Milliseconds that a request may wait within its share (http/shares.ts). */
   longestWait?: number;
-  /** At which level each request is a line of the log; info without it. */
+  /** Log level of request lines. Default: info. */
   requestLevel?: 'info' | 'debug' | undefined;
 }
 
 const silent = pino({ level: 'silent' });
 
-/** The WMS API: every operation of the contract under /wmsapi/v1/. It listens on no port; the gateway calls it in process. */
+/** The WMS API: every operation of the contract under /wmsapi/v1/. The gateway calls it in process, without a port. */
 export function buildApi({
   services,
   logger = silent,
@@ -67,7 +67,7 @@ export function buildApi({
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
-    // Where it listens itself (role `api`): a request cannot hang for ever, and one that arrives while it drains is still answered.
+    // For the role `api`, which listens itself: no request can hang for ever, and requests that arrive during the drain are still answered.
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
@@ -102,7 +102,6 @@ export function buildApi({
   return app;
 }
 
-/** A request to an operation, and the signal that its client went away. */
 interface Call {
   readonly route: Route;
   readonly request: FastifyRequest;
@@ -110,7 +109,7 @@ interface Call {
   readonly gone: AbortSignal;
 }
 
-/** Of one token no more than a share is even looked up; of one person, however many sessions they have, no more than a share is worked. */
+/** Limits the concurrent requests per token, before its lookup, and per user, over all of their sessions. */
 async function execute(call: Call, shares: Shares): Promise<unknown> {
   const { request, services, gone } = call;
   const { operation } = call.route;
@@ -135,7 +134,7 @@ async function visit({ route, request, services }: Call): Promise<unknown> {
   return route.run(reader(services.pool), visitor, await parseInput(route.operation, request), services);
 }
 
-/** What a stream still reads when it is answered is read within the share. */
+/** Rows that a stream reads during the answer are read within the share. */
 async function serve(call: Call, caller: Actor, enter: Enter): Promise<unknown> {
   const { route, request, services, gone } = call;
   const { operation } = route;
@@ -156,19 +155,18 @@ function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }:
   return replica ? readPool : pool;
 }
 
-/** The file of a print, drawn where it holds up nobody. */
 async function* drawn(print: Print, { prints }: Services, gone: AbortSignal): AsyncGenerator<Buffer> {
   const { buffer } = await prints.draw(print, gone);
   yield Buffer.from(buffer);
 }
 
-/** What the caller was given at an earlier sign-in. It is sealed by us, so that it may come from anybody. */
+/** The device token of an earlier sign-in. We sealed it, so it can safely come from any client. */
 function deviceOf(request: FastifyRequest): string | undefined {
   const device = request.headers['x-device'];
   return typeof device === 'string' ? device : undefined;
 }
 
-/** A change is one transaction, done once for each idempotency key. */
+/** A change is one transaction, run once per idempotency key. */
 async function change({ route, request, services }: Call, actor: Actor, input: Input) {
   const { operation } = route;
   const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;

@@ -1,14 +1,13 @@
 import type { Tx } from '../db/query.ts';
 
-/** Makes the rows of a company that are missing. Returns the ids of all by the names that were asked for. */
+/** Inserts missing rows of a company. Returns the ids of all requested names. */
 export type Ensure = (tx: Tx, companyId: number, names: readonly string[]) => Promise<Map<string, number>>;
 
-/** Tables whose rows people name, and the column of the name. */
 const named = { jobs: 'number', partners: 'name' } as const;
 
 /**
- * SQL for the id of the company's row that a name means: that of exactly this name, else the one whose name differs by case alone (decision
- * 156); null: none. `company` and `name` are SQL.
+ * SQL for the id of the company's row with this name, or else with the name that differs by case alone (decision 156); null if there is
+ * none. `company` and `name` are SQL.
  */
 export function idNamed(table: keyof typeof named, company: string, name: string): string {
   const column = named[table];
@@ -20,7 +19,7 @@ export function idNamed(table: keyof typeof named, company: string, name: string
   )`;
 }
 
-/** Makes an `Ensure` for a table. Two calls that name the same new row at once make one. */
+/** Concurrent calls with the same new name create one row. */
 export function ensuring(table: keyof typeof named): Ensure {
   const insert = `
     insert into ${table} (company_id, ${named[table]})

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds that the rows of a file wait at most each time: under the heaviest load files still grow by 500 rows a time. */
+/** Milliseconds that rows of a file wait at most each time: under the heaviest load files still grow by 500 rows a time. */
 const LONGEST = 100;
-/** Milliseconds without a request after which nobody is at work: a clerk who has an answer sends the next request in less. */
+/** Milliseconds without a request that count as idle: a working clerk sends the next request sooner than this. */
 const QUIET = 20;
 
 /**
- * The requests that people wait for. What nobody waits for so, the rows of a file, gives way to them: with a crowd at work all files have 5,000
- * rows a second together, alone one has all of the machine (docs/decisions/0135-files-give-way-to-the-floor.md).
+ * Requests that users wait for take precedence over the rows of files. Under load all files together get 5,000 rows a second; an idle
+ * machine is fully available to a file (docs/decisions/0135-files-give-way-to-the-floor.md).
  */
 export class Foreground {
   #waiting = 0;
   #answered = Number.NEGATIVE_INFINITY;
   #turn: Promise<void> = Promise.resolve();
 
-  /** Does what somebody waits for. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#waiting += 1;
     try {
@@ -25,7 +24,10 @@ export class Foreground {
     }
   }
 
-  /** Resolves once nobody is at work, or a tenth of a second after the turn of whoever gave way before: files share what a crowd leaves. */
+  /**
+   * Resolves once no request is in progress, or a tenth of a second after the previous caller's turn, so that files share the remaining
+   * capacity.
+   */
   giveWay(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#rest());
     return this.#turn;

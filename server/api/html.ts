@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by `html`, which escapes every value that is not itself such HTML. */
+/** Safe HTML, made by `html`, which escapes every value that is not itself safe HTML. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,6 @@ export class Html {
 
 type Piece = Html | string | number | readonly Html[];
 
-/** HTML of a template: texts among the values are escaped, lists of HTML are joined. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.map((part, index) => part + spelt(pieces[index] ?? '')).join(''));
 }

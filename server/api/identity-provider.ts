@@ -3,43 +3,42 @@ import { is, type Struct } from 'superstruct';
 import { email, secret, text } from '../../shared/contract/fields/text.ts';
 import { newSignOnRole } from '../../shared/contract/sign-on/sign-on-roles.ts';
 
-/** Who somebody is, as their provider says. */
 export interface Identity {
   issuer: string;
-  /** The provider's own name for them, which never changes. */
+  /** The provider's permanent id of the user. */
   subject: string;
   email: string | null;
-  /** Does the provider know that the address is theirs? */
   isEmailVerified: boolean;
   name: string | null;
-  /** What it calls the roles that they have; null when it is not asked for them. */
+  /** The provider's names of the user's roles; null if roles are not requested. */
   roles: readonly string[] | null;
 }
 
-/** What is kept between leaving for the provider and coming back: each is random, and none is told to anybody else. */
+/** Random secrets kept between leaving for the provider and coming back. */
 export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** A provider of identities (OpenID Connect). */
 export interface IdentityProvider {
-  /** How people call it. */
   readonly name: string;
   readonly issuer: string;
-  /** Makes an account for whom it knows and we do not? */
+  /** Whether to create accounts for users that only the provider knows. */
   readonly createsUsers: boolean;
-  /** Where a browser is sent, and what it has to come back with; `askAgain`: whomever the provider knows there, it asks who it is. */
+  /**
+   * Returns the address to redirect the browser to, and the attempt that it must bring back. With `askAgain` the provider asks for the
+   * login even if the browser has a session there.
+   */
   begin(askAgain?: boolean): Promise<{ address: string; attempt: Attempt }>;
   /**
-   * Who came back with this query. Throws ProviderUnavailable when nobody answers, ProviderClock when its times are not ours, ProviderRefused
-   * for anything else that does not hold.
+   * Returns the identity that came back with this query. Throws ProviderUnavailable if there is no answer, ProviderClock if the clocks
+   * differ, and ProviderRefused for any other invalid answer.
    */
   confirm(query: string, attempt: Attempt): Promise<Identity>;
 }
 
-/** What is known of it beforehand; the rest it says itself (discovery). */
+/** Configured values; the rest comes from discovery. */
 export interface ProviderOptions {
   name: string;
   issuer: URL;
@@ -47,31 +46,29 @@ export interface ProviderOptions {
   clientSecret: string;
   scopes: string;
   createsUsers: boolean;
-  /** The claim that has their roles: its name, or the names on the way to it with full stops between. */
+  /** The claim with the roles: its name, or the path to it with full stops. */
   rolesClaim: string | undefined;
-  /** Where it sends browsers back to. */
   callback: string;
 }
 
-/** It does not answer, or answers that it cannot. */
 export class ProviderUnavailable extends Error {}
 
-/** Its clock and ours differ: what it says is over already, or still to come. Nobody who signs in is to blame. */
+/** The clocks of the provider and this server differ, so that tokens are expired or not yet valid. The user is not to blame. */
 export class ProviderClock extends Error {}
 
-/** What it, or whoever came back, says does not hold: signature, issuer, audience, nonce, state or code. */
+/** The answer is invalid: signature, issuer, audience, nonce, state or code. */
 export class ProviderRefused extends Error {}
 
-/** Seconds after which a provider that does not answer is given up; people wait for it. */
+/** Timeout in seconds; users wait for the answer. */
 const PATIENCE = 5;
-/** Seconds by which its clock and ours may differ. */
+/** Tolerated clock difference in seconds. */
 const CLOCKS = 30;
-/** Milliseconds after which what it says of itself is read again: keys and addresses change. */
+/** Milliseconds before discovery is repeated, because keys and addresses change. */
 const FRESH = 3_600_000;
 
 /**
- * A provider by its address. It is asked about itself when somebody first signs in, so that one that is down hinders no start; a failure is
- * asked again next time. The library is loaded then, too: an installation without a provider has no use for it.
+ * A provider by its address. Discovery runs at the first sign-in, so that an unavailable provider does not prevent a start, and a failed
+ * discovery is repeated next time. The library is loaded then too, because an installation without a provider does not need it.
  */
 export function identityProvider(options: ProviderOptions, now: () => number = Date.now): IdentityProvider {
   let known: { configuration: Promise<Configuration>; until: number } | undefined;
@@ -137,7 +134,7 @@ async function identityOf(
   const told = tokens.claims();
   if (told === undefined) throw new ProviderRefused('no ID token');
   if (!is(told.sub, subject)) throw new ProviderRefused('a subject that is empty, too long or has control characters');
-  // The library looks at the end of a token only.
+  // The library checks only the expiry of a token.
   if (told.iat > Date.now() / 1000 + CLOCKS) throw new ProviderClock('an ID token of the future');
   const isWhole = told['email'] !== undefined && (rolesClaim === undefined || claimAt(told, rolesClaim) !== undefined);
   const asksMore = !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined;
@@ -155,16 +152,18 @@ async function identityOf(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The provider's name for a user, exactly as it says it: OpenID Connect allows 255 characters. */
+/** The provider's exact id of a user: OpenID Connect allows 255 characters. */
 const subject = secret(255);
 
-/** A claim without the blanks at its ends; null for one that is missing or not what our own field of that kind accepts. */
 function fieldOf(claim: unknown, field: Struct<string, null>): string | null {
   const value = typeof claim === 'string' ? claim.trim() : undefined;
   return is(value, field) ? value : null;
 }
 
-/** A claim by its name; else by the way to it, as `realm_access.roles`: names of claims are addresses with full stops as well. */
+/**
+ * A claim by its exact name, or else by its path, as `realm_access.roles`. The exact name comes first, because claim names can be addresses
+ * with full stops.
+ */
 function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   let inside: unknown = claims;
@@ -175,17 +174,17 @@ function claimAt(claims: Claims, path: string): unknown {
   return inside;
 }
 
-/** Nobody has more; they are asked for among ours in one statement. */
+/** Far more than a user has; they are looked up in one statement. */
 const MOST_ROLES = 1000;
 const roleName = newSignOnRole.schema.name;
 
-/** Some providers send one role as a text. What could be no role's name here is left out, and a claim that is missing says that there is none. */
+/** Some providers send a single role as a string. Drops values that are not valid role names; a missing claim means no roles. */
 function rolesOf(claim: unknown): readonly string[] {
   const roles: unknown[] = Array.isArray(claim) ? claim : [claim];
   return roles.filter((role): role is string => is(role, roleName)).slice(0, MOST_ROLES);
 }
 
-/** Failures by what people can do about them: no answer, one that says it cannot, or one that does not hold. */
+/** Classifies failures by their remedy: no answer, an answer that it cannot work, or an invalid answer. */
 async function answering<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -198,11 +197,10 @@ async function answering<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What the library says of a token that is over, or not begun. */
 const isUntimely = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
-/** What the library names for it: no connection, no answer in time, a status above 499, or one that asks to come again later. */
+/** No connection, a timeout, a status above 499, or a request to retry later. */
 function isSilence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, status, cause } = error as Error & { code?: string; status?: number };

@@ -8,7 +8,7 @@ import { shipmentDocument, undoCollection } from './shipments/shipment-document.
 import { addUndoKinds } from './stock/reversal/undo-kinds.ts';
 import { stockCountDocument, undoStockCount } from './stock-counts/stock-count-document.ts';
 
-/** What areas tell the layers below them. Documents are locked in this order. */
+/** Registers the areas' kinds with the layers below. Documents are locked in this order. */
 for (const kind of [ernDocument, pickDocument, stockCountDocument, shipmentDocument]) addDocumentKind(kind);
 
 addUndoKinds({

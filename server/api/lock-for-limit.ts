@@ -6,8 +6,8 @@ const LOCKS = {
 } as const;
 
 /**
- * Locks a user or a company until the end of the transaction. Call it before rows of theirs are counted against a limit: of many requests at
- * once each then counts what the earlier ones added.
+ * Locks a user or a company until the end of the transaction. Call it before counting their rows against a limit, so that concurrent
+ * requests count each other's rows.
  */
 export async function lockForLimit(tx: Tx, whose: keyof typeof LOCKS, id: number): Promise<void> {
   await tx.run(LOCKS[whose], [id]);

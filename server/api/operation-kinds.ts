@@ -1,18 +1,17 @@
 import type { DocumentName } from '../../shared/contract/documents.ts';
 
-/** One thing a person did, as the histories show it. */
 export interface NewOperation {
   kind: OperationKind;
   document?: DocumentName;
   documentId?: number;
   reason?: string | undefined;
   accepted?: readonly string[] | undefined;
-  /** What a history shows besides: numbers, from and to. */
+  /** Additional data for histories: numbers, from and to. */
   facts?: Record<string, unknown>;
   reversesId?: number;
 }
 
-/** What people do; the check `operations_kind_known` has the same list. */
+/** The check `operations_kind_known` has the same list. */
 export const operationKinds = [
   'receive',
   'hide',
@@ -50,5 +49,5 @@ export const operationKinds = [
 
 export type OperationKind = (typeof operationKinds)[number];
 
-/** SQL: the operation `o` is on what no warehouse has alone, so it is seen, and undone, in each of the company. */
+/** SQL: the operation `o` belongs to every warehouse of the company, so it is visible and can be undone in each. */
 export const isOfCompany = `o.kind in ('edit job', 'cancel job', 'enable job')`;

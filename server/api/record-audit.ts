@@ -1,13 +1,10 @@
 import type { Tx } from '../db/query.ts';
 import type { Actor } from './actor.ts';
 
-/** Who changed it, and under what. */
 export type Author = Pick<Actor, 'userId' | 'accessId' | 'companyId' | 'warehouseId' | 'requestId' | 'apiToken'>;
 
-/** A caller who is not signed in. */
 type Stranger = Omit<Author, 'userId'> & { userId: null };
 
-/** A change outside the ledger: what it was done to, and how that looked before and after. */
 export interface AuditedChange {
   operation: string;
   subject: string;
@@ -16,7 +13,7 @@ export interface AuditedChange {
   after?: Record<string, unknown>;
 }
 
-/** Writes who changed what, in the transaction of the change (trust G57): a change that is rolled back leaves no trace. */
+/** Writes an audit row in the transaction of the change (trust G57): a change that is rolled back leaves no trace. */
 export async function recordAudit(tx: Tx, actor: Author | Stranger, change: AuditedChange): Promise<void> {
   await tx.run(
     `insert into audit
@@ -38,7 +35,6 @@ export async function recordAudit(tx: Tx, actor: Author | Stranger, change: Audi
   );
 }
 
-/** Writes who changed what of many things at once, a row each, in one statement. */
 export async function recordAudits(tx: Tx, actor: Author, changes: readonly AuditedChange[]): Promise<void> {
   await tx.run(
     `insert into audit

@@ -3,7 +3,7 @@ import { type ErrorCode, errors, Refusal, type RefusalDetails, refuse } from '..
 import { isScannedQuantity } from '../../shared/gs1/gtin.ts';
 import { fill } from '../../shared/layouts.ts';
 
-/** Refuses beside the fields at these paths (`lines.3.stockCode`), with the same words there. */
+/** Refuses at the fields with these paths (`lines.3.stockCode`), repeating the message there. */
 export function refuseAt(
   code: ErrorCode,
   paths: readonly string[],
@@ -13,7 +13,7 @@ export function refuseAt(
   return refuse(code, { ...details, fields: Object.fromEntries(paths.map((path) => [path, text])) });
 }
 
-/** Refuses stored lines, which the request does not hold and no path can name: `data` has their ids and the field that is wrong. */
+/** Refuses stored lines that are not part of the request, so that no path can name them: `data` has their ids and the wrong field. */
 export function refuseStored(
   code: ErrorCode,
   lines: readonly number[],
@@ -23,7 +23,7 @@ export function refuseStored(
   return refuse(code, { ...(values && { values }), data: { ...data, lines, field } });
 }
 
-/** A barcode that was scanned into the field of a quantity is none. */
+/** Refuses a barcode scanned into a quantity field. */
 export function refuseScanned(quantity: string | null | undefined, path: string): void {
   if (isScannedQuantity(quantity ?? '')) refuseAt('quantity_is_barcode', [path]);
 }
@@ -39,15 +39,14 @@ export function factsOf(error: Error): Record<string, unknown> | undefined {
   return facts.get(error);
 }
 
-/** How the parts of a request that is made for somebody are called in theirs. */
+/** Maps names of an inner request to those of the caller's request. */
 export interface Names {
   /** 'counts.0.add' as 'lines.0.counts.0.quantity'. */
   path?: (path: string) => string;
-  /** Where a stored line, by its id, stands in the request. */
   line?: (line: number) => number;
 }
 
-/** Does a part of a larger request: what it refuses stands beside the fields of the whole. */
+/** Runs part of a larger request and renames the fields of its refusals to those of the whole. */
 export async function refusingAs<T>(names: Names, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -65,7 +64,6 @@ export async function refusingAs<T>(names: Names, work: () => Promise<T>): Promi
   }
 }
 
-/** What is wrong with stored lines, beside the lines of the request from which they were made. */
 function storedLines({ message, details: { data } }: Refusal, { line }: Names): [string, string][] {
   const { lines, field } = (data ?? {}) as { lines?: readonly number[]; field?: string };
   if (line === undefined || lines === undefined || field === undefined) return [];
@@ -76,12 +74,11 @@ function renamed(question: Question, { line = (same) => same }: Names): Question
   return question.line === undefined ? question : { ...question, line: line(question.line) };
 }
 
-/** Does a part of a larger request: what it refuses beside `name` stands beside `itemMaster.name` in the whole. */
+/** Like `refusingAs`: a refusal of `name` becomes one of `itemMaster.name`. */
 export function refusingInside<T>(part: string, work: () => Promise<T>): Promise<T> {
   return refusingAs({ path: (path) => `${part}.${path}` }, work);
 }
 
-/** Refuses beside one field of one line of the request. */
 export function refuseLine(
   code: ErrorCode,
   index: number,
@@ -93,8 +90,8 @@ export function refuseLine(
 }
 
 /**
- * Refuses with `confirmation_required` and every question that is not accepted yet (rules: Confirmable warnings). Call it
- * before the first write: nothing is written until all are accepted, and one that arose in between asks again.
+ * Refuses with `confirmation_required` and every question that is not accepted yet (rules: Confirmable warnings). Call it before the first
+ * write: nothing is written until all are accepted, and new questions are asked again.
  */
 export function requireAccepted(questions: readonly Question[], accept: readonly string[] = []): void {
   const open = questions.filter((question) => !accept.includes(acceptanceOf(question)));

@@ -53,7 +53,7 @@ import {
 import { warehouseRoutes } from './warehouses/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** Every route of the API, area by area, those of large areas listed there; a test holds them against the contract's operations. */
+/** Every route of the API, by area; large areas list their own. A test compares them with the contract's operations. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...goodsInRoutes,

@@ -3,23 +3,21 @@ import type { Foreground } from './foreground.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { LiveHub } from './live/live-hub.ts';
 
-/** What the API is told by its surroundings; operations read it, nothing in it is global. */
+/** Configuration of the API. Passed to operations; nothing is global. */
 export interface Settings {
   productName: string;
   version: string;
-  /** Where people reach the product: links in mails. */
+  /** Public address of the product, for links in mails. */
   publicUrl: string;
-  /** IANA name; dates are the warehouse's. */
+  /** IANA name; dates are in the warehouse's time zone. */
   timezone: string;
   sessionIdleMinutes: number;
   sessionHours: number;
-  /** Mails to addresses of nobody here that one user may ask for in an hour. */
+  /** Mails to addresses outside the product that one user may request per hour. */
   mailsPerHour: number;
-  /** May web calls go to addresses that are not public? */
   allowPrivateCalls: boolean;
 }
 
-/** What is to be printed, as data (prints/print.ts). */
 export interface Printable {
   readonly kind: string;
 }
@@ -28,28 +26,24 @@ interface Drawing {
   draw(print: Printable, gone: AbortSignal): Promise<Uint8Array>;
 }
 
-/** What operations may use beside their transaction. */
 export interface Services {
   settings: Settings;
-  /** For the few operations that must write whatever becomes of their transaction (a refused sign-in is counted). */
+  /** For the few operations whose writes must survive a rollback, such as the count of a refused sign-in. */
   pool: pg.Pool;
-  /** A pool of their own for reports, over a replica where there is one. */
+  /** Separate pool for reports, on a replica if there is one. */
   readPool: pg.Pool;
-  /** A pool for files, from the replica where there is one: who reads one slowly keeps its connection, and nobody else's. */
+  /** Pool for files, on a replica if there is one. A slow reader holds only its own connection. */
   filePool: pg.Pool;
-  /** A pool for operations that take minutes: few of them at once. */
+  /** Pool for operations that take minutes; few run at once. */
   checkPool: pg.Pool;
   now: () => Date;
-  /** What seals texts in the database: the first seals, all open (server/sealing). */
+  /** Secrets that seal texts in the database: the first seals, all open (server/sealing). */
   dataSecrets: readonly string[];
-  /** The provider of identities by which people may sign in, where there is one. */
   provider?: IdentityProvider | undefined;
-  /** The live streams of this process. */
   live: LiveHub;
-  /** What draws prints. */
   prints: Drawing;
-  /** The requests that people wait for; files give way to them. */
+  /** Requests that users wait for; files give way to them. */
   foreground?: Foreground;
-  /** Told how many rows a file has read more, where somebody watches one being made. */
+  /** Called with the number of further rows that a file has read, if its progress is watched. */
   rowsRead?: (rows: number) => void;
 }

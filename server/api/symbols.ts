@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
 
-/** Modules of a symbol, black ones as rectangles, in units of one module. */
+/** The black modules of a symbol as rectangles, in units of one module. */
 export interface Symbol2d {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface Symbol2d {
 /** Quiet zones that scanners need beside the symbols, in modules (ISO/IEC 15417, 18004). */
 export const QUIET = { linear: 10, qr: 4 };
 
-/** Code 128 of a text, one module high; undefined for text beyond ASCII, which it cannot hold. */
+/** Code 128 of a text, one module high; undefined for text beyond ASCII, which it cannot encode. */
 export function code128(text: string): Symbol2d | undefined {
   if (!/^[\x20-\x7e]{1,60}$/.test(text)) return undefined;
   const [symbol] = bwip.raw({ bcid: 'code128', text });
@@ -24,7 +24,6 @@ export function code128(text: string): Symbol2d | undefined {
   return { width: x, height: 1, black };
 }
 
-/** A QR code of a text (UTF-8), its runs of black modules row by row. */
 export function qrCode(text: string): Symbol2d {
   const [symbol] = bwip.raw({ bcid: 'qrcode', text, ...{ eclevel: 'M' } });
   if (symbol === undefined || !('pixs' in symbol)) throw new Error('a QR code is a square symbol');

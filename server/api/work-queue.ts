@@ -1,25 +1,24 @@
 import { Refusal } from '../../shared/errors.ts';
 
 interface Limits {
-  /** How many are worked at once. */
   together: number;
-  /** How many may wait; the next is refused. */
+  /** Number of tasks that may wait; further ones are refused. */
   waiting: number;
-  /** Milliseconds that each may wait before it is refused; for ever without it. */
+  /** Milliseconds that each may wait before it is refused. Default: no limit. */
   longest?: number;
-  /** When somebody who is refused may come again. */
+  /** Seconds after which refused callers may retry. */
   seconds?: number;
 }
 
 /**
- * Runs work a little at a time and refuses what would wait too long (429, with seconds). Who goes away while waiting, as `gone` says,
- * leaves the queue: the place is somebody else's, and the work is not begun.
+ * Runs a limited amount of work at once and refuses work that would wait too long (429, with seconds). A caller that disconnects while
+ * waiting, signalled by `gone`, leaves the queue, and its work is never started.
  */
 export type WorkQueue = <Result>(work: () => Promise<Result>, gone?: AbortSignal) => Promise<Result>;
 
 /**
- * Makes a queue. Hashes and prints are heavy (a hash takes 19 MiB and a core for some 35 ms, a print a core for seconds): a flood of
- * them must cost neither the memory nor the processor that other people's work needs (trust G39).
+ * Hashes and prints are heavy (a hash takes 19 MiB and a core for some 35 ms, a print a core for seconds): a flood of them must cost
+ * neither the memory nor the processor that other people's work needs (trust G39).
  */
 export function workQueue({ together, waiting, longest, seconds = 1 }: Limits): WorkQueue {
   const line = new Set<() => void>();
@@ -40,7 +39,7 @@ export function workQueue({ together, waiting, longest, seconds = 1 }: Limits): 
   };
 }
 
-/** Waits at the end of the line; whoever calls the turn takes it out of the line with that. */
+/** Waits at the end of the line. Calling the turn also removes it from the line. */
 function turnIn(line: Set<() => void>, { longest, tooMany, gone }: Waiting): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -69,7 +68,7 @@ interface Waiting {
   gone: AbortSignal | undefined;
 }
 
-/** A queue for each key, such as a person: each has its own limits, and costs nothing once nobody works or waits in it. */
+/** A queue per key, such as a user, each with its own limits. A key uses no memory while its queue is empty. */
 export type WorkQueues = <Result>(key: string, work: () => Promise<Result>, gone?: AbortSignal) => Promise<Result>;
 
 export function workQueues(limits: Limits): WorkQueues {

@@ -1,4 +1,4 @@
-/** Every variable that cannot be used, each with what was expected; never with the value, which may be a secret. */
+/** Lists every invalid variable with what was expected, never with its value, which may be a secret. */
 export class BadConfiguration extends Error {
   readonly problems: readonly string[];
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where generated data goes when nobody says. PostgreSQL does not run as root, and whoever runs it for root may not be able to reach
- * into a private home: root's data lies under /var/lib/wms, apart for each checkout.
+ * The default data directory. PostgreSQL does not run as root, and the user that runs it for root may not be able to reach into a private
+ * home directory, so root's data is in /var/lib/wms, separate for each checkout.
  */
 export function defaultDataDirectory(project: string, isRoot: boolean): string {
   if (!isRoot) return '.data';

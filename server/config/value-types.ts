@@ -3,8 +3,8 @@ import { coerce, define, type Struct, string } from 'superstruct';
 import { isValidPassword } from '../../shared/password.ts';
 
 /**
- * The kinds of values that variables hold: each reads a text and is named after what it expects, in the words an administrator is
- * told when the value does not fit.
+ * The types of variable values. Each parses a text and is named after what it expects, in the words that an administrator sees when the
+ * value does not fit.
  */
 export const valueTypes = {
   port: () => wholeNumber('a port from 1 to 65535', 1, 65_535),
@@ -40,7 +40,7 @@ export const valueTypes = {
     parsed('random, of 32 bytes or more; several by comma', (text) => fitting(commaList(text), isFit)),
 };
 
-/** What no value is; undefined would not do, as an optional variable accepts that. */
+/** Marks a value that cannot be used. `undefined` would not do, because an optional variable accepts it. */
 const unfit = Symbol('unfit');
 
 function parsed<T>(expected: string, read: (text: string) => T | undefined): Struct<T, null> {
@@ -67,7 +67,7 @@ const listed = (choices: readonly string[]) => `${choices.slice(0, -1).join(', '
 
 const commaList = (text: string) => text.split(',').map((part) => part.trim());
 
-/** A libpq address may leave its host out (a Unix socket), which URL does not read. */
+/** A libpq address may leave out its host (a Unix socket), which URL cannot parse. */
 function address(text: string, protocols: readonly string[]): URL | undefined {
   const whole = text.replace('@/', '@localhost/');
   if (!URL.canParse(whole)) return undefined;
@@ -75,7 +75,7 @@ function address(text: string, protocols: readonly string[]): URL | undefined {
   return protocols.includes(url.protocol) ? url : undefined;
 }
 
-/** What a provider says is believed because of its certificate: without one only this machine's own, for trying it out. */
+/** A provider is trusted because of its certificate. Without one, only an address of this machine is accepted, for trials. */
 function issuer(text: string): URL | undefined {
   const url = address(text, ['http:', 'https:']);
   return url?.protocol === 'https:' || /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url?.hostname ?? '')

@@ -7,7 +7,7 @@ import { valueTypes as a } from './value-types.ts';
 
 const project = dirname(dirname(import.meta.dirname));
 
-/** Every variable the product knows, with its default; README.md says what each means. */
+/** Every variable of the product, with its default; README.md documents them. */
 export const variables = object({
   PORT: defaulted(a.port(), '8080'),
   HOST: defaulted(a.text(255), '127.0.0.1'),
@@ -55,5 +55,4 @@ export const variables = object({
   SESSION_HOURS: defaulted(a.count(168), '12'),
 });
 
-/** What the variables say, under their own names. */
 export type Config = Infer<typeof variables>;

@@ -3,9 +3,8 @@ import { sessionName } from './asked.ts';
 import type { Queryable } from './query.ts';
 
 /**
- * A pool whose statements are given up when nobody waits for them any more: their connection is closed, and PostgreSQL, which looks
- * every second whether its clients are there (pool.ts), stops the work. A cancel request instead could come late and meet the next
- * statement of the same connection.
+ * A pool whose statements are abandoned on abort: their connection is closed, and PostgreSQL, which checks every second whether its clients
+ * are connected (pool.ts), stops the work. A cancel request could arrive late and stop the next statement of the same connection.
  */
 export function abandonable(pool: pg.Pool, abandoned: AbortSignal): Queryable {
   return {
@@ -28,7 +27,7 @@ export function abandonable(pool: pg.Pool, abandoned: AbortSignal): Queryable {
   };
 }
 
-/** Does work in a session that is called after the trace of its request, where it has one: who looks at PostgreSQL finds it in the log. */
+/** Names the session after the trace of its request, if any, so that sessions in PostgreSQL can be matched with the log. */
 async function underItsName<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   const name = sessionName();
   if (name === undefined) return work();

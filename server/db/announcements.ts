@@ -1,21 +1,19 @@
 import type pg from 'pg';
 import type { Tx } from './query.ts';
 
-/** The channels on which every process hears what was committed, and whose session, access or user ended or changed. */
+/** The channels on which every process receives committed changes, and the users whose session, access or account ended or changed. */
 export const channels = { changes: 'wms_changes', rights: 'wms_rights' } as const;
 
-/** What is told on which channel. */
 export interface Announced {
   channel: (typeof channels)[keyof typeof channels];
   text: string;
 }
 
-/** Milliseconds in which announcements gather: one notification then carries those of many transactions. */
+/** Milliseconds for which announcements are collected, so that one notification carries those of many transactions. */
 const GATHERING = 20;
 
 const gathered = new WeakMap<pg.Pool, Announced[]>();
 
-/** The ways in which a transaction announces, into a list that is sent when it is committed. */
 export function announcing(announced: Announced[]): Pick<Tx, 'announce' | 'announceRights'> {
   return {
     announce: (text) => announced.push({ channel: channels.changes, text }),
@@ -24,10 +22,10 @@ export function announcing(announced: Announced[]): Pick<Tx, 'announce' | 'annou
 }
 
 /**
- * Tells every listening process what a transaction announced, once it is committed. Not by `notify` inside it: PostgreSQL holds a lock
- * over the commit of each transaction that notifies, one after the other through the disk (docs/decisions/0055), and a database that is
- * sharded refuses it. A process that dies in between has not told; who listens shows the change when it reads next, and finds ended
- * sessions at its next beat.
+ * Notifies every listening process of a transaction's announcements after the commit. `notify` inside the transaction is no option:
+ * PostgreSQL locks the commits of all notifying transactions, one after the other through the disk (docs/decisions/0055), and a sharded
+ * database refuses it. If the process dies in between, nothing is sent; listeners then see the change at their next read, and ended
+ * sessions at their next beat.
  */
 export function sendAnnouncements(pool: pg.Pool, announced: readonly Announced[]): void {
   if (announced.length === 0) return;
@@ -43,7 +41,7 @@ export function sendAnnouncements(pool: pg.Pool, announced: readonly Announced[]
 async function send(pool: pg.Pool): Promise<void> {
   const announced = gathered.get(pool) ?? [];
   gathered.delete(pool);
-  // A connection that broke while it was idle shows when it is used; the next one is new.
+  // A connection that broke while idle fails on use; the next one is new.
   await notify(pool, announced).catch(() => notify(pool, announced).catch((error) => pool.emit('error', error)));
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CannotStart } from './errors.ts';
 import type { Reader } from './query.ts';
 
-/** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (rules: Database). */
+/** The role of the application. It owns no table, so the ledger's revoked privileges apply to it (rules: Database). */
 export const APPLICATION_ROLE = 'wms_app';
 
 const CREATE = `create role ${APPLICATION_ROLE} nologin`;
@@ -11,11 +11,11 @@ const GRANT = `grant ${APPLICATION_ROLE} to`;
 interface State {
   user: string;
   exists: boolean;
-  /** May we work as it? From PostgreSQL 16 on whoever created a role is its member and may not. */
+  /** Whether we can work as this role. From PostgreSQL 16 on, the creator of a role is its member but cannot. */
   usable: boolean;
 }
 
-/** The role is the cluster's, not the database's: another database may have made it already, or makes it just now. */
+/** The role belongs to the cluster, not the database, so another database may have created it already, or may be creating it now. */
 export async function ensureApplicationRole(db: Reader): Promise<void> {
   const { user, exists, usable } = await stateOf(db);
   if (usable) return;
@@ -31,7 +31,7 @@ export async function ensureApplicationRole(db: Reader): Promise<void> {
   }
 }
 
-/** Migrations create and change what belongs to the database: its owner does that. */
+/** Migrations create and alter objects of the database, which only its owner can do. */
 export function explainForbidden(error: unknown): never {
   if (!isForbidden(error)) throw error;
   throw new CannotStart(`the role of DATABASE_URL must own the database: ${error.message}`, { cause: error });
@@ -53,7 +53,7 @@ function stateOf(db: Reader): Promise<State> {
   );
 }
 
-/** Two servers of one cluster that start together, on databases of their own, both find that there is none. */
+/** Two servers of one cluster that start together, on different databases, both find the role missing. */
 async function createRole(db: Reader): Promise<void> {
   await db.run(`do $$ begin ${CREATE}; exception when duplicate_object or unique_violation then null; end $$`);
 }

@@ -6,8 +6,8 @@ import { type Migration, packageVersion, statementsOf } from './migration-files.
 import { answered, type Reader } from './query.ts';
 
 /**
- * How long a migration waits for a table, in milliseconds: everybody else waits behind it meanwhile. Then it is undone, they have their turn,
- * and it is tried again, until whoever reads for minutes has finished.
+ * Milliseconds for which a migration waits for a table lock, while everyone else queues behind it. It then rolls back, gives the others a
+ * turn and retries, until readers that take minutes have finished.
  */
 const WAIT = 300;
 const TURN_OF_OTHERS = 1_000;
@@ -17,15 +17,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
 interface Applied {
   number: number;
   name: string;
-  /** Both null in a database of before 1.0.0. */
+  /** Both are null in a database from before 1.0.0. */
   sha256: string | null;
   version: string | null;
 }
 
 /**
- * Applies the migrations that a database lacks, each whole or not at all, and notes each with what its file said and which version of
- * the program applied it; gives how many. What was applied before must be what the files say; a later migration must be of a program of the same first
- * number, which leaves what an earlier one needs (docs/decisions/0124-two-versions-on-one-database.md).
+ * Applies the missing migrations, each whole or not at all, and records each with the hash of its file and the program version that applied
+ * it. Returns how many it applied. Migrations applied before must match their files. A migration newer than this program must come from a
+ * program with the same first version number, which keeps what an earlier one needs (docs/decisions/0124-two-versions-on-one-database.md).
  */
 export async function applyMissing(
   client: Connection,
@@ -45,7 +45,7 @@ export async function applyMissing(
   return missing.length;
 }
 
-/** Its two later columns are added to a database of before 1.0.0 only: altering a table locks it. */
+/** The two later columns are added only to a database from before 1.0.0, because altering a table locks it. */
 async function ensureNotes(db: Reader): Promise<void> {
   await db.run(
     `create table if not exists schema_migrations (
@@ -93,7 +93,7 @@ async function applyInTurn(
   }
 }
 
-/** Answers whether it did: false when somebody else held a table for too long. A connection that broke rolls back by itself. */
+/** Returns false when another session held a table for too long. A broken connection rolls back without us. */
 async function applyInside(client: Connection, db: Reader, migration: Migration): Promise<boolean> {
   await db.run('begin');
   try {
@@ -110,7 +110,7 @@ async function applyInside(client: Connection, db: Reader, migration: Migration)
   }
 }
 
-/** An index that was not finished when its program was killed is there and of no use: it goes first. */
+/** An index whose build was killed remains as an invalid one, so it is dropped first. */
 async function applyOutside(client: Connection, db: Reader, migration: Migration): Promise<void> {
   await db.run(
     `do $$
@@ -130,7 +130,7 @@ async function applyOutside(client: Connection, db: Reader, migration: Migration
   await note(db, migration);
 }
 
-/** One by one: Citus sends what alters a table on to its machines with all of the text that it came in (docs/citus.md). */
+/** Runs statements one by one: Citus forwards the whole text that a table alteration came in to its workers (docs/citus.md). */
 async function run(client: Connection, { text }: Migration): Promise<void> {
   for (const statement of statementsOf(text)) await answered(client.query(statement) as Promise<unknown>);
 }

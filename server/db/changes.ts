@@ -2,27 +2,30 @@ import type pg from 'pg';
 import { type Reader, reader } from './query.ts';
 import { transaction } from './transaction.ts';
 
-/** The feed of what belongs to no company: locations and warehouses, and records that are for every company. */
+/** The feed of data without a company: locations, warehouses, and records shared by all companies. */
 export const COMMON_FEED = 0;
 
-/** Days for which the feed keeps a change. */
+/** Days for which a change is kept. */
 const KEPT = 30;
 
-/** Changes numbered, or forgotten, in one transaction, and what else belongs to the last of them: whoever else would number waits as long. */
+/**
+ * Changes numbered or deleted in one transaction (the last transaction of a batch is always taken whole). Others that number the same feed
+ * wait that long.
+ */
 const BATCH = 10_000;
 
 /**
- * Gives the committed changes of a feed their places, one after the other without gaps. One transaction at a time numbers a feed, holding its
- * row; so places become visible in their order, and whoever reads up to the last one has missed nothing. A change that is not committed yet
- * cannot be seen, and gets a later place (docs/decisions/0150-a-feed-of-changes.md).
+ * Numbers the committed changes of a feed without gaps. One transaction at a time numbers a feed, holding its row, so places become visible
+ * in order and a reader who has read up to the last one has missed nothing. A change that is not committed yet cannot be seen, and gets a
+ * later place (docs/decisions/0150-a-feed-of-changes.md).
  */
 export async function numberChanges(pool: pg.Pool, feed: number): Promise<void> {
   while (await hasUnnumbered(reader(pool), feed)) await transaction(pool, (tx) => numberBatch(tx, feed));
 }
 
 /**
- * The place behind all that is committed in a feed now, numbered within this transaction: whoever goes on from there hears of everything
- * that is committed later. Others number the feed when the transaction is over.
+ * The current last place of a feed, with everything committed so far numbered in this transaction. A reader that continues from there
+ * receives everything committed later. Other transactions can number the feed once this one is over.
  */
 export async function placeNow(tx: Reader, feed: number): Promise<number> {
   await tx.run('insert into change_feeds (company_id) values ($1) on conflict do nothing', [feed]);
@@ -42,7 +45,7 @@ async function hasUnnumbered(db: Reader, feed: number): Promise<boolean> {
   return waits;
 }
 
-/** Writes the oldest notes into the feed, of each of their transactions all: a transaction tells of a thing once. */
+/** Moves the oldest notes into the feed, always all notes of a transaction, so that a transaction reports each subject once. */
 async function numberBatch(tx: Reader, feed: number): Promise<void> {
   await tx.run('insert into change_feeds (company_id) values ($1) on conflict do nothing', [feed]);
   const { last } = await tx.one<{ last: number }>(
@@ -74,7 +77,7 @@ async function numberBatch(tx: Reader, feed: number): Promise<void> {
   await tx.run('update change_feeds set last_place = last_place + $2 where company_id = $1', [feed, numbered]);
 }
 
-/** Forgets the changes of more than 30 days ago, of every company; a feed remembers where it begins now. */
+/** Deletes the changes of every company that are more than 30 days old; each feed records where it now begins. */
 export async function forgetChanges(pool: pg.Pool, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT * 86_400_000);
   const feeds = await reader(pool).many<{ feed: number }>(
@@ -82,13 +85,12 @@ export async function forgetChanges(pool: pg.Pool, now: Date): Promise<void> {
     [limit],
   );
   for (const { feed } of feeds) {
-    // What nobody has read has no place yet: it is forgotten at a place, too, and whoever asks later is told.
+    // Unread changes have no place yet. They are numbered before they are deleted, so that a later reader learns of the gap.
     await numberChanges(pool, feed);
     while ((await transaction(pool, (tx) => forgetBatch(tx, feed, limit))) === BATCH);
   }
 }
 
-/** The oldest places, all of them older than the limit; how many they were. */
 async function forgetBatch(tx: Reader, feed: number, limit: Date): Promise<number> {
   const { places, last } = await tx.one<{ places: number; last: number | null }>(
     `with gone as (

@@ -1,8 +1,8 @@
 import type { Tx } from './query.ts';
 
 /**
- * The transaction as it would be at another moment: what operations write in it happens then (docs/decisions/0110). For the demo alone,
- * which makes a year of history in seconds; no request comes near it (test/imports.test.ts).
+ * The transaction at another moment: operations in it write that time (docs/decisions/0110). For the demo only, which creates a year of
+ * history in seconds; no request can reach it (test/imports.test.ts).
  */
 export async function clockAt(tx: Tx, moment: Date): Promise<Tx> {
   const now = moment.toISOString();

@@ -1,20 +1,19 @@
 import pg from 'pg';
 import type { Patience } from './patience.ts';
 
-/** Milliseconds that a closing connection has for its farewell; a peer that is gone never answers it. */
+/** Milliseconds for a closing connection's goodbye, which a dead peer never answers. */
 export const FAREWELL = 1_000;
-/** Milliseconds after which the kernel looks for a peer that is at work on a long statement: once a second, ten times. */
+/** Milliseconds until the kernel probes a peer that is busy with a long statement: once a second, ten times. */
 const KEEP_ALIVE = 5_000;
 
 /**
- * A connection to PostgreSQL that is given up when its peer is silent: while a statement is due, while it is at rest (by a question in
- * between), and while it closes. What waits then fails at once; pg's own `query_timeout` fails one statement and keeps the connection,
- * on which every later statement waits for ever.
+ * A PostgreSQL connection that is dropped when its peer is silent: during a statement, at rest (checked by a ping), and while closing.
+ * Pending work then fails at once. pg's own `query_timeout` fails one statement but keeps the connection, on which every later statement
+ * would wait forever.
  */
 export class Connection extends pg.Client {
-  /** Does it send statements before the former ones are answered? pg reads it at each statement; a cursor needs it off. */
+  /** Whether statements are sent before earlier ones are answered. pg reads it at each statement; a cursor needs it off. */
   declare pipeline: boolean;
-  /** The process of PostgreSQL at its other end. */
   declare readonly processID: number;
   readonly #patience: Patience;
   #hasEnded = false;
@@ -40,7 +39,7 @@ export class Connection extends pg.Client {
     });
   }
 
-  /** pg's overloads promise different things, and all of them are what pg answers. A cursor's reader looks at the time itself. */
+  /** Returns `never` because pg's overloads have different return types. A cursor is timed piece by piece, see `expect`. */
   override query(...parameters: unknown[]): never {
     this.#isBusy = true;
     this.#wasBusy = true;
@@ -50,19 +49,19 @@ export class Connection extends pg.Client {
     return Reflect.apply(super.query, this, parameters) as never;
   }
 
-  /** Statements that are sent in one turn leave in one packet: PostgreSQL has the next at hand when it is done with one. */
+  /** Statements sent in one turn leave in one packet, so that PostgreSQL has the next one ready when it finishes one. */
   #gather(): void {
     const { stream } = this.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
 
-  /** Fails whatever waits, and closes without a farewell. */
+  /** Fails all pending work, and closes without a goodbye. */
   giveUp(reason: string): void {
     this.connection.stream.destroy(new Error(reason));
   }
 
-  /** One piece of a cursor's rows, or what else of a cursor takes its time. */
+  /** Times one piece of a cursor's rows, or another step of a cursor. */
   async expect<Result>(piece: Promise<Result>): Promise<Result> {
     this.#expectAnswer(this.#patience.statement + this.#patience.grace);
     return piece.finally(() => this.#expectNothing());
@@ -79,21 +78,21 @@ export class Connection extends pg.Client {
     this.#expectNothing();
   }
 
-  /** Asks whether the peer is there, unless it was heard since the last beat, or somebody is amid a transaction. */
+  /** Pings the peer, unless it answered since the last beat or a transaction is open. */
   #beat(): void {
     const wasHeard = this.#wasBusy;
     this.#wasBusy = this.#isBusy;
     if (wasHeard || this.getTransactionStatus() !== 'I') return;
-    const failed = () => undefined; // Whoever holds the connection hears of it by its event `error`.
+    const failed = () => undefined; // The owner of the connection receives its `error` event.
     Reflect.apply(super.query, this, ['select']).then(failed, failed);
     this.#isBusy = true;
     this.#expectAnswer(this.#patience.beat);
   }
 
-  /** When our own process was held up, the answer may have come meanwhile: one more turn of the event loop reads it. */
+  /** If our own process was blocked, the answer may already have arrived: one more turn of the event loop reads it. */
   #expectAnswer(within: number): void {
     clearTimeout(this.#due);
-    // Refused by pg at once: nothing would end the wait, and a program that is done would stay for it.
+    // pg rejects the statement at once: nothing would clear the timer, and it would keep a finished program running.
     if (this.#hasEnded) return;
     const due = setTimeout(() => {
       const look = () => this.#due === due && this.giveUp(`PostgreSQL did not answer in ${within} ms`);
@@ -108,7 +107,6 @@ export class Connection extends pg.Client {
   }
 }
 
-/** A connection of this patience, as a pool makes it. */
 export function clientWith(waits: Patience): new (config?: pg.ClientConfig) => Connection {
   return class extends Connection {
     constructor(config: pg.ClientConfig = {}) {

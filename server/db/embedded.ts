@@ -6,29 +6,28 @@ import { socketUrl } from './embedded/socket-url.ts';
 import { CannotStart } from './errors.ts';
 
 interface EmbeddedOptions {
-  /** Made when it is missing. The database lies in `postgres/` below it, its socket in `run/`. */
+  /** Created when missing. The database is in `postgres/` below it, its socket in `run/`. */
   dataDir: string;
-  /** PostgreSQL settings that differ from ours, as `{ fsync: 'off' }`. */
+  /** PostgreSQL settings that override ours, as `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
-  /** Told in one sentence when PostgreSQL ended without our doing, and when it is back. */
+  /** Receives one sentence when PostgreSQL ended unexpectedly, and when it is back. */
   report?: (sentence: string) => void;
-  /** The program is to stop: a PostgreSQL that is still starting, or recovering, is stopped and waited for no longer. */
+  /** Aborted when the program stops: a PostgreSQL that is still starting or recovering is stopped at once. */
   stopping?: AbortSignal;
 }
 
 export interface Embedded {
-  /** The database `wms` over the Unix socket; it stays the same when PostgreSQL restarts. */
+  /** The database `wms` over the Unix socket; unchanged when PostgreSQL restarts. */
   url: string;
-  /** The process id of PostgreSQL now. */
   pid(): number;
-  /** Ends PostgreSQL cleanly; to be called after the last statement. */
+  /** Stops PostgreSQL cleanly; call it after the last statement. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL server that comes with the product, or adopts the one a killed predecessor left running, and starts it
- * again whenever it dies while we live. Throws CannotStart when another process of ours uses the directory, when it belongs to
- * another major version, or when PostgreSQL cannot run; the data is then untouched.
+ * Starts the PostgreSQL server that comes with the product, or adopts the one a killed predecessor left running, and restarts it whenever
+ * it dies while we run. Throws CannotStart when another process of ours uses the directory, when it belongs to another major version, or
+ * when PostgreSQL cannot run; the data is then untouched.
  */
 export async function startPostgres({ dataDir, settings = {}, report, stopping }: EmbeddedOptions): Promise<Embedded> {
   const { directory, binaries } = await prepare(dataDir);
@@ -49,7 +48,7 @@ interface Running {
   hold: Hold;
 }
 
-/** A server that we found and that ends before we hold it was being stopped by its owner: then another start is ours to make. */
+/** If a running server ends before we hold it, its owner was stopping it, and we start one ourselves. */
 async function runAndHold(run: () => Promise<Postmaster>, dataDir: string): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await run();
@@ -62,7 +61,7 @@ async function runAndHold(run: () => Promise<Postmaster>, dataDir: string): Prom
 
 const longestPause = 5_000;
 
-/** The session of our hold ends with the server, adopted or our own: that is how its death is noticed. */
+/** The session of our hold ends with the server, adopted or our own, so its end shows that the server died. */
 function keepRunning(first: Running, start: () => Promise<Running>, report: (sentence: string) => void) {
   let running = first;
   let stopping = false;
@@ -112,9 +111,9 @@ const lockKey = 7_713_261;
 const attempts = 20;
 
 /**
- * Marks the embedded database as ours by a lock of a database session, not by a file: it goes with our process however that ends,
- * and it is seen by processes of other containers that share the volume, which a process id is not.
- * 'taken' after a second: somebody else lives; the second is for the session of a process killed just now to be noticed.
+ * Marks the embedded database as ours by an advisory lock, not by a file. The lock ends with our process however that ends, and it is
+ * visible to processes of other containers that share the volume, unlike a process id. Returns 'taken' after a second if another process is
+ * alive; the second lets PostgreSQL notice the session of a process killed just now.
  */
 async function holdDatabase(url: string): Promise<Hold | 'taken' | 'gone'> {
   const client = new Client({ connectionString: url, application_name: 'wms: holder' });
@@ -140,7 +139,6 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Creates the product's database in a new server. */
 async function createDatabase(url: string, name: 'wms'): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Reader } from './query.ts';
 
-/** A reason not to start, in one plain sentence for the person at the terminal; the process prints it and ends with 1, no stack. */
+/** A reason not to start, as one plain sentence. The process prints it without a stack and exits with 1. */
 export class CannotStart extends Error {}
 
-/** The database could not be reached, or the connection broke: nothing is known of the statement's fate beyond its transaction. */
+/** The database could not be reached, or the connection broke. Beyond the statement's transaction nothing is known about its outcome. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is not available', { cause });
@@ -13,7 +13,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What it means to a person when the database refuses by one of its named rules. */
 export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   skus_barcode_unique: 'barcode_taken',
   skus_barcode_once: 'barcode_taken',
@@ -32,13 +31,13 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   effects_once: 'changed_meanwhile',
 };
 
-/** The routines by which Citus reports what another machine answered: to a statement, and to rows that were copied to it. */
+/** The Citus routines that report another machine's answer to a statement, and to rows copied to it. */
 const REPORTS_ANSWER = 'ReportResultError';
 const REPORTS_COPY = 'ReportCopyError';
 
 /**
- * Did PostgreSQL ask another machine for its rows, which is away (docs/citus.md)? Citus says so by class 08, and, where the connection broke
- * under a statement, by an internal error of the routine that reads results, or an error of input and output where rows were copied.
+ * Whether another machine that PostgreSQL queried is away (docs/citus.md). Citus reports class 08; if the connection broke during a
+ * statement, an internal error of the routine that reads results; and if rows were copied, an I/O error.
  */
 export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
   const away = (code === 'XX000' && routine === REPORTS_ANSWER) || (code === '58030' && routine === REPORTS_COPY);
@@ -46,8 +45,8 @@ export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {
 }
 
 /**
- * The refusal of a database on several machines with the rule and the table that it names. Of another machine Citus passes on no more than its
- * text; everywhere both carry the number of their shard, as no name of ours ends.
+ * Completes the constraint and table names of an error from a distributed database. Citus passes on only the text of another machine's
+ * error. Names there end with a shard number, which is removed; none of our names ends with one.
  */
 export function withNames(error: pg.DatabaseError): pg.DatabaseError {
   if (error.routine === REPORTS_ANSWER || error.routine === REPORTS_COPY) {
@@ -59,12 +58,12 @@ export function withNames(error: pg.DatabaseError): pg.DatabaseError {
   return error;
 }
 
-/** Did PostgreSQL refuse to write: it is a standby, or is set to be read-only, by an administrator or because its disk is full? */
+/** Whether PostgreSQL refused to write because it is a standby or read-only, set by an administrator or by a full disk. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }
 
-/** Does the database take no writes? A standby says so of itself, as does one that was set to be read-only. */
+/** Whether the database is read-only; a standby is, too. */
 export async function takesNoWrites(db: Reader): Promise<boolean> {
   const { off } = await db.one<{ off: boolean }>(`select current_setting('transaction_read_only') = 'on' as off`);
   return off;

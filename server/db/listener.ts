@@ -6,19 +6,18 @@ import { type Patience, patience } from './patience.ts';
 export interface ListenerOptions {
   url: string;
   patience?: Patience;
-  /** Somebody announced a change (announcements.ts). */
   onChange: (announced: string) => void;
-  /** A session, an access or a user ended or changed: whose. */
+  /** Called when a session, an access or the account of this user ended or changed. */
   onRights: (userId: number) => void;
-  /** Listening began, or began again: whatever was notified before was not heard. */
+  /** Called when listening starts or restarts; earlier notifications were missed. */
   onGap: () => void;
   onError: (error: Error) => void;
 }
 
-/** Milliseconds between two attempts to connect; the wait doubles from the first to the last. */
+/** Milliseconds between two connection attempts; the wait doubles from `first` to `last`. */
 const waits = { first: 100, last: 5_000 };
 
-/** Listens to what is announced and to rights that end, on a connection of its own, which is made anew for as long as it takes. */
+/** Listens for announcements and ended rights on its own connection, and reconnects without limit. */
 export class Listener {
   readonly #options: ListenerOptions;
   #client: Connection | undefined;
@@ -35,7 +34,7 @@ export class Listener {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
-    // Who does not answer yet is not waited for: the product has ten seconds to stop.
+    // A peer that has not answered yet is not waited for: the product has ten seconds to stop.
     if (this.#isConnected) await this.#client?.end();
     else this.#client?.giveUp('nobody listens any more');
   }

@@ -11,22 +11,21 @@ import { type Migration, migrationNames, readMigrations } from './migration-file
 import { patience } from './patience.ts';
 import { answered, type Reader, reader } from './query.ts';
 
-/** What every table needs, whichever migration made it. */
+/** Needed by every table, regardless of the migration that created it. */
 const AFTERWARDS = ['./grants.sql', './first-statistics.sql'];
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_517;
 
 interface MigrateOptions {
-  /** Those of this program, unless a test has others. */
   migrations?: readonly Migration[];
-  /** Told in a sentence when a migration has to wait. */
+  /** Receives a sentence when a migration has to wait. */
   report?: (sentence: string) => void;
 }
 
 /**
- * Brings the database to the newest state: numbered SQL files, forward only (apply-migrations.ts); the queue of jobs brings its own. What they
- * made on a database of several machines is distributed (docs/citus.md). Two servers that start together wait for each other. Throws CannotStart for a database of a later first number than this program's, for
- * one that was made by other files, and where the role may not.
+ * Migrates the database to the newest state: numbered SQL files, forward only (apply-migrations.ts), and the job queue's own migrations.
+ * New tables of a distributed database are distributed (docs/citus.md). Two servers that start together wait for each other. Throws
+ * CannotStart if the database has a later first version number than this program, was made by other files, or the role lacks the rights.
  */
 export async function migrate(
   url: string,
@@ -50,34 +49,31 @@ export async function migrate(
   }
 }
 
-/** Are all migrations of this program applied? For readiness: a newer program may have applied more. */
+/** Whether all migrations of this program are applied; a newer program may have applied more. Used for readiness. */
 export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const files = await migrationNames();
   const { rows } = await pool.query<{ newest: number | null }>('select max(number) as newest from schema_migrations');
   return (rows[0]?.newest ?? 0) >= files.length;
 }
 
-/**
- * Asks again and again: whoever waited inside a statement would be in the way of an index that is built concurrently, which waits for all
- * statements that are older than itself.
- */
+/** Polls, because a session waiting inside a statement would block a concurrent index build, which waits for all older statements. */
 async function beTheOnlyOne(db: Reader): Promise<void> {
   const locked = () => db.one<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [LOCK]);
   while (!(await locked()).is) await pause(100);
 }
 
-/** Many statements, so without parameters and not prepared. */
+/** The file has many statements, so it is sent without parameters and not prepared. */
 async function runFile(client: Connection, name: string): Promise<void> {
   const text = await readFile(new URL(name, import.meta.url), 'utf8');
   await answered(client.query(text) as Promise<unknown>);
 }
 
-/** What fails throws; the queue has nothing else to say here. */
+/** Failures throw, so the queue's log is not needed here. */
 const silent = new Logger(() => () => undefined);
 
 /**
- * Brings the queue's own schema, `graphile_worker`, to its newest state, as the owner of the database. The pool is ours because the
- * package does not wait for its own to end, and nobody may be connected when a database is copied or renamed.
+ * Migrates the queue's own schema, `graphile_worker`, as the owner of the database. The pool is ours because the package does not wait for
+ * its own to close, and a database cannot be copied or renamed while sessions are connected.
  */
 async function migrateQueue(url: string): Promise<void> {
   const Client = clientWith(patience.upkeep);

@@ -4,23 +4,21 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 
-/** One numbered file of SQL. A released one never changes (docs/decisions/0123-releases-and-their-migrations.md). */
+/** A numbered SQL file. A released one never changes (docs/decisions/0123-releases-and-their-migrations.md). */
 export interface Migration {
-  /** 1 for the first, without gaps: two files of one number would be applied in an order that nobody chose. */
+  /** Counts from 1 without gaps, because two files with one number would have no defined order. */
   number: number;
-  /** Of the file. */
   name: string;
   text: string;
-  /** Of the text, in hexadecimal digits: noted in each database that it was applied to. */
+  /** The hash of the text in hexadecimal digits, recorded in each database that it was applied to. */
   sha256: string;
   /**
-   * Is it one statement that PostgreSQL takes outside a transaction only, `create index concurrently` say? The name of such a file ends
-   * with `.concurrently.sql`.
+   * Whether this is one statement that PostgreSQL only runs outside a transaction, such as `create index concurrently`. The name of such a
+   * file ends with `.concurrently.sql`.
    */
   isConcurrent: boolean;
 }
 
-/** The migrations of a directory in their order; without one, those of this program. */
 export async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
   return Promise.all(
     (await migrationNames(directory)).map(async (name, index) =>
@@ -29,19 +27,18 @@ export async function readMigrations(directory = DIRECTORY): Promise<Migration[]
   );
 }
 
-/** The names of their files. */
 export async function migrationNames(directory = DIRECTORY): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** A migration that has this place and text; throws when its name says another place. */
+/** Throws when the file name has another number. */
 export function migrationOf(number: number, name: string, text: string): Migration {
   if (Number(name.slice(0, 4)) !== number) throw new Error(`${name} is migration ${number} by its place`);
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { number, name, text, sha256, isConcurrent: name.endsWith('.concurrently.sql') };
 }
 
-/** The version of this program, of package.json: 1.0.0. */
+/** From package.json: 1.0.0. */
 export function packageVersion(): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -49,7 +46,7 @@ export function packageVersion(): string {
   return version;
 }
 
-/** The statements of a file of SQL, in order: its comments, quoted texts and bodies between dollars may hold a semicolon that ends none. */
+/** Splits an SQL file into statements. Semicolons in comments, quoted texts and dollar-quoted bodies do not end one. */
 export function statementsOf(text: string): string[] {
   const statements = [''];
   for (const [part] of text.matchAll(/--[^\n]*|'[^']*'|\$(\w*)\$.*?\$\1\$|[^;'$-]+|./gs))

@@ -1,36 +1,33 @@
-/** How long a connection waits, in milliseconds, before it is given up. */
+/** Timeouts of a connection, in milliseconds. */
 export interface Patience {
-  /** For a connection of the pool to become free. */
+  /** Until a connection of the pool is free. */
   queue: number;
-  /** For PostgreSQL to accept a new connection. */
   connect: number;
-  /** For one statement to end: PostgreSQL stops it then. For a cursor: for each piece of its rows. */
+  /** For one statement, which PostgreSQL then stops. For a cursor, for each piece of its rows. */
   statement: number;
-  /** Beyond `statement`, for PostgreSQL to say so: a peer that does not is gone. */
+  /** Beyond `statement`, for PostgreSQL to report that; a peer that does not is gone. */
   grace: number;
-  /** For a transaction's next statement: PostgreSQL ends the session then, and its locks are free. */
+  /** Between the statements of a transaction. PostgreSQL then ends the session and frees its locks. */
   betweenStatements: number;
-  /** A connection at rest is asked this often whether its peer is there, and the peer has as long to answer. */
+  /** How often an idle connection pings its peer, and how long the peer has to answer. */
   beat: number;
 }
 
 const usual = { queue: 4_000, connect: 3_000, grace: 1_000, betweenStatements: 5_000, beat: 3_000 };
 
 /**
- * The patience of every kind of work (docs/decisions/0072). PostgreSQL's own bound stops what is slow, ours what is silent: a peer that
- * went away without a word, whose address may take new connections at once.
+ * The timeouts for every kind of work (docs/decisions/0072). PostgreSQL's limit stops slow statements, ours drops silent peers: one that
+ * vanished without notice, even if its address already accepts new connections.
  */
 export const patience = {
-  /** Somebody waits: 503 after 15 s at most, whatever a request has to wait for first. */
+  /** A user is waiting: 503 after 15 s at most, including every wait. */
   request: { ...usual, statement: 7_000 },
-  /** The queue and its small tasks. */
   task: { ...usual, statement: 20_000 },
-  /** A piece of a file: before its first one all is sorted, and others go first (decision 135). */
+  /** One piece of a file. Everything is sorted before the first one, and other work has priority (decision 135). */
   file: { ...usual, statement: 120_000 },
-  /** A step of an import: some statements write a million rows, and a file is read between two of them. */
+  /** One step of an import: some statements write a million rows, and a file is read between two of them. */
   import: { ...usual, statement: 600_000, betweenStatements: 60_000 },
-  /** The check of all stock against the whole ledger. */
   check: { ...usual, statement: 600_000 },
-  /** Migrations: a table is rewritten, or another server migrates and is waited for. */
+  /** Migrations that rewrite a table, or wait for another server's migration. */
   upkeep: { ...usual, statement: 3_600_000, betweenStatements: 60_000 },
 } satisfies Record<string, Patience>;

@@ -6,22 +6,19 @@ import { DatabaseUnavailable } from './errors.ts';
 import { type Patience, patience } from './patience.ts';
 
 export interface PoolOptions {
-  /** Connections at most. */
   max?: number;
-  /** Who may wait for one at once: whoever comes then is refused at once, for their turn would come too late. */
+  /** Requests that may wait for a connection. More are rejected at once, because their turn would come too late. */
   waiting?: number;
-  /** How long it waits for what: a request's, unless it is for other work. */
+  /** Timeouts; those of a request by default. */
   patience?: Patience;
-  /** Settings of PostgreSQL for its sessions, beside those that every session has. */
   settings?: Readonly<Record<string, string>>;
-  /** Called with an error of a connection (PostgreSQL was restarted, or is silent): logged, never fatal. */
+  /** Receives connection errors (PostgreSQL restarted, or silent): log them, they are never fatal. */
   onError?: (error: Error) => void;
 }
 
-/** A connection that the pool gave out. */
 export type PooledConnection = pg.PoolClient & Connection;
 
-/** A pool over `url` that works as the application's role and answers numbers, decimals and times in our spelling. */
+/** A pool that works as the application's role and parses numbers, decimals and times into our formats. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const {
     max = 10,
@@ -40,7 +37,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     Client: clientWith(waits),
   });
   pool.on('error', onError);
-  // A connection that breaks while it is checked out emits on the client; unheard, it would end the process (node-postgres #2386).
+  // A connection that breaks while checked out emits `error` on the client; without a listener it would end the process (node-postgres
+  // #2386).
   pool.on('connect', (client) => client.on('error', onError));
   const open = new Set<Connection>();
   pool.on('connect', (client) => open.add(client as PooledConnection));
@@ -50,9 +48,9 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 /**
- * A pool for the check of all stock, which joins whole tables. Right after bulk work, done or rolled back, statistics may say that a table
- * of a million rows has one; whatever they say, hashing in the order of the statement reads each table once. Loops read one anew for each
- * row of the other, and so do merges, and joins in another order, by the company alone.
+ * A pool for the check of all stock, which joins whole tables. Right after bulk work, committed or rolled back, statistics may count one
+ * row in a table of a million. Hash joins in the order of the statement read each table once regardless. Nested loops, merges, and joins in
+ * another order, by company alone, would read one table again for each row of the other.
  */
 export function openCheckPool(url: string, options: Pick<PoolOptions, 'max' | 'onError'> = {}): pg.Pool {
   return openPool(url, {
@@ -62,12 +60,11 @@ export function openCheckPool(url: string, options: Pick<PoolOptions, 'max' | 'o
   });
 }
 
-/** Hears how many seconds each connection of a pool was waited for, whether it came or not. */
+/** Calls `hear` with the seconds that each connection was waited for, whether or not it became available. */
 export function onWaited(pool: pg.Pool, hear: (seconds: number) => void): void {
   (pool as EventEmitter).on('waited', hear);
 }
 
-/** Says how long each connection was waited for, and lets only so many wait. */
 class QueuedPool extends pg.Pool {
   readonly #waiting: number;
 
@@ -97,10 +94,10 @@ class QueuedPool extends pg.Pool {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0] & ((...parameters: never[]) => void);
 
-/** The connections of each pool, also those that are in use. */
+/** Open connections of each pool, including those in use. */
 const connections = new WeakMap<pg.Pool, ReadonlySet<Connection>>();
 
-/** Ends a pool. Who uses a connection then has a moment to give it back, before it is taken from them: some wait for a dead peer. */
+/** Ends a pool. Connections in use have a moment to be released before they are dropped, because some wait for a dead peer. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const late = setTimeout(() => {
     for (const connection of connections.get(pool) ?? []) connection.giveUp('the pool of connections is closing');
@@ -108,7 +105,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await pool.end().finally(() => clearTimeout(late));
 }
 
-/** A connection of a pool for more than one statement; to be released. */
+/** A connection for more than one statement; the caller must release it. */
 export async function connect(pool: pg.Pool): Promise<PooledConnection> {
   try {
     return (await pool.connect()) as PooledConnection;
@@ -117,14 +114,14 @@ export async function connect(pool: pg.Pool): Promise<PooledConnection> {
   }
 }
 
-/** What PostgreSQL holds a session to. Where the network went away, it learns by itself that we are gone, and frees our locks. */
+/** PostgreSQL's limits for a session. With keepalives it notices by itself that we are gone, and frees our locks. */
 function sessionOptions({ statement, betweenStatements }: Patience, own: Readonly<Record<string, string>>): string {
   const settings = {
     role: APPLICATION_ROLE,
     timezone: 'UTC',
     statement_timeout: statement,
     idle_in_transaction_session_timeout: betweenStatements,
-    // Work for a client that is gone stops (abandonable.ts), as does that of a killed server.
+    // Stops work for a client that is gone (abandonable.ts), including a killed server.
     client_connection_check_interval: '1s',
     tcp_keepalives_idle: 5,
     tcp_keepalives_interval: 1,
@@ -138,7 +135,7 @@ function sessionOptions({ statement, betweenStatements }: Patience, own: Readonl
 
 type Parser = (text: string) => unknown;
 
-/** pg names no array types. */
+/** pg has no names for array types. */
 const INT8_ARRAY = 1016;
 
 const parsers = new Map<number, Parser>([

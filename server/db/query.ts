@@ -3,56 +3,54 @@ import pg from 'pg';
 import { counted } from './asked.ts';
 import { DatabaseUnavailable, isMachineAway, withNames } from './errors.ts';
 
-/** What SQL takes as a parameter. */
 export type Value = string | number | bigint | boolean | null | Date | Buffer | readonly Value[];
 
-/** A statement put together by `sql`, with its values in it. */
+/** A statement built by `sql`, including its values. */
 export interface Composed {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Plain SQL with `$n` parameters, a constant of the program; or a composed one. */
+/** Constant SQL with `$n` parameters, or a composed statement. */
 export type Statement = string | Composed;
 
-/** Asks the database. Each call says how many rows it expects. */
+/** Queries the database. Each method states how many rows it expects. */
 export interface Reader {
-  /** All rows. */
   many<Row>(statement: Statement, values?: readonly Value[]): Promise<Row[]>;
-  /** The one row there must be; another number of rows is a programming error. */
+  /** Exactly one row; any other number is a programming error. */
   one<Row>(statement: Statement, values?: readonly Value[]): Promise<Row>;
-  /** The row, or undefined. */
   maybeOne<Row>(statement: Statement, values?: readonly Value[]): Promise<Row | undefined>;
-  /** How many rows were written. */
+  /** Returns the number of rows written. */
   run(statement: Statement, values?: readonly Value[]): Promise<number>;
 }
 
-/** A reader inside a transaction: operations that write take this, never the pool, so that forgetting it does not compile. */
+/** A reader inside a transaction. Operations that write take this, never the pool, so that forgetting it does not compile. */
 export interface Tx extends Reader {
   /**
-   * The moment of the transaction by the product's clock, to the microsecond: what `product_now()` says in it. Changes take it as a parameter
-   * wherever they work something out with it (docs/decisions/0086-statements-for-one-shard.md).
+   * The time of the transaction by the product's clock, to the microsecond, as `product_now()` returns it. Changes pass it as a parameter
+   * wherever they compute with it (docs/decisions/0086-statements-for-one-shard.md).
    */
   readonly now: string;
-  /** Locks what it reads before it decides: another try lost a race, or met others in a circle. Otherwise stock may be taken last. */
+  /**
+   * Whether the work must lock what it reads before it decides, because an earlier attempt lost a race or deadlocked. Otherwise it may lock
+   * stock last.
+   */
   readonly locksFirst: boolean;
   /**
-   * Sends statements with the commit, in one go: what they lock is locked for PostgreSQL's own time, not for a turn of ours. The work does
-   * not need their answers; that one fails undoes everything.
+   * Sends statements together with the commit, so that their locks are held for PostgreSQL's own time, not for a round trip. The work does
+   * not need their results; if one fails, everything is rolled back.
    */
   withCommit(send: () => Promise<unknown>): void;
-  /** Tells every process that listens, when the transaction is committed, and nobody when it is not; at most 8,000 bytes. */
+  /** Notifies every listening process after the commit, and none after a rollback; at most 8,000 bytes. */
   announce(text: string): void;
-  /** Tells them as well that a session, an access or a user ended or changed: whose. */
+  /** Notifies them that a session, an access or the account of this user ended or changed. */
   announceRights(userId: number): void;
 }
 
-/** A connection, or a pool of them. */
 export interface Queryable {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** A reader over a connection or a pool. */
 export function reader(client: Queryable): Reader {
   const query = (statement: Statement, values: readonly Value[] = []) =>
     counted(answered(client.query(configOf(statement, values))), textOf(statement));
@@ -73,7 +71,7 @@ export function reader(client: Queryable): Reader {
   };
 }
 
-/** What is not an answer of PostgreSQL is a connection that broke, or none; so is its answer that another machine is away. */
+/** An error that PostgreSQL did not send means a broken or missing connection; so does its error that another machine is away. */
 export async function answered<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
@@ -85,8 +83,8 @@ export async function answered<Result>(asked: Promise<Result>): Promise<Result> 
 }
 
 /**
- * Constant texts are prepared once a connection under a name made of them. Composed ones are not: there are as many as a caller can
- * think of filters, sorts and fields, and each would stay in the memory of every connection.
+ * Constant statements are prepared once per connection, under a name hashed from their text. Composed ones are not: filters, sorts and
+ * fields combine without limit, and each would stay in the memory of every connection.
  */
 function configOf(statement: Statement, values: readonly Value[]): pg.QueryConfig {
   if (typeof statement !== 'string') return { text: statement.text, values: [...statement.values] };
@@ -101,7 +99,7 @@ const textOf = (statement: Statement) => (typeof statement === 'string' ? statem
 
 const names = new Map<string, string>();
 
-/** The map is as small as the program. */
+/** The map is bounded by the number of constant statements in the program. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

@@ -5,14 +5,14 @@ import { connect } from './pool.ts';
 import { answered, type Composed } from './query.ts';
 
 const PIECE = 500;
-/** Milliseconds after which a reader that takes nothing will take nothing more. */
+/** Milliseconds after which a reader that takes nothing is given up. */
 const LONGEST_PAUSE = 60_000;
-/** PostgreSQL's bound would hold for all pieces together, and for the time their reader takes: ours holds for each piece. */
+/** PostgreSQL's limit would cover all pieces and the reader's time between them, so ours covers each piece instead. */
 const BEGIN = 'begin read only; set local statement_timeout = 0';
 
 /**
- * The rows of a query piece by piece from one snapshot: memory holds one piece, however many there are. Whoever stops reading early
- * closes the cursor and gives the connection back; from one who neither reads nor goes it is taken after a minute.
+ * Streams the rows of a query piece by piece from one snapshot, so memory holds one piece at a time. When the reader stops early, the
+ * cursor is closed and the connection released. From a reader that neither reads nor stops, the connection is taken after a minute.
  */
 export async function* streamRows<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export async function* streamRows<Row extends pg.QueryResultRow>(
         }
       }
     } finally {
-      // Not waited for: a connection that breaks never answers it, and the rollback waits for it in any case.
+      // Not awaited: a broken connection never answers, and the rollback waits for it in any case.
       void cursor.close();
     }
   } finally {

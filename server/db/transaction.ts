@@ -8,10 +8,11 @@ import { type Queryable, type Reader, reader, type Statement, type Tx, type Valu
 
 const ATTEMPTS = 4;
 /**
- * Changes ask by key, in sets: one plan fits whatever the arrays hold. PostgreSQL would plan such a statement anew each time, because
- * it takes a short array for a cheap one; that cost a sixth of a pick and its despatch. Lists, outside transactions, keep their choice.
- * Where the database lies on several machines, one connection asks each of them: copied rows may be changed after others were read.
- * The moment is that of the product's clock, which is set for this transaction alone (docs/decisions/0110-a-clock-of-the-product.md).
+ * Settings of every transaction. Its statements select by key, in sets, so one generic plan fits any arrays. PostgreSQL would otherwise
+ * plan such a statement each time, because it estimates a short array as cheap; that cost a sixth of a pick and its despatch. Lists run
+ * outside transactions and keep PostgreSQL's choice. In a distributed database, one connection serves each machine, so that copied rows can
+ * be changed after others were read. The time is that of the product's clock, set for this transaction only
+ * (docs/decisions/0110-a-clock-of-the-product.md).
  */
 const MOMENT = `
   select set_config('plan_cache_mode', case when current_setting('citus.version', true) is null then 'force_generic_plan' else 'auto' end, true),
@@ -19,13 +20,13 @@ const MOMENT = `
          set_clock(coalesce((select at::text from clock), '')),
          case when $1::text is not null then set_config('application_name', $1, true) end,
          to_char(coalesce((select at from clock), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`;
-/** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */
+/** serialization_failure and deadlock_detected: nothing was written, and a retry may succeed. */
 const RETRIED = new Set(['40001', '40P01']);
 const CHECK_VIOLATION = '23514';
 
 /**
- * Thrown by work that chose stock without locking it and came too late: all of it is rolled back and done again, and then it locks first
- * (rules: stock rule 2). Lost every time, it is answered as what it is.
+ * Thrown by work that chose stock without locking it and came too late. Everything is rolled back and retried, locking first (rules: stock
+ * rule 2). If every attempt loses, the caller receives this refusal.
  */
 export class LostRace extends Refusal {
   constructor() {
@@ -33,13 +34,13 @@ export class LostRace extends Refusal {
   }
 }
 
-/** A statement that travels with the `begin`; the work is told how many rows it wrote. */
+/** A statement sent together with the `begin`; the work receives the number of rows it wrote. */
 export type Opening = readonly [Statement, readonly Value[]];
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Deadlocks and serialization failures are
- * tried again, at most three times with jitter, and lost races at once; `work` therefore touches nothing outside the transaction. A first
- * try that breaks a check of a table lost a race, too: it took stock that it had chosen without a lock.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Deadlocks and serialization failures are retried
+ * at most three times with jitter, lost races at once; `work` therefore must not touch anything outside the transaction. A first attempt
+ * that violates a check constraint also lost a race: it took stock that it had chosen without a lock.
  */
 export async function transaction<Result>(
   pool: pg.Pool,
@@ -65,7 +66,7 @@ async function once<Result>(
 ): Promise<Result> {
   const client = await connect(pool);
   let broken: Error | undefined;
-  // Statements that do not need each other's answers travel together; nobody else has this connection meanwhile.
+  // Pipelines statements that do not need each other's answers; no one else uses this connection meanwhile.
   client.pipeline = true;
   const { tx, announced, last, end } = open(client, locksFirst);
   try {
@@ -73,7 +74,7 @@ async function once<Result>(
     const result = await work({ ...tx, now }, opened);
     last.sendAll();
     const committed = tx.run('commit');
-    // Sent behind the commit, a statement would be a transaction of its own.
+    // A statement sent after the commit would be a transaction of its own.
     end();
     await Promise.all([...last.sent, committed]);
     sendAnnouncements(pool, announced);
@@ -91,7 +92,6 @@ async function once<Result>(
   }
 }
 
-/** Begins the transaction, and gives its moment. */
 async function begin(tx: Reader, opening: Opening | undefined): Promise<{ now: string; opened: number }> {
   const [, { now }, opened] = await Promise.all([
     tx.run('begin'),
@@ -101,7 +101,9 @@ async function begin(tx: Reader, opening: Opening | undefined): Promise<{ now: s
   return { now, opened };
 }
 
-/** The transaction as its work sees it. Work that goes on when it is over, beside a part of it that failed, reaches nobody's data. */
+/**
+ * The transaction as passed to the work. If a part of the work failed and another part runs on after the end, its statements are rejected.
+ */
 function open(client: PooledConnection, locksFirst: boolean) {
   const announced: Announced[] = [];
   const last = new LastWrites();
@@ -114,7 +116,7 @@ function open(client: PooledConnection, locksFirst: boolean) {
       try {
         return await client.query(statement);
       } catch (error) {
-        // What travels behind a statement that failed fails because it did: only the first says why.
+        // Statements pipelined after a failed one fail because of it: only the first error has the cause.
         failed ??= error;
         throw failed;
       }
@@ -129,7 +131,7 @@ function open(client: PooledConnection, locksFirst: boolean) {
   return { tx, announced, last, end: () => (isOver = true) };
 }
 
-/** What is to travel with the commit. Work that goes on after all, as a part of a larger one, sees it done: it is sent before. */
+/** Statements sent with the commit. If the work runs further statements, as part of a larger operation, they are sent before those. */
 class LastWrites {
   readonly sent: Promise<unknown>[] = [];
   #waiting: (() => Promise<unknown>)[] = [];
@@ -138,11 +140,11 @@ class LastWrites {
     this.#waiting.push(send);
   }
 
-  /** What was added first goes last: stock that everybody wants comes after the answer that is remembered. */
+  /** Sends in reverse order of registration, so that contended stock rows come after the remembered answer. */
   sendAll(): void {
     for (const send of this.#waiting.splice(0).toReversed()) {
       const answer = send();
-      answer.catch(() => undefined); // It is looked at with all others, when the transaction ends.
+      answer.catch(() => undefined); // Handled with all others when the transaction ends.
       this.sent.push(answer);
     }
   }

@@ -5,10 +5,9 @@ import { submitStockCount } from '../api/stock-counts/submit-stock-count.ts';
 import type { Tx } from '../db/query.ts';
 import type { DemoActor } from './demo-site.ts';
 
-/** What becomes of a demo count. */
 const fates = ['posted', 'submitted', 'counting', 'cancelled'] as const;
 
-/** Counts of one site in every state: one was right, one waits for a second person, one is under way, one was given up. */
+/** Counts of one site in every state: one was correct, one waits for a second user, one is in progress, one was cancelled. */
 export async function makeDemoCounts(tx: Tx, actor: DemoActor, services: Services): Promise<void> {
   const shelves = await shelvesToCount(tx, actor);
   for (const [index, fate] of fates.entries()) {
@@ -34,13 +33,13 @@ async function makeCount(
     await countStock(tx, actor, { id, counts: found.slice(0, 1) });
     return;
   }
-  // All of the dearest goods is missing: more than one person may post alone.
+  // All of the most expensive goods are missing: more than one user may post alone.
   const counts = found.map((line, index) => (fate === 'submitted' && index === 0 ? { ...line, set: '0' } : line));
   await countStock(tx, actor, { id, counts });
   await submitStockCount(tx, actor, { id, ...(fate === 'submitted' && { reason: 'Shelf is empty' }) }, services);
 }
 
-/** Storage locations with whole cartons that no pick holds, those with the most kinds of goods first. */
+/** Storage locations with whole cartons and without reservations, those with the most SKUs first. */
 async function shelvesToCount(tx: Tx, { companyId, warehouseId }: DemoActor): Promise<number[]> {
   const shelves = await tx.many<{ id: number }>(
     `select l.id
@@ -57,7 +56,7 @@ async function shelvesToCount(tx: Tx, { companyId, warehouseId }: DemoActor): Pr
   return shelves.map(({ id }) => id);
 }
 
-/** What the book says of a location, the dearest first. */
+/** The recorded stock of a location, the most expensive first. */
 function goodsAt(
   tx: Tx,
   { companyId, warehouseId }: DemoActor,

@@ -3,7 +3,7 @@ import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { makePick } from './demo-picks.ts';
 
-/** What is cut off a full drum at once, in metres; below as much again the rest goes but for a few metres. */
+/** The length cut off a full drum, in metres. Below twice this length, all but a few metres are cut. */
 const LENGTH = 380;
 
 interface Drum {
@@ -15,8 +15,8 @@ interface Drum {
 }
 
 /**
- * A length cut off a drum of some job for its contractor: the one that was cut before, until less than 50 m are left. Without such lengths
- * every drum of the demo would be full, or gone.
+ * Cuts a length off a job's drum for its contractor: the drum cut before, until less than 50 m are left. Without such cuts every drum of
+ * the demo would be full or gone.
  */
 export async function makePastCut(tx: Tx, actor: StockActor, services: Services, count: number): Promise<void> {
   const drum = await drumToCut(tx, actor);
@@ -29,7 +29,7 @@ export async function makePastCut(tx: Tx, actor: StockActor, services: Services,
   await makePick(tx, actor, services, drum, [line], { fate: 'closed', due: 0 });
 }
 
-/** Of a job's drums that nobody holds any of, the one with least on it, but for those that are short already. */
+/** The job's drum with the shortest remaining cable and no reservation, except drums that are already short. */
 function drumToCut(tx: Tx, { companyId, warehouseId }: StockActor): Promise<Drum | undefined> {
   return tx.maybeOne<Drum>(
     `select s.id as "stockLineId", k.stock_code as "stockCode", j.number as job, s.segment, s.quantity

@@ -13,17 +13,15 @@ import { unknownName } from '../queue/public-address.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 interface DemoPick {
-  /** What becomes of it. */
   fate: 'created' | 'started' | 'despatched' | 'closed' | 'deleted';
-  /** In how many days it is to be picked; in the past it is late. */
+  /** Days until the pick is due; negative for a late one. */
   due: number;
-  /** A length off a drum: it has to be cut. */
+  /** A length off a drum, which has to be cut. */
   cut?: true;
-  /** One of the first line was not found. */
+  /** One piece of the first line was not found. */
   short?: true;
   /** For the partner whose ePOD service does not answer. */
   unanswered?: true;
-  /** For whom; without it the usual one. */
   partner?: string;
 }
 
@@ -45,10 +43,9 @@ interface Owned {
   onDrum: boolean;
 }
 
-/** The partners whose contractors fetched goods in the past. */
 const fetchers = ['Kestrel Contractors', 'Lakeside Installs', 'Moorland Masts'] as const;
 
-/** A pick of some past day, of goods its job had then, despatched and closed; now and then one was not found. */
+/** A past pick of goods that its job had then, despatched and closed. Occasionally one piece was not found. */
 export async function makePastPick(tx: Tx, actor: StockActor, services: Services, count: number): Promise<void> {
   const owned = (await ownedStock(tx, actor)).filter(({ onDrum }) => !onDrum);
   const owners = [...new Set(owned.map(ownerOf))];
@@ -66,7 +63,7 @@ export async function makePastPick(tx: Tx, actor: StockActor, services: Services
   });
 }
 
-/** Picks of one site in every state, late ones and such of next week, each of goods its own job has. */
+/** Picks of one site in every state, some late and some due next week, each of goods of its own job. */
 export async function makeDemoPicks(tx: Tx, actor: StockActor, services: Services): Promise<void> {
   const owned = await ownedStock(tx, actor);
   const owners = [...new Set(owned.map(ownerOf))];
@@ -84,7 +81,6 @@ export async function makeDemoPicks(tx: Tx, actor: StockActor, services: Service
 const ownerOf = ({ job, segment }: Owned) => `${job}\n${segment}`;
 const cutOf = ({ stockCode }: Owned) => ({ stockCode, quantity: '5' });
 
-/** A pick of goods of one owner, and what becomes of it. */
 export async function makePick(
   tx: Tx,
   actor: StockActor,
@@ -115,7 +111,7 @@ export async function makePick(
   if (unanswered === true) await failCall(tx, actor, id);
 }
 
-/** Lets its ePOD service be told of despatches, at an address that leads nowhere. */
+/** Sets up an ePOD service at an address that leads nowhere. */
 async function callEpodOf(tx: Tx, actor: StockActor, services: Services, name: string): Promise<void> {
   const partner = await tx.one<{ id: number; version: number; isCalled: boolean }>(
     `select id, version, epod_username is not null as "isCalled" from partners where company_id = $1 and name = $2`,
@@ -131,7 +127,7 @@ async function callEpodOf(tx: Tx, actor: StockActor, services: Services, name: s
   await editPartner(tx, actor, { id, version, ...epod }, services);
 }
 
-/** Its call was tried in vain as often as calls are: it is there to be sent again, and the demo itself calls nobody. */
+/** Records the call as failed after all attempts: users can send it again, and the demo itself calls no one. */
 async function failCall(tx: Tx, { companyId }: StockActor, pickId: number): Promise<void> {
   await tx.run(
     `with call as (
@@ -148,7 +144,7 @@ async function failCall(tx: Tx, { companyId }: StockActor, pickId: number): Prom
   );
 }
 
-/** Of its first line one less than was reserved was found. */
+/** The input to despatch one less of the first line than was reserved. */
 async function oneLess(tx: Tx, { companyId }: StockActor, pickId: number) {
   const { lineId, locationId, drumNumber } = await tx.one<{
     lineId: number;
@@ -169,7 +165,7 @@ async function oneLess(tx: Tx, { companyId }: StockActor, pickId: number) {
   return { lines: [{ lineId, rows: [row] }], accept: [`despatch_less:${lineId}`] };
 }
 
-/** What jobs have that a pick may take in this warehouse, enough for every pick here, a SKU once for each job and segment. */
+/** Stock of jobs in this warehouse that a pick can take, enough for every pick here; each SKU once per job and segment. */
 function ownedStock(tx: Tx, actor: StockActor): Promise<Owned[]> {
   return tx.many<Owned>(
     `select j.number as job, s.segment, k.stock_code as "stockCode", bool_and(s.drum_id is not null) as "onDrum"

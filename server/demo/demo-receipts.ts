@@ -12,20 +12,16 @@ import type { DemoSku } from './demo-skus.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const partners = ['Prysm Fibre Ltd', 'Halden Ducting', 'Telemark Power', 'Cobalt Racks', 'Aldgate Networks'] as const;
 
-/** What becomes of a demo delivery. */
 type Fate = 'received' | 'expected' | 'counting';
 
-/** The deliveries that were received at each site, oldest first. */
 export const RECEIPTS = Array.from({ length: 18 }, (_, delivery) => delivery);
-/** Those that are open today. */
 const OPEN = Array.from({ length: 8 }, (_, index) => RECEIPTS.length + index);
 
-/** A received delivery of each three weeks, the first 400 days ago. */
 export function receivedDaysAgo(delivery: number): number {
   return 400 - delivery * 22;
 }
 
-/** The deliveries of one site that are open, expected for days; one is half counted. */
+/** The open deliveries of one site, expected for days; one is partly counted. */
 export async function makeOpenDeliveries(
   tx: Tx,
   actor: DemoActor,
@@ -42,7 +38,6 @@ export async function makeOpenDeliveries(
   await clockAt(tx, services.now());
 }
 
-/** One delivery of a site, made on the day it came. */
 export async function makeReceipt(
   tx: Tx,
   actor: DemoActor,
@@ -80,7 +75,7 @@ export async function makeReceipt(
   if (fate === 'received') await receiveErn(tx, actor, { id: ern.id, expectRest: false }, services);
 }
 
-/** A cable or two and some equipment, other ones each time. */
+/** One or two cables and some equipment, different for each delivery. */
 function linesOf(skus: readonly DemoSku[], actor: DemoActor, delivery: number): DemoSku[] {
   const cables = skus.filter((sku) => sku.onDrums);
   const equipment = skus.filter((sku) => !sku.onDrums);
@@ -114,7 +109,6 @@ async function countLines(
   await countErn(tx, actor, { id, counts, lines });
 }
 
-/** The storage locations of a warehouse. */
 export async function shelvesOf(tx: Tx, warehouseId: number): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     `select id from locations

@@ -26,9 +26,9 @@ type Fate =
 interface DemoShipment {
   kind: ShipmentKind;
   fate: Fate;
-  /** Collection due in so many days; in the past it is late. */
+  /** Days until the collection is due; negative for a late one. */
   due: number;
-  /** Fetched so many days ago. */
+  /** Days since the collection. */
   age?: number;
   drum?: true;
 }
@@ -51,16 +51,16 @@ const shipments: readonly DemoShipment[] = [
   { kind: 'return', fate: 'draft', due: 7 },
 ];
 
-/** Who asks at a site of the demo, who decides there, and where its transfers go. */
+/** The requesting user and the approver at a demo site, and the destination of its transfers. */
 export interface DemoSending {
   author: StockActor;
   decider: StockActor;
   destinationId: number;
 }
 
-/** Returns and transfers of one site in every status, through the product's own operations, of goods that nobody holds. */
+/** Creates returns and transfers of one site in every status, with the product's own operations and from unreserved goods. */
 export async function makeDemoShipments(tx: Tx, sending: DemoSending, services: Services): Promise<void> {
-  // Where nobody else works nobody decides.
+  // A site with only one user has no one to decide.
   if (sending.author.userId === sending.decider.userId) return;
   const goods = await freeGoods(tx, sending.author);
   for (const [index, shipment] of shipments.entries()) {
@@ -75,7 +75,7 @@ export async function makeDemoShipments(tx: Tx, sending: DemoSending, services: 
   await clockAt(tx, services.now());
 }
 
-/** A return or a transfer of some past day, collected that day; of every other transfer not all came. */
+/** A past return or transfer, collected that day; every other transfer arrived incomplete. */
 export async function makePastShipment(tx: Tx, sending: DemoSending, services: Services, count: number): Promise<void> {
   if (sending.author.userId === sending.decider.userId) return;
   const goods = (await freeGoods(tx, sending.author)).filter(({ drumNumber }) => drumNumber === null).slice(0, 2);
@@ -150,7 +150,7 @@ function dayIn({ now }: Services, days: number): string {
   return new Date(now().getTime() + days * DAY).toISOString().slice(0, 10);
 }
 
-/** What is on no drum goes into one pallet; `half`: but for its last line. */
+/** Packs the goods without drums on one pallet; with `half`, all but the last line. */
 async function packLoose(tx: Tx, author: StockActor, id: number, half: boolean): Promise<void> {
   const lines = await tx.many<{ lineId: number; quantity: string }>(
     `select id as "lineId", quantity from shipment_lines
@@ -163,7 +163,7 @@ async function packLoose(tx: Tx, author: StockActor, id: number, half: boolean):
     await addPackingUnit(tx, author, { id, unit: 'Pallet', description: 'Shrink-wrapped', weightKg: '120', goods });
 }
 
-/** All but the last of its lines came. */
+/** Receives all lines but the last. */
 async function receiveShort(
   tx: Tx,
   author: StockActor,
@@ -181,7 +181,7 @@ async function receiveShort(
   await receiveErn(tx, receiver, { id, asShipped: true }, services);
 }
 
-/** Goods that nobody holds and a shipment may take: ten of each place, drums whole. */
+/** Unreserved goods that a shipment can take: ten per location, drums whole. */
 function freeGoods(tx: Tx, actor: StockActor): Promise<Goods[]> {
   return tx.many<Goods>(
     `select k.stock_code as "stockCode", s.location_id as "locationId", d.number as "drumNumber", min(j.number) as job,

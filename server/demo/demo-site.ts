@@ -2,11 +2,10 @@ import type { LayoutId } from '../../shared/layouts.ts';
 import type { StockActor } from '../api/actor.ts';
 import type { Tx } from '../db/query.ts';
 
-/** A company in a warehouse of the demo. */
 export interface DemoSite {
   /**
-   * Counts from 1, the same at every fill. What is different from site to site goes by it, never by ids: after a fill that was cut
-   * short the next one gets other ids, and has to become the same demo.
+   * Counts from 1, the same at every fill. Differences between sites depend on it, never on ids: after an interrupted fill the next one has
+   * other ids, and must still create the same demo.
    */
   number: number;
   companyId: number;
@@ -17,7 +16,6 @@ export interface DemoSite {
   layout: LayoutId;
 }
 
-/** Who makes the demo's documents at a site. */
 export interface DemoActor extends StockActor {
   siteNumber: number;
 }
@@ -34,7 +32,7 @@ const warehouses = [
   { shortName: 'VAL1', name: 'Slough', address: '90 Bath Road', postCode: 'SL1 3XH', town: 'Slough' },
 ] as const;
 
-/** Makes the demo's companies, warehouses and locations. Gives a site for each pair. */
+/** Creates the demo's companies, warehouses and locations. Returns a site for each pair of company and warehouse. */
 export async function makeDemoSites(tx: Tx): Promise<DemoSite[]> {
   const made = new Map<string, { warehouseId: number; town: string }>();
   for (const warehouse of warehouses) {
@@ -93,7 +91,7 @@ async function joinWarehouse(tx: Tx, companyId: number, warehouseId: number): Pr
   );
 }
 
-/** Stoke was given up: it can be worked down to empty, nothing new comes in. */
+/** Stoke was closed: it can be worked down to empty, but receives nothing new. */
 export async function cancelStoke(tx: Tx, sites: readonly DemoSite[]): Promise<void> {
   const stoke = sites.find((site) => site.shortName === 'STK1');
   if (stoke === undefined) return;

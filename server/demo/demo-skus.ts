@@ -6,7 +6,7 @@ import type { StockActor } from '../api/actor.ts';
 import { createParameter } from '../api/parameters/parameters.ts';
 import type { Tx } from '../db/query.ts';
 
-/** A SKU of the demo. Cables are metres on wooden drums; equipment comes in cartons. */
+/** Cables are measured in metres on wooden drums; equipment comes in cartons. */
 export interface DemoSku {
   stockCode: string;
   name: string;
@@ -14,7 +14,7 @@ export interface DemoSku {
   onDrums: boolean;
 }
 
-/** Cables are invented: the equipment data has none. */
+/** The cables are invented, because the equipment data has none. */
 const cables = [
   ['FO-OM4-12', 'Fibre cable OM4, 12 core, LSZH', '1.85'],
   ['FO-OM4-24', 'Fibre cable OM4, 24 core, LSZH', '3.1'],
@@ -26,7 +26,6 @@ const cables = [
   ['RF-LMR400', 'Coaxial feeder 50 ohm, 10 mm', '2.75'],
 ] as const;
 
-/** Makes the common units and packing types, and for each company the demo's SKUs. */
 export async function makeDemoSkus(tx: Tx, companyIds: readonly number[]): Promise<DemoSku[]> {
   await makeUnits(tx);
   const equipment = (await readData('telecom_equipment.csv')).map((row, index) => ({
@@ -102,7 +101,7 @@ const ofCompany: readonly Input<typeof contract>[] = [
   },
 ];
 
-/** Makes the parameters of a company of the demo. None is required: nothing that is tried out here stops for want of one. */
+/** Creates the parameters of a demo company. None is required, so that a missing one never stops a user who tries things out. */
 export async function makeDemoParameters(tx: Tx, actor: StockActor): Promise<void> {
   const keeper = { ...actor, warehouseId: null };
   for (const parameter of ofCompany) await createParameter(tx, keeper, parameter);

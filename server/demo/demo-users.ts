@@ -3,7 +3,7 @@ import { isPasswordOf } from '../api/passwords/hash-password.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { DemoSite } from './demo-site.ts';
 
-/** Where an access reaches: null is "not named". */
+/** The scope of an access; null means "not named". */
 interface Grant {
   companyId: number | null;
   warehouseId: number | null;
@@ -11,13 +11,12 @@ interface Grant {
 }
 
 const plan: readonly Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
-/** What a storeman does. */
 const floor: readonly Permission[] = [...plan, 'screenReturnsAndTransfers'];
 const approvals: readonly Permission[] = ['pluginVmApproveReturn', 'pluginVmApproveTransfer'];
 const operational: readonly Permission[] = [...plan, 'screenHideErns', 'screenReturnsAndTransfers', ...approvals];
 const vmOperational: readonly Permission[] = [...operational, 'screenVM02CancelJobs'];
 
-/** Makes the demo accounts (rules: Demo) and gives their user ids by login. */
+/** Creates the demo accounts (rules: Demo) and returns their user ids by login. */
 export async function makeDemoUsers(
   tx: Tx,
   sites: readonly DemoSite[],
@@ -92,10 +91,8 @@ function warehouseGrants(sites: readonly DemoSite[], granted: readonly Permissio
   return warehouseIds.map((warehouseId) => ({ companyId: null, warehouseId, permissions: granted }));
 }
 
-/** Every demo account signs in with this password (README). */
 export const DEMO_PASSWORD = 'Demo-pass-1';
 
-/** A demo account as it is shown to a newcomer: who, where, and what they may do. */
 export interface DemoAccount {
   login: DemoLogin;
   name: string;
@@ -118,7 +115,7 @@ const accounts = [
 
 export const demoAccounts: readonly DemoAccount[] = accounts;
 
-/** The demo accounts that still sign in with the demo's password; none in a database that is no demo. */
+/** The demo accounts that still have the demo's password; none in a database without the demo. */
 export async function findDemoAccounts(db: Reader): Promise<DemoAccount[]> {
   const users = await db.many<{ login: string; hash: string }>(
     `select login, password_hash as hash
@@ -126,7 +123,7 @@ export async function findDemoAccounts(db: Reader): Promise<DemoAccount[]> {
      where login = any ($1::text[]) and password_hash is not null and disabled_at is null`,
     [demoAccounts.map((account) => account.login)],
   );
-  // A fill gives all of them one hash, so that one comparison answers for all whose password nobody changed.
+  // A fill gives all accounts one hash, so one comparison covers all with an unchanged password.
   const opened = new Map<string, boolean>();
   for (const { hash } of users) {
     if (!opened.has(hash)) opened.set(hash, await isPasswordOf(hash, DEMO_PASSWORD));

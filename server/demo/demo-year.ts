@@ -14,16 +14,15 @@ import type { DemoActor } from './demo-site.ts';
 import type { DemoSku } from './demo-skus.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The first delivery of the demo, and the last day of its history: what is open today was made since. */
+/** The first delivery and the last day of the demo's history, in days ago; open documents are newer. */
 const [FIRST, LAST] = [400, 14];
 
-/** A site of the demo as history goes by there. */
 export interface DemoPlace extends DemoSending {
   author: DemoActor;
   decider: DemoActor;
 }
 
-/** What happens at a site every so many days, at each site on others. */
+/** Events that repeat every so many days, on different days at each site. */
 const happenings: readonly { every: number; happens: (tx: Tx, past: Past) => Promise<void> }[] = [
   { every: 9, happens: (tx, { place, services, count }) => makePastPick(tx, place.author, services, count) },
   { every: 28, happens: (tx, { place, services, count }) => makePastCut(tx, place.author, services, count) },
@@ -34,7 +33,6 @@ const happenings: readonly { every: number; happens: (tx: Tx, past: Past) => Pro
   { every: 60, happens: (tx, { place, services, count }) => makePastShipment(tx, place, services, count) },
 ];
 
-/** One day of history at a site. */
 interface Past {
   place: DemoPlace;
   services: Services;
@@ -43,8 +41,8 @@ interface Past {
 }
 
 /**
- * A year of history, and the first deliveries before it, made by the product's own operations under a clock that goes from day to day
- * (docs/decisions/0110): at all sites at once, as goods go from one to another.
+ * Creates a year of history and the first deliveries before it, with the product's own operations under a clock that moves from day to day
+ * (docs/decisions/0110). All sites advance together, because goods move between them.
  */
 export async function makeDemoYear(
   tx: Tx,
@@ -79,7 +77,7 @@ interface Line {
   quantity: string;
 }
 
-/** Half of some loose goods goes to another shelf. */
+/** Moves half of some loose goods to another shelf. */
 async function moveSome(tx: Tx, actor: StockActor, count: number): Promise<void> {
   const line = await looseLine(tx, actor, 8);
   const shelves = await shelvesOf(tx, actor.warehouseId);
@@ -88,7 +86,6 @@ async function moveSome(tx: Tx, actor: StockActor, count: number): Promise<void>
   await moveStock(tx, actor, { destinationId, lines: [{ stockLineId: line.stockLineId, quantity: '4' }] });
 }
 
-/** A job gets some of what is free. */
 async function allocateSome(tx: Tx, actor: StockActor, count: number): Promise<void> {
   const free = await looseLine(tx, actor, 6, true);
   const job = await tx.maybeOne<{ number: string; segment: string }>(
@@ -107,7 +104,6 @@ async function allocateSome(tx: Tx, actor: StockActor, count: number): Promise<v
   await allocateStock(tx, actor, { job: job.number, segment: job.segment, reason: 'Needed on site this week', lines });
 }
 
-/** A job gives some back. */
 async function unallocateSome(tx: Tx, actor: StockActor, services: Services): Promise<void> {
   const owned = await looseLine(tx, actor, 30, false);
   if (owned === undefined) return;
@@ -116,7 +112,6 @@ async function unallocateSome(tx: Tx, actor: StockActor, services: Services): Pr
   await unallocateStock(tx, actor, { companyId, warehouseId, reason: 'Design changed', lines }, services);
 }
 
-/** One was broken. */
 async function writeOffSome(tx: Tx, actor: StockActor): Promise<void> {
   const line = await looseLine(tx, actor, 12);
   if (line === undefined) return;
@@ -126,7 +121,7 @@ async function writeOffSome(tx: Tx, actor: StockActor): Promise<void> {
   });
 }
 
-/** The stock line on no drum with the most of something that nobody holds; free stock, or a job's, where it is said. */
+/** The stock line without a drum that has the largest unreserved quantity of something; free stock, or a job's if requested. */
 function looseLine(
   tx: Tx,
   { companyId, warehouseId }: StockActor,

@@ -16,13 +16,13 @@ import { type DemoPlace, makeDemoYear } from './demo-year.ts';
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_518;
 
-/** Called with each step when it is done. What it throws ends the fill there. */
+/** Called after each step. An exception from it ends the fill there. */
 type Tell = (step: string) => void;
 
 /**
- * Fills a database without companies with the demo (rules: Demo), in one transaction: killed in the middle it leaves
- * nothing but gaps in the ids, and the next start fills the same demo anew. Answers whether it did. Stock comes in through the
- * product's own operations, so its ledger adds up.
+ * Fills a database without companies with the demo (rules: Demo) in one transaction. If it is killed, only gaps in the ids remain, and the
+ * next start fills the same demo again. Returns whether it filled. Stock comes in through the product's own operations, so its ledger is
+ * consistent.
  */
 export async function fillDemo(services: Services, tell: Tell = () => undefined): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -53,7 +53,6 @@ async function fill(tx: Tx, services: Services, passwordHash: string, tell: Tell
   await cancelStoke(tx, sites);
 }
 
-/** Who works at a site of the demo, who decides there and where its transfers go. */
 async function placeOf(
   tx: Tx,
   site: DemoSite,
@@ -65,7 +64,6 @@ async function placeOf(
   return { author, decider, destinationId: partnerOf(site, sites) };
 }
 
-/** What is open at a site today. */
 async function fillToday(tx: Tx, services: Services, place: DemoPlace, skus: readonly DemoSku[]): Promise<void> {
   await makeOpenDeliveries(tx, place.author, services, skus);
   await makeDemoPicks(tx, place.author, services);
@@ -73,7 +71,7 @@ async function fillToday(tx: Tx, services: Services, place: DemoPlace, skus: rea
   await makeDemoCounts(tx, place.author, services);
 }
 
-/** The warehouse a site of the demo sends goods to: the first of its company, and from there the second. */
+/** The destination of a demo site's goods: the first warehouse of its company, and for that one the second. */
 function partnerOf(site: DemoSite, sites: readonly DemoSite[]): number {
   const [first, second] = sites.filter(({ companyId }) => companyId === site.companyId);
   return (site === first ? second : first)?.warehouseId ?? site.warehouseId;
@@ -83,7 +81,7 @@ function isFirstOfCompany(site: DemoSite, sites: readonly DemoSite[]): boolean {
   return sites.find(({ companyId }) => companyId === site.companyId) === site;
 }
 
-/** Whose name stands in the histories of a site's demo documents: its manager, or the administrator where that has no access. */
+/** The user in the history of a site's demo documents: its manager, or the administrator if the manager has no access there. */
 async function actorAt(
   tx: Tx,
   site: DemoSite,

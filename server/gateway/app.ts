@@ -11,8 +11,8 @@ import { site } from './site.ts';
 import { SettledResponse } from './upstream/in-process-upstream.ts';
 
 /**
- * What browsers and integrators meet: the client under /wms, the API under /wmsapi/v1, and health. It listens when its caller
- * says so, and `close()` drains it.
+ * Serves browsers and integrators: the client under /wms, the API under /wmsapi/v1, and health. The caller makes it listen, and `close()`
+ * drains it.
  */
 export function buildGateway(options: GatewayOptions): FastifyInstance {
   const app = httpServer(options);
@@ -26,7 +26,7 @@ export function buildGateway(options: GatewayOptions): FastifyInstance {
   return app;
 }
 
-/** What holds for every address: HTTP/1, one Host, no path that climbs, and the security headers on whatever is answered. */
+/** Rules for every address: HTTP/1, one Host, no climbing path, and the security headers on every response. */
 function guardEverything(app: FastifyInstance, isPlain: boolean): void {
   const always = securityHeaders(isPlain);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -43,8 +43,8 @@ function guardEverything(app: FastifyInstance, isPlain: boolean): void {
 }
 
 /**
- * One line for each request: its path without the query, in which a reset token may stand, and none of its headers. What an API in this process
- * answers it tells itself, and more of it.
+ * Logs one line per request: its path without the query, which may contain a reset token, and no headers. An API in this process logs its
+ * own requests in more detail.
  */
 function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -9,8 +9,8 @@ import type { GatewayParts } from './parts.ts';
 const place = '<script type="application/json" id="boot">{}</script>';
 
 /**
- * Every address under /wms that is no file answers the client's one page, with what the client must know at once as a block of
- * data, never as code. An address that names a file is absent instead: a script must not be answered with a page.
+ * Every address under /wms that is not a file returns the client's one page, with the initial data as a block of data, never as code. An
+ * address that names a missing file is a 404: a script must not be answered with a page.
  */
 export function pageRoutes(scope: FastifyInstance, { readCredential, clientDir, boot }: GatewayParts): void {
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
@@ -35,8 +35,8 @@ function dataBlock(boot: Boot): string {
 }
 
 /**
- * The service worker (decision 126), or the one that takes it away: a browser asks for it again with each page. Its scope is /wms, which is
- * more than its own folder, /wms/: the start of the product is at /wms itself.
+ * The service worker (decision 126), or the one that removes it; a browser requests it again with each page. Its scope is /wms, wider than
+ * its own folder /wms/, because the product starts at /wms itself.
  */
 export function workerRoute(scope: FastifyInstance, { clientDir, hasServiceWorker }: GatewayParts): void {
   const file = hasServiceWorker ? 'service-worker.js' : 'no-service-worker.js';
@@ -50,15 +50,15 @@ export function workerRoute(scope: FastifyInstance, { clientDir, hasServiceWorke
   );
 }
 
-/** What is served, by extension: source maps and stray notes in the directory are not. */
+/** The file types served; source maps and stray files in the directory are not. */
 const kinds = new Set(['.css', '.js', '.json', '.webmanifest', '.svg', '.png', '.ico', '.wasm', '.woff2']);
 
-/** The build puts a hash of the content into the name: such a file can be kept for ever. */
+/** The build puts a hash of the content into the name, so such a file can be cached forever. */
 const hashed = /-[A-Z0-9]{8}\.\w+$/;
 
 /**
- * Serves the files of the built client, in the best form the browser takes. Only plain files that are there at the start are
- * known: by itself @fastify/static serves dotfiles, source maps and what symbolic links lead to (seen; trust G68).
+ * Serves the files of the built client, in the best encoding that the browser accepts. Only plain files present at the start are served: by
+ * default @fastify/static also serves dotfiles, source maps and the targets of symbolic links (seen; trust G68).
  */
 export function clientFiles(scope: FastifyInstance, { clientDir }: Pick<GatewayParts, 'clientDir'>): void {
   const root = join(clientDir, 'assets');

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DrainTimes } from './options.ts';
 
 /**
- * Makes `close()` a drain: first /readyz says 503 while requests are still taken, each answered with `connection: close`; then
- * nothing new is accepted and what is in flight ends, live streams at once. Connections that go idle are closed at once (Node itself looks only
- * when closing begins), and all of them at the deadline. Answers whether draining has begun.
+ * Makes `close()` drain the server. First /readyz returns 503 while requests are still accepted, each answered with `connection: close`.
+ * Then nothing new is accepted, requests in flight finish, and live streams end at once. Idle connections are closed as they become idle
+ * (Node itself checks only when closing begins), and all of them at the deadline. The returned function tells whether draining has begun.
  */
 export function drainOnClose(app: FastifyInstance, { noticeMs, deadlineMs }: DrainTimes): () => boolean {
   let draining = false;
@@ -25,15 +25,13 @@ export function drainOnClose(app: FastifyInstance, { noticeMs, deadlineMs }: Dra
   return () => draining;
 }
 
-/** The live streams among the answers under way: they have no end of their own. */
+/** The live streams among the open responses, which do not end by themselves. */
 interface EventStreams {
-  /** How many there are. */
   count(): number;
-  /** Breaks them off; whoever follows them opens them again, elsewhere. */
+  /** Breaks off all streams; their clients reconnect elsewhere. */
   cut(): void;
 }
 
-/** Knows the live streams of a server. */
 export function eventStreams(app: FastifyInstance): EventStreams {
   const answers = new Set<ServerResponse>();
   app.addHook('onRequest', (_request, reply, done) => {
@@ -50,7 +48,7 @@ export function eventStreams(app: FastifyInstance): EventStreams {
   };
 }
 
-/** Is it a stream of server-sent events, whose head was written? */
+/** Whether this is a stream of server-sent events whose headers were sent. */
 export function isEventStream(answer: ServerResponse): boolean {
   return String(answer.getHeader('content-type')).startsWith('text/event-stream');
 }

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What must hold before work is taken, by name; each rejects when it does not, or answers the limit under which it does. */
+/** Conditions for accepting work, by name. A check rejects if it fails, or returns the limit under which the process is ready. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What a check answers when there is work that cannot be done, and reads can: ready, and said (docs/decisions/0073). */
+/** The limit when reads work but writes cannot: ready, and reported (docs/decisions/0073). */
 export const READ_ONLY = 'read-only';
-/** The same when a machine is away that holds the rows of some companies, and the others can work (docs/citus.md). */
+/** The limit when a machine with the rows of some companies is away and the others can work (docs/citus.md). */
 export const WORKERS_AWAY = 'workers';
 
-/** The same while the disk of the embedded database is almost full: what is saved may be refused. */
+/** The limit when the disk of the embedded database is almost full and writes may fail. */
 export const DISK_FULL = 'disk';
 
 const LIMITS: readonly unknown[] = [READ_ONLY, WORKERS_AWAY, DISK_FULL];
 
-/** A busy server answers late, and must not be taken out for it: the others would get its work as well. */
+/** A busy server answers late but must stay in service, because its work would move to the others. */
 const patienceMs = 1_500;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work. Both are for machines: any host, nothing of a request is
- * read, and of what fails only the name is told, no versions or addresses.
+ * `/healthz`: the process responds. `/readyz`: it can do its work. Both are for machines: they accept any host, read nothing of the
+ * request, and report only the names of failed checks, no versions or addresses.
  */
 export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, isDraining: () => boolean): void {
   let checking: Promise<Outcome[]> | undefined;
-  // However many ask at once, it is looked at once.
+  // Concurrent requests share one check.
   const look = () => {
     checking ??= Promise.all(Object.entries(checks).map(([name, check]) => outcome(name, check))).finally(() => {
       checking = undefined;

@@ -17,12 +17,12 @@ import type { GatewayOptions } from './options.ts';
 import { RepeatedCookie } from './session/cookies.ts';
 import { SettledResponse } from './upstream/in-process-upstream.ts';
 
-/** How long a client may take (milliseconds). A kept connection outlives that of a proxy in front, which then never meets a closed one. */
+/** Client timeouts in milliseconds. Connections are kept longer than by a proxy in front, so that the proxy never meets a closed one. */
 const times = { headers: 15_000, request: 30_000, keepAlive: 72_000, check: 5_000 };
 
 /**
- * The HTTP server, with nothing on it yet. Request ids are ours: one that a client chose could be another's in the log. While
- * it closes it still answers what reaches it, so that a restart loses nothing.
+ * The HTTP server without routes. It creates request ids itself, because an id chosen by a client could duplicate another's in the log.
+ * While closing it still answers requests that arrive, so that a restart loses none.
  */
 export function httpServer(options: GatewayOptions): FastifyInstance {
   const { logger, trustProxy } = options;
@@ -49,12 +49,12 @@ export function httpServer(options: GatewayOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(answerError);
-  // QUERY (RFC 10008) goes on unread like any method: the framework would answer 400 to one without a type.
+  // QUERY (RFC 10008) is forwarded unread like any method; the framework would answer 400 to one without a type.
   app.addHttpMethod('QUERY', { overrideExisting: true });
   return app;
 }
 
-/** Turns every error into the one form of answer; a 5xx says nothing but its request id, the log has the rest. */
+/** Converts every error to the one response format; a 5xx contains only its request id, the log has the rest. */
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : translated(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -65,13 +65,12 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
 }
 
-/** The rest of a refused body is not worth reading, and must not be taken for the next request. */
+/** The rest of a rejected body is not read, and must not be parsed as the next request. */
 function hasUnreadBody({ raw }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
   return !raw.complete && (coding !== undefined || Number(length ?? 0) > 0);
 }
 
-/** Fastify's own refusals in our words. */
 function translated(error: FastifyError): Refusal {
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new Refusal('body_too_large', { values: { limit: 'this address takes' } });
@@ -87,14 +86,14 @@ function malformed(field: string, expected: string): Refusal {
   return new Refusal('malformed', { fields: { [field]: expected } });
 }
 
-/** By what Node found wrong; anything else is 400. */
+/** By Node's error code; anything else is 400. */
 const clientFaults: Readonly<Record<string, { status: number; code: ErrorCode; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'malformed', message: 'The request did not come in time' },
   HPE_HEADER_OVERFLOW: { code: 'headers_too_large', ...errors.headers_too_large },
 };
 const noRequest = { status: 400, code: 'malformed', message: 'This is no HTTP request' } as const;
 
-/** Answers bytes that are no HTTP request, and closes: what follows them cannot be told apart from a smuggled request. */
+/** Answers bytes that are not an HTTP request, and closes: what follows cannot be told apart from a smuggled request. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, ...fault } = clientFaults[error.code ?? ''] ?? noRequest;

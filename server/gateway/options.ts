@@ -3,45 +3,43 @@ import type { HelpSites } from '../../shared/help.ts';
 import type { ReadinessChecks } from './health.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
-/** Everything the gateway needs to know; it reads no environment and listens nowhere by itself. */
+/** All settings of the gateway, which reads no environment and does not listen by itself. */
 export interface GatewayOptions {
-  /** The address people use. Other hosts than it and loopback are refused; without it any host is served. */
+  /** The address that users open. Other hosts, except loopback, are rejected; without it, any host is served. */
   publicUrl?: URL | undefined;
-  /** For a site without TLS: cookies without Secure and without their prefix. */
+  /** For a site without TLS: cookies have neither Secure nor their prefix. */
   allowPlainHttp: boolean;
-  /** Addresses of the proxies in front, never a count of hops: a count can be forged by one header more. */
+  /** Addresses of the proxies in front. Never a number of hops, which one extra header can forge. */
   trustProxy: readonly string[];
   /** 32 bytes or more each; the first seals and signs, all of them open. */
   cookieSecrets: readonly string[];
-  /** How long a session lasts at most; the API holds the same limit against the token itself. */
+  /** The longest life of a session; the API enforces the same limit on the token itself. */
   sessionHours: number;
   help: HelpSites;
-  /** How the provider of identities is called, where people may sign in by one. */
+  /** The display name of the identity provider, if users can sign in with one. */
   providerName?: string | undefined;
   productName: string;
   version: string;
   environment: string;
-  /** The warehouse's time zone, as Europe/London. */
   timeZone: string;
-  /** May browsers keep the client for a start without a connection? If not they drop what they kept. */
+  /** Whether browsers may store the client to start without a connection. If not, they delete what they stored. */
   hasServiceWorker: boolean;
-  /** The built client: hashed files, with .br and .gz next to them, and index.html. */
+  /** The built client: hashed files with .br and .gz variants, and index.html. */
   clientDir: string;
   upstream: Upstream;
   logger: FastifyBaseLogger;
-  /** At which level each request is a line of the log; info without it. */
+  /** The log level of each request; info by default. */
   requestLevel?: 'info' | 'debug';
-  /** What must hold before this process takes work, by name; the upstream is always among them. */
+  /** Conditions for accepting work, by name; the upstream is always among them. */
   readiness: ReadinessChecks;
   drain: DrainTimes;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
-/** How a gateway goes away. */
 export interface DrainTimes {
-  /** How long /readyz says 503 while requests are still taken, so that a load balancer looks elsewhere first. */
+  /** How long /readyz returns 503 while requests are still accepted, so that a load balancer switches first. */
   noticeMs: number;
-  /** When connections still open are cut. */
+  /** When connections that are still open are cut. */
   deadlineMs: number;
 }

@@ -9,9 +9,8 @@ import { type ChosenAccess, chosenAccess, type Sessions, sessions } from './sess
 import { proxyRules } from './upstream/proxy-rules.ts';
 import type { ProxyRules, Upstream } from './upstream/upstream.ts';
 
-/** What the gateway's routes are made of; each takes the parts it names. */
 export interface GatewayParts {
-  /** A site without TLS, on purpose. */
+  /** The site deliberately runs without TLS. */
   isPlain: boolean;
   upstream: Upstream;
   rules: ProxyRules;
@@ -21,17 +20,16 @@ export interface GatewayParts {
   accessCookie: Cookie;
   deviceCookie: Cookie;
   signOnCookie: Cookie;
-  /** Of a browser in which somebody was signed in, or was sent to the provider, since it was opened. */
+  /** Marks a browser session in which a user signed in or was sent to the provider. */
   usedCookie: Cookie;
   readCredential: ReadCredential;
   help: HelpSites;
   hasServiceWorker: boolean;
   clientDir: string;
-  /** What every page is told; whether somebody is signed in is added for each. */
+  /** Initial data for every page; `signedIn` is added per request. */
   boot: Omit<Boot, 'signedIn'>;
 }
 
-/** Makes the parts from the options. */
 export function gatewayParts(options: GatewayOptions): GatewayParts {
   const { cookieSecrets, sessionHours, clock, upstream, help, clientDir } = options;
   const isPlain = isPlainSite(options);

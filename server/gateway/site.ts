@@ -13,7 +13,7 @@ import { signInRoutes } from './session/sign-in.ts';
 import { signOnRoutes } from './session/sign-on.ts';
 import { apiBase } from './upstream/upstream.ts';
 
-/** Everything that is served to people and integrators, behind the guard of the host. */
+/** Everything served to users and integrators, behind the host guard. */
 export function site(scope: FastifyInstance, options: GatewayOptions): void {
   const parts = gatewayParts(options);
   const checkHost = hostGuard(options.publicUrl);
@@ -35,7 +35,10 @@ export function site(scope: FastifyInstance, options: GatewayOptions): void {
   leadToWms(scope);
 }
 
-/** A person who comes to another address is led to the product; a program that asks for an unknown one is told so. */
+/**
+ * Redirects users at addresses outside the product to it. Unknown addresses of the product, and methods other than GET and HEAD, are
+ * refused.
+ */
 function leadToWms(scope: FastifyInstance): void {
   scope.setNotFoundHandler((request, reply) => {
     const { path } = targetOf(request.raw.url ?? '');
@@ -47,7 +50,7 @@ function leadToWms(scope: FastifyInstance): void {
   });
 }
 
-/** `GET /wms/help`: on to the help site of the access in use, or back to the product when there is none. */
+/** `GET /wms/help`: redirects to the help site of the current access, or back to the product if there is none. */
 function helpRoute(scope: FastifyInstance, parts: GatewayParts): void {
   scope.get('/help', async (request, reply) => {
     const access = await accessInUse(parts, request);
@@ -56,7 +59,7 @@ function helpRoute(scope: FastifyInstance, parts: GatewayParts): void {
   });
 }
 
-/** The chosen access while it is one of the person's, otherwise the first operational one (rules 4). */
+/** The chosen access if the user still has it, otherwise the first operational one (rules 4). */
 async function accessInUse(
   { readCredential, upstream }: GatewayParts,
   request: FastifyRequest,
@@ -68,7 +71,7 @@ async function accessInUse(
   return accesses.find(({ id }) => String(id) === accessId) ?? operational;
 }
 
-/** Guards every request to the API and lets it pass; the upstream gets the very path that was checked. */
+/** Guards every API request and forwards exactly the path that was checked. */
 function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
   scope.decorateRequest(apiCallDecorator, null);
   scope.addHook('onRequest', (request, _reply, done) => {

@@ -7,7 +7,6 @@ import { eventStreams, isEventStream } from '../gateway/drain.ts';
 import type { RunningApi } from '../start-api.ts';
 import { watchQueue } from './queue.ts';
 
-/** What runs in this process: a gateway, an API, or both. */
 interface Watched {
   version: string;
   gateway: FastifyInstance | undefined;
@@ -15,8 +14,8 @@ interface Watched {
 }
 
 /**
- * Everything that Prometheus is told of this process, beside what prom-client knows of any: processor, memory, the delays of the event
- * loop since it was last asked.
+ * The Prometheus metrics of this process, in addition to prom-client's defaults: processor, memory, and event loop delays since the last
+ * scrape.
  */
 export function openMetrics({ version, gateway, api }: Watched): Registry {
   const registry = new Registry();
@@ -35,7 +34,7 @@ export function openMetrics({ version, gateway, api }: Watched): Registry {
   return registry;
 }
 
-/** Answers `/metrics`, and nothing else; it does not listen yet. */
+/** Serves `/metrics` and nothing else; it does not listen yet. */
 export function metricsServer(registry: Registry): Server {
   return createServer(async (request, response) => {
     const text = request.url === '/metrics' ? await registry.metrics() : undefined;
@@ -47,9 +46,9 @@ export function metricsServer(registry: Registry): Server {
 const requestBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Watches the requests of a server by method, route and status. Where gateway and API are one process a call passes both: the API knows
- * which operation it was, the gateway only that it was one. A live stream lasts as long as its screen is looked at: it is counted while it
- * is open, not timed.
+ * Measures the requests of each server by method, route and status. Where gateway and API share a process, a call passes both: the API
+ * records its operation, the gateway only that there was one. A live stream lasts as long as its screen is open, so it is counted while
+ * open, not timed.
  */
 function watchRequests(registry: Registry, servers: Readonly<Record<string, FastifyInstance | undefined>>): void {
   const seconds = new Histogram({
@@ -88,16 +87,15 @@ function watchRequests(registry: Registry, servers: Readonly<Record<string, Fast
   });
 }
 
-/** As it was declared: an address itself holds ids, which would make a series each. */
+/** The declared route: an address contains ids, and each would make a series of its own. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 
 const isSignIn = (request: FastifyRequest) =>
   request.method === createToken.method && routeOf(request).endsWith(`/${createToken.path}`);
 
-/** Upper bounds in seconds of the wait for a connection. */
+/** Upper bounds of the wait for a connection, in seconds. */
 const waitBuckets = [0.001, 0.01, 0.1, 0.5, 2];
 
-/** Watches the pools of connections, and what the operations of the API ask of PostgreSQL. */
 function watchDatabase(registry: Registry, { app, pools }: Pick<RunningApi, 'app' | 'pools'>): void {
   watchPools(registry, pools);
   const counter = (name: string, help: string) =>

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { reader } from '../db/query.ts';
 
-/** Milliseconds for which an answer of the database counts, so that many who ask are one to it. */
+/** Milliseconds for which a result is reused, so that many scrapes cost one query. */
 const FRESH = 5_000;
 
-/** What of the queue is told of each kind of job, and in which column its number comes. */
+/** The metrics of each kind of job, by the column of their query. */
 const ofJobs = {
   waiting: 'Jobs whose time has come and that nobody does yet',
   running: 'Jobs that are being done',
@@ -14,8 +14,8 @@ const ofJobs = {
 };
 
 /**
- * Watches the queue and what people wait for in it, whichever process does it: all of them tell the same. A database that does not answer
- * is told as such; there are no other numbers then.
+ * Measures the queue and the imports and exports that users wait for, regardless of the process that works on them: every process reports
+ * the same. If the database does not answer, only that is reported.
  */
 export function watchQueue(registry: Registry, pool: pg.Pool): void {
   const ask = freshly(() => findWork(pool));
@@ -48,7 +48,7 @@ export function watchQueue(registry: Registry, pool: pg.Pool): void {
 
 interface Work {
   tasks: readonly ({ name: string } & Record<keyof typeof ofJobs, number>)[];
-  /** Undefined: the database did not answer. */
+  /** Undefined if the database did not answer. */
   importing?: number;
   exporting?: number;
 }
@@ -62,7 +62,7 @@ async function findWork(pool: pg.Pool): Promise<Work> {
     ]);
     return { tasks, ...running };
   } catch {
-    // Said by wms_database_up; the reason is in the log of every request that fails.
+    // wms_database_up reports it; the reason is logged with every failing request.
     return { tasks: [] };
   }
 }
@@ -80,7 +80,7 @@ const RUNNING = `
   select (select count(*) from imports /* every company */ where state in ('sending', 'reading', 'applying', 'undoing')) as importing,
          (select count(*) from exports where state in ('waiting', 'working')) as exporting`;
 
-/** Asks again only when the last answer is no longer fresh; who asks meanwhile gets the same one. */
+/** Asks again only once the last result is too old; concurrent callers share one result. */
 function freshly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   let askedAt = 0;

@@ -2,31 +2,30 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 
-/** Takes what the queue says; a logger of pino's fits. */
+/** Receives the queue's log; a pino logger fits. */
 export type JobLog = Record<'error' | 'warn' | 'info' | 'debug', (message: string) => void>;
 
-/** A part of the queue, which runs until it is stopped. */
 export interface Lane {
-  /** Lets the jobs at hand end, and starts no more. */
+  /** Lets jobs in progress end, and starts no more. */
   stop(): Promise<void>;
 }
 
 type LaneOptions = Omit<RunnerOptions, 'events'> & { concurrency: number };
 
-/** Milliseconds that a lane which stopped by itself rests before it starts again. */
+/** Milliseconds between an unexpected stop of a lane and its restart. */
 const REST = 1_000;
-/** How often each worker of a lane asks for a job in vain, two seconds apart, before the lane starts again. */
+/** Failed fetches per worker of a lane, two seconds apart, before the lane restarts. */
 const TRIES = 3;
 
 /**
- * Runs a part of the queue, and starts it again
+ * Runs a part of the queue, and restarts it
  *
- * - when it stopped by itself, as it does when it cannot note what became of one job: its connection broke in that moment. The job itself is
- *   given back after five minutes, as that of a killed server;
- * - when its workers ask for jobs and only ever get errors: a connection that broke while the lane asked for the numbers of its kinds of
- *   job, which it does once, leaves it with that error as the answer to all that it asks later.
+ * - when it stops unexpectedly, as it does when it cannot record the result of a job because its connection broke at that moment. The job
+ * itself is released after five minutes, like that of a killed server;
+ * - when its workers only ever get errors while fetching jobs. A lane reads the numbers of its kinds of job once; if the connection breaks
+ * during that, it keeps returning that error to every later fetch.
  *
- * `failed` is told of each job that failed for good. Throws when the first start fails.
+ * `failed` is called for each job that failed for good. Throws when the first start fails.
  */
 export async function keepRunning(options: LaneOptions, logger: JobLog, failed: () => void): Promise<Lane> {
   let isStopping = false;
@@ -65,7 +64,7 @@ export async function keepRunning(options: LaneOptions, logger: JobLog, failed: 
   };
 }
 
-/** Tells once that workers asked for jobs as often as they may and got nothing but errors. */
+/** Calls `tell` once when the workers reach the limit of fetches with nothing but errors. */
 function whenDeaf(events: WorkerEvents, workers: number, tell: (error: unknown) => void): void {
   let errors = 0;
   const hears = () => {

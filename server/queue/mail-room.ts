@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Mail } from './mails.ts';
 
-/** A mail as it goes out: files are made then, and never lie in the queue. */
+/** A mail as sent: its files are created then, and are never stored in the queue. */
 export interface SentMail extends Mail {
   files?: readonly MailedFile[];
 }
@@ -16,25 +16,24 @@ interface MailedFile {
 }
 
 export interface MailRoomOptions {
-  /** A mail server; without one mails are kept as files. */
+  /** The mail server; without one, mails are written to files. */
   smtpUrl: string | undefined;
   /** As `WMS <wms@example.com>`. */
   from: string;
-  /** Where mails lie as .eml files when there is no mail server. */
+  /** Holds mails as .eml files when there is no mail server. */
   outboxDir: string;
 }
 
-/** Sends mails, or keeps them where there is no mail server. */
 export interface MailRoom {
-  /** Gives what the mail server said. */
+  /** Returns the mail server's response. */
   send(mail: SentMail): Promise<string>;
   close(): void;
 }
 
-/** A job is abandoned after five minutes (tasks/unlock-abandoned.ts): sending ends well before. */
+/** A job is abandoned after five minutes (tasks/upkeep.ts); sending ends well before. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Opens the mail room; nothing is connected before the first mail. */
+/** Opens the mail room without connecting; the first mail connects. */
 export function openMailRoom(options: MailRoomOptions): MailRoom {
   return options.smtpUrl === undefined ? outbox(options) : mailServer(options.smtpUrl, options.from);
 }
@@ -50,7 +49,7 @@ function mailServer(url: string, from: string): MailRoom {
   };
 }
 
-/** Files are for their owner alone: a reset link opens an account. One appears whole or not at all. */
+/** Files are readable only by their owner, because a reset link opens an account. A file appears whole or not at all. */
 function outbox({ outboxDir, from }: MailRoomOptions): MailRoom {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
@@ -67,7 +66,7 @@ function outbox({ outboxDir, from }: MailRoomOptions): MailRoom {
   };
 }
 
-/** Addresses go as they are: nothing in one is read as a name or as a second address. */
+/** Passes addresses unparsed, so that nothing in one is read as a name or a second address. */
 function messageOf({ to, subject, text, files = [] }: SentMail) {
   return { to: to.map((address) => ({ name: '', address })), subject, text, attachments: [...files] };
 }

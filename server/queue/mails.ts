@@ -1,18 +1,17 @@
-/** What mails say of the product. Links begin with its configured address, never with what a request called it (trust G27). */
+/** Product settings for mails. Links begin with the configured address, never with an address from a request (trust G27). */
 export interface MailSettings {
   productName: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 
-/** A mail in plain text. */
 export interface Mail {
   to: readonly string[];
   subject: string;
   text: string;
 }
 
-/** The mail with the link to the reset screen (rules 2, /resetPassword: it reads token and login from its query). */
+/** Links to the reset screen (rules 2, /resetPassword: it reads token and login from its query). */
 export function resetLinkMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },
@@ -33,7 +32,7 @@ The link works once, and only the latest one works. If you did not ask for it, i
   };
 }
 
-/** The mail that tells a user their login and the password generated for them (rules 6: send credentials by email). */
+/** Sends users their login and generated password (rules 6: send credentials by email). */
 export function credentialsMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },
@@ -56,7 +55,7 @@ After 24 hours this password no longer works: ask your administrator for a new o
   };
 }
 
-/** The notice that a password was changed: whoever did not do it themselves hears of it. */
+/** Tells a user that the password was changed, in case someone else did it. */
 export function passwordChangedMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },
@@ -83,7 +82,7 @@ const secondFactorNotices = {
   codes: 'has new recovery codes: the former ones no longer work',
 } as const;
 
-/** The notice that a second factor was changed: whoever did not do it themselves hears of it. */
+/** Tells a user that the second factor was changed, in case someone else did it. */
 export function secondFactorMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },
@@ -103,7 +102,7 @@ If this was not you, reset your password at once and tell your administrator.
   };
 }
 
-/** Tells whose account can be opened by a provider of identities from now on. */
+/** Tells a user that an identity provider can now open the account. */
 export function joinedMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },
@@ -123,7 +122,6 @@ If this was not you, tell your administrator at once.
   };
 }
 
-/** Tells whose scheduled mail was stopped, and why. */
 export function scheduledStoppedMail(
   { productName, publicUrl }: MailSettings,
   { name, owner, email }: { name: string; owner: string; email: string },
@@ -143,7 +141,7 @@ ${publicUrl}/wms/scheduledMails
   };
 }
 
-/** Tells who made a webhook that it was switched off, and what the other side said last. */
+/** Tells the creator of a webhook that it was switched off, with the last response of the other side. */
 export function webhookOffMail(
   { productName, publicUrl }: MailSettings,
   { id, name, url, owner, email }: { id: number; name: string; url: string; owner: string; email: string },

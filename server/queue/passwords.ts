@@ -1,16 +1,15 @@
 import { generatePassword } from '../../shared/password.ts';
 import type { Tx } from '../db/query.ts';
 
-/** A generated password, to be told to its user once, and what is stored of it. */
+/** A generated password, shown to its user once, with its stored hash. */
 interface NewPassword {
   password: string;
   hash: string;
 }
 
-/** What is stored of a password. */
 export type HashPassword = (password: string) => Promise<string>;
 
-/** Generates a password (rules 5). To be made before anything is locked: hashing takes its time, and waits for its turn. */
+/** Generates a password (rules 5). Call it before locking anything: hashing is slow and queues. */
 export async function newPassword(hashPassword: HashPassword): Promise<NewPassword> {
   const password = generatePassword();
   return { password, hash: await hashPassword(password) };
@@ -19,8 +18,8 @@ export async function newPassword(hashPassword: HashPassword): Promise<NewPasswo
 const HOURS = 24;
 
 /**
- * Gives a user a generated password, which they must change at the first sign-in within a day. Their sessions and reset links end with
- * the password they were made by.
+ * Sets a generated password, which the user must change at the first sign-in within a day. Sessions and reset links of the old password
+ * end.
  */
 export async function givePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
   await tx.run(
@@ -37,7 +36,7 @@ export async function givePassword(tx: Tx, userId: number, hash: string, now: Da
   ]);
 }
 
-/** Ends the sessions of a user, but the one with this token, and the streams that were opened under them. Returns how many there were. */
+/** Ends a user's sessions, except the one with this token, and their live streams. Returns how many there were. */
 export async function endSessionsOf(tx: Tx, userId: number, except?: Buffer): Promise<number> {
   tx.announceRights(userId);
   return tx.run('delete from tokens where user_id = $1 and hash is distinct from $2', [userId, except ?? null]);

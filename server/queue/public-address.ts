@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Names that lead into a network of one's own, by their last part. */
+/** Last parts of names in private networks. */
 const localNames = new Set(['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa']);
 
 /**
- * Why an address may not be called, null when it may, as far as its text says; where its name leads is asked when it is called
- * (`publicAddressOf`). The URL parser has made plain every spelling of an IPv4 address, decimal, octal or hexadecimal, before it is judged.
+ * Why an address may not be called, or null if it may, as far as its text shows; the target of its name is checked at the call
+ * (`publicAddressOf`). The URL parser has already normalised every spelling of an IPv4 address, decimal, octal or hexadecimal.
  */
 export function checkNotifierUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): string | null {
   const url = URL.parse(text);
@@ -18,7 +18,7 @@ export function checkNotifierUrl(text: string, { allowPrivate }: { allowPrivate:
   return 'it is not a public one';
 }
 
-/** Ports above 1023 that servers of other kinds listen on: databases, caches, remote desktops and consoles. */
+/** Ports above 1023 used by other kinds of servers: databases, caches, remote desktops and consoles. */
 const otherServices = new Set([
   ...[1433, 1521, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 4369, 5432, 5672, 5900, 5984, 5985, 5986, 6000, 6379],
   ...[6443, 6667, 9042, 9092, 9160, 9200, 9300, 10250, 10255, 11211, 26257, 27017, 27018],
@@ -26,7 +26,7 @@ const otherServices = new Set([
 
 /**
  * Whether a port is not for web services: below 1024 all but 443, because a call with a chosen body to SSH, SMTP or LDAP can be a command
- * there and its answer tells what listens.
+ * there, and its answer reveals what listens.
  */
 function isOtherService(port: string): boolean {
   const number = Number(port);
@@ -40,24 +40,21 @@ function leadsOut(host: string): boolean {
   return labels.length > 1 && !localNames.has(labels.at(-1) ?? '');
 }
 
-/** What people mistype. */
 export const unknownName = 'no server has this name';
 
-/** An address a name leads to. */
 interface FoundAddress {
   address: string;
   family: number;
 }
 
-/** All addresses a name leads to now. */
 type Resolve = (host: string) => Promise<FoundAddress[]>;
 
 const byDns: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * The address that a call to this URL must connect to: resolved once, at the time of the call, and judged, so that a name which led out
- * when it was saved cannot lead in now (DNS rebinding). One private address among several refuses them all: the name is not to be
- * trusted. Whoever calls connects to just this address and resolves no second time.
+ * The address that a call to this URL must connect to: resolved once, at the time of the call, and checked, so that a name that was public
+ * when saved cannot lead into the private network now (DNS rebinding). One private address among several rejects them all, because the name
+ * cannot be trusted. The caller must connect to exactly this address and not resolve again.
  */
 export async function publicAddressOf(
   url: URL,
@@ -75,8 +72,8 @@ export async function publicAddressOf(
 }
 
 /**
- * What of the addresses of IPv4 leads to no public host (IANA, special-purpose registry): this network, private, shared, loopback,
- * link-local (where clouds tell their secrets), tests, benchmarks, relays, multicast and the reserved rest.
+ * IPv4 ranges without a public host (IANA, special-purpose registry): this network, private, shared, loopback, link-local (where clouds
+ * serve their secrets), tests, benchmarks, relays, multicast and the reserved rest.
  */
 const specialV4 = networks('ipv4', [
   '0.0.0.0/8',
@@ -95,13 +92,16 @@ const specialV4 = networks('ipv4', [
   '224.0.0.0/3',
 ]);
 
-/** Public IPv6 is 2000::/3 alone; everything else (loopback, mapped and translated IPv4, local, multicast) is not. */
+/** Public IPv6 is 2000::/3 only; everything else (loopback, mapped and translated IPv4, local, multicast) is not. */
 const globalV6 = networks('ipv6', ['2000::/3']);
 
-/** What of 2000::/3 is not public, or hides an IPv4 address: protocol assignments with Teredo, documentation, 6to4. */
+/**
+ * The ranges in 2000::/3 that are not public or hide an IPv4 address: protocol assignments with Teredo, documentation,
+ * 6to4.
+ */
 const specialV6 = networks('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Does an IP address lead to a public host? What is no address does not. */
+/** Whether an IP address can be a public host; false for anything that is not an address. */
 function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds between two rounds, and after one that failed. */
+/** Milliseconds between two rounds, and after a failed one. */
 const PAUSE = 500;
 const REST = 5_000;
 
 /**
- * Does a round of work again and again, one at a time, twice a second: sooner than the queue looks for jobs by itself. One that fails, as while
- * PostgreSQL is away, is said once however often it fails in a row. Answers how to stop it.
+ * Repeats a round of work, one at a time, twice a second: sooner than the queue polls for jobs. Consecutive failures, for example while
+ * PostgreSQL is away, are logged once. Returns a function that stops it.
  */
 export function keepRounds(round: () => Promise<void>, warn: (message: string) => void): () => Promise<void> {
   const stopping = new AbortController();

@@ -22,13 +22,12 @@ import { sendCredentials, sendResetLink } from './tasks/account-mails.ts';
 import { cleanUp, unlockAbandoned } from './tasks/upkeep.ts';
 
 export interface QueueOptions extends MailRoomOptions {
-  /** The database that holds the queue. */
   url: string;
   settings: MailSettings;
   logger: JobLog;
-  /** Given, because passwords are the API's business, which stands above the jobs. */
+  /** Passed in because passwords belong to the API, which is layered above the queue. */
   hashPassword: HashPassword;
-  /** Given for the same reason, as the deliveries are. */
+  /** Passed in for the same reason, like the functions below. */
   workImport: WorkImport;
   makeExport: MakeExport;
   verifyStock: VerifyStock;
@@ -37,39 +36,35 @@ export interface QueueOptions extends MailRoomOptions {
   deliveries: Deliveries;
   webhooks: WebhookWork;
   now?: () => Date;
-  /** Told of each job that failed for good, once it is noted. */
+  /** Called for each job that failed for good, once that is recorded. */
   failed: () => void;
-  /** Does each job, and keeps what it is told of it. */
   observe?: ObserveJob | undefined;
-  /** Of the queue itself. */
   waits?: Patience;
 }
 
-/** Does the work of a job of this name. */
 export type ObserveJob = (name: string, work: () => Promise<void>) => Promise<void>;
 
-/** Does jobs until it is stopped. */
 export interface RunningQueue {
-  /** Lets the jobs at hand end, for some seconds at most, and starts no more. */
+  /** Lets jobs in progress end, for some seconds at most, and starts no more. */
   stop(): Promise<void>;
 }
 
-/** Connections that jobs share, which hold one for moments; each lane needs one more, on which it hears of new jobs. */
+/** Connections that jobs share, each held for moments; every lane needs one more, which listens for new jobs. */
 const SHARED_CONNECTIONS = 3;
-/** Imports, files of lists and scheduled mails, which hold one of their own for minutes. */
+/** Imports, list files and scheduled mails hold a connection of their own for minutes. */
 const IMPORTS_TOGETHER = 2;
 const FILES_TOGETHER = 2;
 const SCHEDULED_TOGETHER = 2;
-/** Webhooks have their own: however many calls end at once, no job waits for a connection. None is held during a call. */
+/** Webhooks have their own connections, so that calls ending at the same time never make jobs wait. None is held during a call. */
 const WEBHOOK_CONNECTIONS = 2;
 
-/** Milliseconds after which the queue has noted what it says of a job: it says so before. */
+/** Milliseconds by which the queue has stored a job's result; it reports the result before that. */
 const NOTING = 250;
 
-/** The queue tells of every job it did; that is no news. */
+/** The queue logs every job it did, which is not worth `info`. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Each minute: what a killed server left, what is not reported yet, and what is due. Each night: what is over. */
+/** Every minute: release what a killed server held, update reports, plan due mails. Every night: clean up. */
 const upkeep = `
 * * * * * unlockAbandoned ?max=1
 * * * * * reportOperations ?max=1
@@ -110,9 +105,9 @@ const mailing = [
 ] as const satisfies readonly (keyof typeof work)[];
 
 /**
- * What waits for its turn together, and how many have one: an import of minutes holds up no mail, and the slow service of a partner, whose
- * calls are made one after the other, neither mails nor calls of other partners. Upkeep has a turn of its own: it gives back what a killed
- * server had begun, mails too, whatever else takes hours.
+ * Each lane is a set of job names with its own concurrency: an import of minutes does not delay mails, and the slow service of one partner,
+ * whose calls are made one after the other, delays neither mails nor calls of other partners. Upkeep has its own lane: it releases what a
+ * killed server had begun, mails included, even while other work takes hours.
  */
 const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
   { names: mailing, together: 2 },
@@ -124,10 +119,10 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: ['callPartner'], together: 8 },
 ];
 
-/** Milliseconds that the jobs at hand have to end. */
+/** Milliseconds for jobs in progress to end. */
 const LONGEST_STOP = 5_000;
 
-/** Starts to do the queue's jobs over connections of its own, so that waiting mails never hold up a person's work. */
+/** Starts the queue's jobs on their own connections, so that waiting mails never hold up a user's work. */
 export async function startQueue({
   url,
   settings,
@@ -148,7 +143,7 @@ export async function startQueue({
 }: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
   const pool = openPool(url, { max: lanes.length + SHARED_CONNECTIONS, patience: waits, onError });
-  // Each works on one connection and tells how far it is on another.
+  // Each job works on one connection and reports progress on another.
   const longPool = openPool(url, {
     max: (IMPORTS_TOGETHER + FILES_TOGETHER + SCHEDULED_TOGETHER) * 2,
     patience: patience.import,
@@ -179,7 +174,7 @@ export async function startQueue({
     ...(times === undefined ? { parsedCronItems: [] } : { crontab: times }),
     concurrency: together,
     noHandleSignals: true,
-    // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
+    // Without batching, the queue stores each result at once; otherwise a stop in between would repeat the job.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(logTo(logger)),
   });
@@ -199,7 +194,7 @@ export async function startQueue({
   return { stop };
 }
 
-/** What another server did not take is kept with its answer (server/api/outgoing): it is one sentence and no fault of ours. */
+/** A rejection by another server is stored with its answer (server/api/outgoing): it is one sentence and no fault of ours. */
 function logTo(logger: JobLog): LogFunctionFactory {
   return () => (level, message, meta) => {
     const { failure, job, error } = (meta ?? {}) as { failure?: true; job?: Job; error?: unknown };
@@ -213,7 +208,7 @@ function logTo(logger: JobLog): LogFunctionFactory {
   };
 }
 
-/** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */
+/** The queue stores payloads as JSON. Only `addJob` writes them, so their types hold. */
 function tasksWith(tools: JobTools, names: readonly (keyof typeof work)[], observe: ObserveJob): TaskList {
   return Object.fromEntries(
     names.map((name) => [

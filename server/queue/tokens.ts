@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../db/query.ts';
 
-/** A secret that opens something: 256 random bits as base64url, and the SHA-256 that alone is stored (trust G08, G36). */
+/** A secret of 256 random bits as base64url, and the SHA-256, which alone is stored (trust G08, G36). */
 interface OpaqueToken {
   token: string;
   hash: Buffer;
 }
 
-/** Makes a new one. */
 export function newOpaqueToken(): OpaqueToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfToken(token) };
@@ -15,25 +14,24 @@ export function newOpaqueToken(): OpaqueToken {
 
 const API_TOKEN = 'wms_';
 
-/** Makes one for a program: its beginning tells people, and tools that look for leaked secrets, what it is. */
+/** Creates a token for a program. Its prefix identifies it to users and to tools that look for leaked secrets. */
 export function newApiToken(): OpaqueToken {
   const token = `${API_TOKEN}${newOpaqueToken().token}`;
   return { token, hash: hashOfToken(token) };
 }
 
-/** Is it one of a program, or meant to be? That of a session, which might by chance begin alike, has another length. */
+/** Whether a token has the form of a program's. A session token might begin the same by chance, but has another length. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN) && token.length !== 43;
 }
 
-/** What is stored of a token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 const LIFE_MINUTES = 30;
 
-/** Lets a user choose a new password once, within half an hour; ends what was given before. Gives the token, stored as its hash. */
+/** Lets a user choose a new password once within half an hour, and ends earlier tokens. Returns the token, which is stored as its hash. */
 export async function makeResetToken(tx: Tx, userId: number, now: Date): Promise<{ token: string; hash: Buffer }> {
   const made = newOpaqueToken();
   await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [

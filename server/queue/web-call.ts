@@ -10,30 +10,29 @@ export interface WebCall {
 }
 
 export interface WebCallOptions {
-  /** May it go to an address that is not public? */
+  /** Whether addresses that are not public are allowed. */
   allowPrivate: boolean;
-  /** Milliseconds from the name to the end of the answer. */
+  /** Milliseconds from resolving the name to the end of the response. */
   deadline?: number;
-  /** Tests ask their own names, and believe certificates of their own. */
+  /** Tests resolve their own names and trust their own certificates. */
   resolve?: Parameters<typeof publicAddressOf>[1]['resolve'];
   ca?: string;
 }
 
-/** What the other side said. */
 export interface WebAnswer {
   status: number;
-  /** The beginning of what it sent. */
+  /** The beginning of the body. */
   text: string;
 }
 
-/** A service that needs longer should answer at once and work afterwards. */
+/** A service that needs longer should respond at once and work afterwards. */
 const DEADLINE = 10_000;
-/** Bytes of an answer that are looked at: nothing is done with it but to show it. */
+/** Bytes of a response that are read, only for display. */
 const LOOKED_AT = 1_000;
 
 /**
- * Posts to an address that somebody typed. It connects to just the address that was judged (public-address.ts), follows no redirect, and
- * ends at its deadline whatever the other side does: an answer that has begun by then counts, and its rest is not waited for.
+ * Posts to an address that a user entered. It connects to exactly the checked address (public-address.ts), follows no redirect, and ends at
+ * its deadline in any case: a response that has begun by then counts, and its rest is not awaited.
  */
 export async function post({ url, headers, body }: WebCall, options: WebCallOptions): Promise<WebAnswer> {
   const { allowPrivate, deadline = DEADLINE, resolve, ca } = options;
@@ -75,8 +74,8 @@ export async function post({ url, headers, body }: WebCall, options: WebCallOpti
 }
 
 /**
- * Proves to a service that a call is ours and new: the HMAC of time and body under each of the secrets that it may know, made anew for each
- * try. Whoever receives it refuses a time that is more than five minutes off (docs/epod.md, docs/api/webhooks.md).
+ * Proves to a service that a call is ours and recent: the HMAC of time and body under each secret that the service may have, recomputed for
+ * every attempt. The receiver rejects a time more than five minutes off (docs/epod.md, docs/api/webhooks.md).
  */
 export function callSignature(body: string, secrets: readonly string[], now: Date): string {
   const time = Math.floor(now.getTime() / 1000);
@@ -84,7 +83,7 @@ export function callSignature(body: string, secrets: readonly string[], now: Dat
   return [`t=${time}`, ...secrets.map((secret) => `v1=${hmacOf(secret)}`)].join(',');
 }
 
-/** Whatever is asked for, the address that was judged: a name is not resolved a second time. */
+/** Always returns the checked address, so a name is not resolved a second time. */
 function always({ address, family }: { address: string; family: number }): LookupFunction {
   return (_name, { all }, found) => {
     if (all) found(null, [{ address, family }]);
@@ -96,7 +95,7 @@ function inWords(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOTFOUND' ? new Error(unknownName) : error;
 }
 
-/** A name server has no deadline of its own. */
+/** Name resolution has no deadline of its own. */
 async function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_, failed) => {
     late.addEventListener('abort', () => failed(new Error('its name was not found in time')), { once: true });

@@ -7,8 +7,8 @@ const SHORTEST = 32;
 export type Keys = readonly Buffer[];
 
 /**
- * Derives the keys of one purpose from the configured secrets, so that what is sealed for one purpose opens for no other.
- * Refuses secrets that are short or were copied from an example: a program with a guessable key must not start.
+ * Derives the keys for one purpose from the configured secrets, so that a value sealed for one purpose opens for no other. Rejects secrets
+ * that are short or copied from an example: a program with a guessable key must not start.
  */
 export function derivedKeys(secrets: readonly string[], purpose: string): Keys {
   if (secrets.length === 0) throw new Error('a secret is needed');
@@ -20,7 +20,7 @@ function proven(secret: string): string {
   return secret;
 }
 
-/** Whether a secret is long enough and does not look like one copied from an example. */
+/** Whether a secret is long enough and does not look copied from an example. */
 export function isStrongSecret(secret: string): boolean {
   return (
     Buffer.byteLength(secret) >= SHORTEST &&

@@ -5,16 +5,15 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What a sealed text held; `renew` says that it was sealed with an old key. */
+/** An opened text; `renew` when it was sealed with an old key. */
 export interface Opened {
   text: string;
   renew: boolean;
 }
 
-/** Encrypts texts for one purpose and opens them again. */
 export interface Sealer {
   seal(text: string): string;
-  /** Nothing when it was sealed elsewhere, for something else, or was touched. */
+  /** Undefined when the text was sealed elsewhere, for another purpose, or altered. */
   open(sealed: string): Opened | undefined;
 }
 

@@ -15,13 +15,13 @@ import { traceStatements } from './statements.ts';
 
 interface Begun {
   span: Span;
-  /** Who answers it, and ends the span: an API in the gateway's process is given requests as they came. */
+  /** The server that responds and ends the span; an API in the gateway's process receives the same raw requests. */
   server: FastifyInstance;
 }
 
 /**
- * One span for each request, which goes on as `traceparent` to whatever the request causes: the API elsewhere, the log, PostgreSQL's sessions.
- * A live stream lasts as long as somebody looks at its screen, and has none.
+ * Creates one span per request. It is passed on as `traceparent` to everything the request causes: the external API, the log, PostgreSQL
+ * sessions. A live stream lasts as long as its screen is open, and has no span.
  */
 export function traceRequests(
   tracer: Tracer,
@@ -39,7 +39,7 @@ export function traceRequests(
     });
     server?.addHook('onResponse', (request, reply, done) => {
       const one = begun.get(request.raw);
-      // The guards of the gateway come first: what they refuse was not begun.
+      // The gateway's guards run first, so a request that they reject has no span yet.
       if (one === undefined) end(tracer, begin(tracer, request, reply.elapsedTime), request, reply);
       else if (one.server === server && !isEventStream(reply.raw)) end(tracer, one.span, request, reply);
       done();
@@ -55,19 +55,19 @@ function begin(tracer: Tracer, request: FastifyRequest, ago = 0): Span {
   );
 }
 
-/** The span of whoever calls, where they named it. */
+/** The caller's span, if the request names it. */
 function callerOf(traceparent: string | string[] | undefined): Context {
   const caller = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return caller === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true });
 }
 
-/** As `traceparent` has it. */
+/** In the form of `traceparent`. */
 function nameOf(span: Span): string {
   const { traceId, spanId } = span.spanContext();
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** The path without the query, in which a reset token may stand; of people their ids alone, as in the log. */
+/** Records the path without the query, which may contain a reset token, and only the ids of users, as in the log. */
 function end(tracer: Tracer, span: Span, request: FastifyRequest, reply: FastifyReply): void {
   const { method, operation, caller, asked } = request;
   const status = reply.raw.statusCode;

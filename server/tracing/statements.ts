@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { Asked } from '../db/asked.ts';
 
-/** Says with a span what it asked of PostgreSQL, and gives each of its statements a span below it. */
+/** Adds the statement totals to a span, and a child span for each statement. */
 export function traceStatements(tracer: Tracer, span: Span, asked: Asked): void {
   const { statements, milliseconds, rows, timings = [] } = asked;
   span.setAttributes({ 'wms.db.statements': statements, 'wms.db.ms': Math.round(milliseconds), 'wms.db.rows': rows });

@@ -12,36 +12,36 @@ import { traceRequests } from './requests.ts';
 import { traceStatements } from './statements.ts';
 
 interface TracingOptions {
-  /** Of a collector that takes OTLP over HTTP: `v1/traces` is behind it. */
+  /** The base address of a collector for OTLP over HTTP; `v1/traces` is appended. */
   endpoint: URL;
   service: string;
   version: string;
   environment: string;
-  /** Takes what goes wrong, once a minute at most. */
+  /** Receives failures, once a minute at most. */
   tell(sentence: string): void;
 }
 
-/** What is done, told to a collector of OpenTelemetry (docs/decisions/0128). */
+/** Sends traces to an OpenTelemetry collector (docs/decisions/0128). */
 export interface Tracing {
   job: ObserveJob;
-  /** Traces requests of what runs in this process: a gateway, an API, or both. To be called before they listen. */
+  /** Traces the requests of a gateway, an API, or both in this process. Call it before they listen. */
   watch(gateway: FastifyInstance | undefined, api: FastifyInstance | undefined): void;
-  /** Sends what was not sent yet, for a second at most. */
+  /** Sends the remaining spans, for a second at most. */
   close(): Promise<void>;
 }
 
-/** Spans that wait to be sent, of a kilobyte or two each: what comes when there are so many is dropped. */
+/** Spans waiting to be sent, of a kilobyte or two each; further ones are dropped. */
 const MOST_WAITING = 4_096;
-/** Characters of an attribute: of the text of a statement, above all. */
+/** Characters of an attribute, above all the text of a statement. */
 const LONGEST = 2_000;
-/** Milliseconds that a batch has to be sent in, tries that came to nothing among them. */
+/** Milliseconds to send a batch, including failed attempts. */
 const LONGEST_SENDING = 10_000;
 const FAREWELL = 1_000;
 const BETWEEN_COMPLAINTS = 60_000;
 
 /**
- * Opens the way to a collector. Spans are sent in batches beside the work; a collector that is slow, gone or fails costs spans, and nothing
- * else. All of them are sent: which to keep is for the collector to choose, since whoever calls us could ask not to be seen.
+ * Connects to a collector. Spans are sent in batches in the background; a collector that is slow, away or failing costs only spans. All
+ * spans are sent and the collector decides which to keep, because otherwise a caller could ask not to be traced.
  */
 export function openTracing({ endpoint, service, version, environment, tell }: TracingOptions): Tracing {
   complainTo(tell);
@@ -68,14 +68,14 @@ export function openTracing({ endpoint, service, version, environment, tell }: T
     job: jobTracer(tracer),
     watch: (gateway, api) => traceRequests(tracer, gateway, api),
     close: async () => {
-      // A collector that is gone was told of already.
+      // The collector's failure was already reported.
       const sent = provider.shutdown().catch(() => undefined);
       await Promise.race([sent, pause(FAREWELL, undefined, { ref: false })]);
     },
   };
 }
 
-/** The library says what goes wrong to one logger of the whole process, and of each batch. */
+/** The library reports failures of every batch to one logger for the whole process. */
 function complainTo(tell: (sentence: string) => void): void {
   let last = Number.NEGATIVE_INFINITY;
   const complain = (message: string) => {
@@ -90,7 +90,10 @@ function complainTo(tell: (sentence: string) => void): void {
   setGlobalErrorHandler((error) => complain(error instanceof Error ? error.message : String(error)));
 }
 
-/** A span for each try of a job. Of what went wrong it has the kind: the sentence may hold an address, and stands in the queue. */
+/**
+ * Creates a span for each attempt of a job. It records only the kind of an error: the message may contain an address, and is stored in the
+ * queue.
+ */
 function jobTracer(tracer: Tracer): ObserveJob {
   return async (name, work) => {
     const span = tracer.startSpan(

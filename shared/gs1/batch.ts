@@ -1,8 +1,8 @@
 const signs = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,20}$/u;
 
 /**
- * Can this be stored as a batch or lot, as a label names it after (10): 1 to 20 characters of one line, no blanks at its ends? The contract
- * documents the same with all ranges written out (`batch`); everybody loads this one, so it is short.
+ * Whether this can be stored as a batch or lot, the value of (10) on a label: 1 to 20 characters on one line, without blanks at its ends.
+ * The contract documents the same rule with all ranges written out (`batch`); every page loads this one, so it is short.
  */
 export function isBatch(text: string): boolean {
   return signs.test(text) && text.trim() === text;

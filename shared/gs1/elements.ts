@@ -4,16 +4,16 @@ import { type Identifier, identifierAt } from './identifiers.ts';
 /** FNC1 between two elements, as scanners send it. */
 export const SEPARATOR = '\u001d';
 
-/** Values by their application identifiers: '01' the GTIN, '10' the batch ... */
+/** Values by application identifier: '01' is the GTIN, '10' the batch ... */
 export type Elements = ReadonlyMap<string, string>;
 
-/** Why a text is no element string, and the identifier at which it stops being one. */
+/** Why a text is not an element string, and the identifier at which it fails. */
 export interface Gs1Problem {
   readonly why: 'identifier' | 'length' | 'digits' | 'checkDigit' | 'twice';
   readonly at: string;
 }
 
-/** Reads an element string: identifiers with their values, those of any length parted by separators. */
+/** Parses an element string: identifiers with their values, those of variable length followed by separators. */
 export function readElements(text: string): Elements | Gs1Problem {
   const elements = new Map<string, string>();
   let rest = text;
@@ -31,7 +31,7 @@ export function readElements(text: string): Elements | Gs1Problem {
   return elements;
 }
 
-/** The same in the form that people read, '(01)09501101530003(10)AB-1', with or without blanks; undefined when it is not in that form. */
+/** Parses the printed form '(01)09501101530003(10)AB-1', with or without blanks; undefined for any other form. */
 export function readBracketed(text: string): Elements | Gs1Problem | undefined {
   const parts = text.split(/\((\d{2,4})\)/);
   if (parts.length < 3 || parts[0]?.trim() !== '') return undefined;
@@ -52,7 +52,7 @@ function problemOf({ length, isFixed, digits, checked }: Identifier, value: stri
   return checked && !hasCheckDigit(value) ? 'checkDigit' : undefined;
 }
 
-/** After a value of known length a separator is not needed; some printers put one, some two. */
+/** A value of fixed length needs no separator after it, but some printers add one, some two. */
 function withoutSeparators(text: string): string {
   let at = 0;
   while (text[at] === SEPARATOR) at += 1;

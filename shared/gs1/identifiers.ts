@@ -1,16 +1,14 @@
-/** What stands behind an application identifier. */
 export interface Identifier {
-  /** Digits of the identifier itself. */
+  /** Number of digits of the identifier itself. */
   readonly size: 2 | 3 | 4;
-  /** The length of its value; with `isFixed` exactly, and then no separator follows. */
+  /** The length of its value: exact with `isFixed`, and then no separator follows. */
   readonly length: number;
   readonly isFixed: boolean;
   readonly digits: boolean;
-  /** The last digit of the value is its check digit. */
+  /** Whether the last digit of the value is a check digit. */
   readonly checked: boolean;
 }
 
-/** A rule for the identifiers that begin so. */
 type Rule = readonly [
   begin: string,
   size: Identifier['size'],
@@ -19,8 +17,8 @@ type Rule = readonly [
 ];
 
 /**
- * The GS1 application identifiers by how they begin, the longest beginning first (GS1 General Specifications, section 3). Those with a
- * length given beforehand are `fixed`; all others end with a separator or with the code.
+ * The GS1 application identifiers by prefix, longest first (GS1 General Specifications, section 3). Those of predefined length are `fixed`;
+ * all others end with a separator or with the code.
  */
 const rules: readonly Rule[] = [
   ['00', 2, 18, 'digits', 'fixed', 'checked'],
@@ -63,7 +61,7 @@ const rules: readonly Rule[] = [
   ['9', 2, 90],
 ];
 
-/** The identifier at the beginning of a text; undefined when none begins so. */
+/** The identifier at the beginning of a text; undefined if there is none. */
 export function identifierAt(text: string): Identifier | undefined {
   const rule = rules.find(([begin]) => text.startsWith(begin));
   if (rule === undefined) return undefined;

@@ -1,16 +1,16 @@
 import { type Gs1Problem, SEPARATOR } from './elements.ts';
 
-/** RS between two formats, and EOT at the end of the message, as scanners send them. */
+/** RS between two formats and EOT at the end of the message, as scanners send them. */
 export const RECORD_SEPARATOR = '\u001e';
 export const END_OF_MESSAGE = '\u0004';
 
-/** A message by ISO/IEC 15434, by its formats: 05 holds GS1 elements, 06 data of ASC MH10. */
+/** The formats of an ISO/IEC 15434 message: 05 holds GS1 elements, 06 data of ASC MH10. */
 export interface Envelope {
   readonly elements?: string;
   readonly data?: MaterialData;
 }
 
-/** What format 06 says (ANSI MH10.8.2): the customer's number of the part or the maker's, pieces, serial number, batch, order. */
+/** The contents of format 06 (ANSI MH10.8.2): part number of the customer or the maker, pieces, serial number, batch, order. */
 export interface MaterialData {
   readonly partNumber?: string;
   readonly quantity?: string;
@@ -20,7 +20,7 @@ export interface MaterialData {
   readonly problem?: Gs1Problem;
 }
 
-/** Reads the envelope of a message, also without RS and EOT, which browsers drop; undefined for anything else. */
+/** Parses the envelope of a message, also without RS and EOT, which browsers drop; undefined for anything else. */
 export function readEnvelope(text: string): Envelope | undefined {
   if (!text.startsWith('[)>')) return undefined;
   const formats = text.slice(3).replaceAll(END_OF_MESSAGE, '').split(RECORD_SEPARATOR);

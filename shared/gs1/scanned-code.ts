@@ -3,15 +3,14 @@ import { type Elements, type Gs1Problem, readBracketed, readElements, SEPARATOR 
 import { gtin14 } from './gtin.ts';
 import { readEnvelope } from './iso-15434.ts';
 
-/** What a scanned code says of itself. */
 export interface ScannedCode {
-  /** The code without what only tells its symbology. */
+  /** The code without its symbology prefix. */
   readonly text: string;
-  /** The article number in 14 digits, bare or as an element of GS1: (01), or (02) of what is inside. */
+  /** The article number in 14 digits, bare or as a GS1 element: (01), or (02) for the contents. */
   readonly gtin?: string;
   /** (10) batch or lot. */
   readonly batch?: string;
-  /** The batch may have run into what follows it: no separator came, and its end reads as another element. */
+  /** The batch may include the following element: no separator was sent, and its end reads as another element. */
   readonly isBatchDoubtful?: true;
   /** (21) serial number. */
   readonly serial?: string;
@@ -21,25 +20,26 @@ export interface ScannedCode {
   readonly weight?: string;
   /** (311n) length in metres. */
   readonly length?: string;
-  /** It states a weight or a length only in a way that cannot be counted: in pounds, inches, feet or yards, or with five decimals. */
+  /**
+   * Set when the code has a weight or length only in a unit that cannot be counted: pounds, inches, feet or yards, or with five decimals.
+   */
   readonly otherMeasure?: 'weight' | 'length';
   /** (00) number of the logistic unit. */
   readonly sscc?: string;
-  /** (241), then (240): the number of the article at its customer, or of its maker. */
+  /** (241), else (240): the customer's or the maker's part number. */
   readonly partNumber?: string;
   /** (400) the customer's order. */
   readonly order?: string;
-  /** It claims to be GS1 and is not: it was read wrongly or printed so. */
+  /** Set when the code claims to be GS1 but is not, because it was misread or misprinted. */
   readonly problem?: Gs1Problem;
 }
 
-/** How scanners mark GS1: Code 128, Data Matrix, QR, DataBar, and Data Matrix and QR in another mode. */
+/** The prefixes by which scanners mark GS1: Code 128, Data Matrix, QR, DataBar, and Data Matrix and QR in another mode. */
 const gs1Marks: readonly string[] = [']C1', ']d2', ']Q3', ']e0', ']J1'];
 
 /**
- * Reads what was scanned (checklist 3): GS1 element strings with their symbology, with FNC1 as a separator, in brackets as people
- * write them, as a link, or bare when they begin with a GTIN or an SSCC and are right; the envelope of ISO/IEC 15434; else an article
- * number; else any code.
+ * Parses a scan (checklist 3): GS1 element strings with their symbology, with FNC1 as a separator, in brackets as printed, as a link, or
+ * bare if they begin with a GTIN or an SSCC and are valid; the envelope of ISO/IEC 15434; else an article number; else any code.
  */
 export function readScannedCode(scanned: string): ScannedCode {
   const mark = /^\][A-Za-z]\d/.exec(scanned)?.[0] ?? '';
@@ -81,7 +81,7 @@ function pieces(digits: string | undefined): string | undefined {
   return digits === undefined ? undefined : fromUnits(toUnits(digits));
 }
 
-/** The last digit of the identifier says how many of the six are decimals; a quantity has four at most. */
+/** The last digit of the identifier is the number of decimals among the six digits; a quantity has four at most. */
 function measure(elements: Elements, begin: string): string | undefined {
   for (const decimals of [0, 1, 2, 3, 4]) {
     const value = elements.get(`${begin}${decimals}`);
@@ -101,10 +101,10 @@ function otherMeasure(elements: Elements): ScannedCode['otherMeasure'] {
   return names.some((name) => OTHER_LENGTH.test(name)) ? 'length' : undefined;
 }
 
-/** What often follows a batch on a label: dates, serial number, pieces, the number of the part, a measure, an order. */
+/** Elements that often follow a batch on a label: dates, serial number, pieces, part number, a measure, an order. */
 const FOLLOWING = /^(?:1[1357]\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])|21|30|37|24[01]|31[01]\d|400)/;
 
-/** Keyboards drop the separator: nobody knows where such a batch ends. */
+/** Keyboards drop the separator, so the end of such a batch is unknown. */
 function doubtOf(text: string, elements: Elements): Pick<ScannedCode, 'isBatchDoubtful'> {
   const batch = elements.get('10');
   if (batch === undefined || text.includes(SEPARATOR) || /^\s*\(|^https?:/i.test(text)) return {};
@@ -113,12 +113,12 @@ function doubtOf(text: string, elements: Elements): Pick<ScannedCode, 'isBatchDo
   return hasRunOn ? { isBatchDoubtful: true } : {};
 }
 
-/** Does the code say more of itself than what it is: identifiers with their values? */
+/** Whether the code has more than its own text and article number: identifiers with values. */
 export function isElementString(code: ScannedCode): boolean {
   return Object.keys(code).length > 1 && gtin14(code.text) === undefined;
 }
 
-/** What to look for when this was typed or scanned: of an element string its article, of anything else the text itself. */
+/** The search term for typed or scanned input: the article of an element string, otherwise the text itself. */
 export function searchTerm(scanned: string): string {
   const code = readScannedCode(scanned);
   if (!isElementString(code)) return code.text;
@@ -137,7 +137,7 @@ function readDigitalLink(text: string): Elements | Gs1Problem | undefined {
   return readElements(pairs.map(([name, value]) => `${name}${full(name, value)}${SEPARATOR}`).join(''));
 }
 
-/** A link may leave out the leading zeros of a GTIN. */
+/** A link can omit the leading zeros of a GTIN. */
 function full(name: string, value: string): string {
   return name === '01' ? value.padStart(14, '0') : value;
 }

@@ -2,28 +2,28 @@ import { isBatch } from './batch.ts';
 import { barcodeKey } from './gtin.ts';
 import { isElementString, type ScannedCode } from './scanned-code.ts';
 
-/** Does this code name the SKU: by its barcode, or as the number of the part by its stock code? */
+/** Whether the code names the SKU: by its barcode, or by its stock code as the part number. */
 export function namesSku(code: ScannedCode, sku: { stockCode: string; barcode: string | null }): boolean {
   if (code.partNumber === sku.stockCode) return true;
   const barcode = sku.barcode === null ? undefined : barcodeKey(sku.barcode);
   return skuCodes(code).some((one) => barcodeKey(one) === barcode);
 }
 
-/** The codes by which a scan may name a SKU, the likeliest first: as scanned, its article number, the number of the part. */
+/** The codes by which a scan may name a SKU, most likely first: the scanned text, the article number, the part number. */
 export function skuCodes({ text, gtin, partNumber }: ScannedCode): readonly string[] {
   return [text, gtin, partNumber].filter((code) => code !== undefined);
 }
 
-/** The batches that a code names: one or none. What cannot be stored as a batch is misprinted, and the goods count without it. */
+/** The batches in a code: one or none. A value that cannot be stored as a batch is misprinted, and the goods count without it. */
 export function scannedBatches({ batch }: ScannedCode): string[] {
   return batch !== undefined && isBatch(batch) ? [batch] : [];
 }
 
-/** How units are abbreviated in which GS1 states lengths and weights; UN/ECE's codes are among them. */
+/** Abbreviations of the units in which GS1 gives lengths and weights, including UN/ECE codes. */
 const metres: readonly string[] = ['m', 'mtr', 'metre', 'metres'];
 const kilograms: readonly string[] = ['kg', 'kgm'];
 
-/** A code states how much there is of a SKU, but not in the unit in which it is counted. */
+/** A code has a quantity of a SKU, but not in its unit. */
 export class OtherUnit extends Error {
   readonly unit: string;
 
@@ -34,8 +34,8 @@ export class OtherUnit extends Error {
 }
 
 /**
- * How much of a SKU counted in this unit a code says there is; undefined when it does not say. Throws OtherUnit where it says so in pounds
- * or feet, or with more decimals than are counted: one would be wrong.
+ * The quantity in a code for a SKU counted in this unit; undefined without one. Throws OtherUnit for pounds or feet, or more decimals than
+ * are counted, where counting one would be wrong.
  */
 export function scannedQuantity(code: ScannedCode, unit: string): string | undefined {
   const { quantity, length, weight, otherMeasure } = code;
@@ -46,14 +46,14 @@ export function scannedQuantity(code: ScannedCode, unit: string): string | undef
   return quantity;
 }
 
-/** What a code may be the name of: of an element string its parts, the drum before the article, of anything else the text. */
+/** The names that a code may match: the parts of an element string, the drum before the article; otherwise the text. */
 export function codesOf(code: ScannedCode): readonly string[] {
   const { text, serial, gtin, partNumber } = code;
   const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** The first of exactly this name, else the first of the only name that differs from it by case alone (decision 156). */
+/** The first item with exactly this name, else the first with the only name that differs just by case (decision 156). */
 export function onlyNamed<One>(
   all: readonly One[],
   name: string,

@@ -3,17 +3,16 @@ import { splitInput } from '../../shared/contract/split-input.ts';
 import { type Access, type ScopeKind, scopeKind } from '../../shared/permissions.ts';
 import type { OwnServer } from '../replay/own-server.ts';
 
-/** What is asked of the API. */
 export interface Question<O extends Operation = Operation> {
   operation: O;
   input: Input<O>;
-  /** Asked under the access to the whole company instead of the operational one. */
+  /** Sent under the access to the whole company instead of the operational one. */
   ofCompany?: true;
 }
 
 export type Ask = (question: Question) => Promise<Response>;
 
-/** Signs in as a browser does and asks under the operational access. */
+/** Signs in as a browser does and sends requests under the operational access. */
 export async function asker(server: OwnServer): Promise<Ask> {
   const { cookie, accessIds } = await signedIn(server);
   return ({ operation, input, ofCompany }) => {
@@ -31,7 +30,7 @@ export async function asker(server: OwnServer): Promise<Ask> {
 
 const ROUNDS = 15;
 
-/** Milliseconds until each answer was whole, every question several times, after one round that is not counted. */
+/** Milliseconds until each response was complete, for several rounds after one that is not counted. */
 export async function answerTimes(ask: Ask, questions: readonly Question[]): Promise<number[]> {
   const taken: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -46,17 +45,13 @@ export async function answerTimes(ask: Ask, questions: readonly Question[]): Pro
   return taken;
 }
 
-/** A session as a browser keeps it. */
 export interface SignedIn {
   cookie: string;
-  /** By the scope they are for. */
   accessIds: Record<ScopeKind, string>;
 }
 
-/** Where somebody signs in, and as whom. */
 export type Site = Pick<OwnServer, 'url' | 'login' | 'password'>;
 
-/** Signs in as a browser does. */
 export async function signedIn({ url, login, password }: Site): Promise<SignedIn> {
   const base = `${url}/wmsapi/v1/user`;
   const answer = await fetch(`${base}/token`, {

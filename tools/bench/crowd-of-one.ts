@@ -11,7 +11,7 @@ import { median, percentile, type Row, shown } from './row.ts';
 const [REPORTS, PAGES] = [200, 40];
 const amounts = { ...usual, movements: 10, erns: 2_000 };
 
-/** What somebody who asks for 200 reports at once costs everybody else (trust G82), and what compressing a page costs and saves. */
+/** The cost to all other users when one user requests 200 reports at once (trust G82), and the cost and saving of compressing a page. */
 export async function crowdOfOneBench(): Promise<Row[]> {
   const server = await startOwnServer({ embedded: true });
   try {
@@ -49,7 +49,7 @@ export async function crowdOfOneBench(): Promise<Row[]> {
   }
 }
 
-/** Pages of 500 rows as they are and compressed, in turns. */
+/** Pages of 500 rows, plain and compressed in turns. */
 async function compressed(server: OwnServer, token: string): Promise<Row> {
   const list = 'stock?limit=500';
   const [plain, packed] = [await get(server, token, list), await get(server, token, list, 'gzip')];
@@ -93,7 +93,6 @@ async function get({ url }: OwnServer, token: string, path: string, coding = 'id
   return { status: answer.statusCode, bytes: Buffer.from(await answer.body.bytes()) };
 }
 
-/** A storeman of their own, signed in. */
 async function person({ databaseUrl }: OwnServer): Promise<string> {
   const pool = openPool(databaseUrl, { max: 1 });
   const token = randomBytes(32).toString('base64url');

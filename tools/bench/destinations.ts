@@ -6,7 +6,7 @@ import { percentile, type Row, shown } from './row.ts';
 
 const ROUNDS = 60;
 
-/** What a suggested destination costs where much lies: for one line, as a scan asks, and for all lines of a full screen. */
+/** The cost of a suggested destination in a full warehouse: for one line, as a scan requests it, and for all lines of a full screen. */
 export async function destinationsBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {

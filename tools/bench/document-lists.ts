@@ -10,11 +10,11 @@ import { percentile, type Row, shown } from './row.ts';
 const amounts = { ...usual, stockLines: 0 };
 const PARTNERS = 200;
 const DOCUMENTS = 100_000;
-/** As many are over: a warehouse that has worked for some years. */
+/** Completed documents, as in a warehouse after some years. */
 const OVER = 80_000;
 const MOST = 150;
 
-/** What the lists of ERNs, picks and shipments cost where there are many: the numbers of their states, and a page by each sort. */
+/** The cost of the lists of ERNs, picks and shipments with many documents: the counts by state, and a page in each sort order. */
 export async function documentListsBench(): Promise<Row[]> {
   const server = await startOwnServer();
   try {
@@ -57,7 +57,7 @@ export async function documentListsBench(): Promise<Row[]> {
   }
 }
 
-/** Milliseconds until an answer was whole, and of processor, of PostgreSQL and Node: what is left to say on a machine that others use. */
+/** Milliseconds until a response was complete, and of processor time in PostgreSQL and Node, which stays meaningful on a shared machine. */
 interface Asked {
   p95: number;
   processor: number;
@@ -71,7 +71,6 @@ function bothWays(sorts: readonly string[]): string[] {
   return sorts.flatMap((sort) => [sort, `-${sort}`]);
 }
 
-/** The figure of the sort that takes longest. */
 async function slowest(
   what: string,
   sorts: readonly string[],
@@ -100,7 +99,7 @@ const partners = `insert into partners (company_id, name) select p.company_id, '
 const firsts = `(select min(id) as first from partners) f, (select min(id) as first from jobs) j, (select min(id) as first from skus) k`;
 const someSku = (document: string) => `k.first + (${document}.id * 37 + n * 1009) % ${amounts.skus}`;
 
-/** Four an hour. */
+/** Four documents an hour. */
 const someTime = `(select n, timestamptz '2024-01-01' + n * interval '15 minutes' as at from generate_series(1, ${DOCUMENTS}) n) n`;
 
 const erns = [

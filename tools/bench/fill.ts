@@ -1,23 +1,21 @@
 import pg from 'pg';
 
-/** How much to fill in. */
 export interface Amounts {
   skus: number;
   locations: number;
   jobs: number;
   stockLines: number;
-  /** Movements of each stock line. */
   movements: number;
   erns: number;
 }
 
-/** The warehouse of most benches; each says what differs. */
+/** The warehouse of most benchmarks; each states its differences. */
 export const usual: Amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 1, erns: 0 };
 
 /**
- * Fills the one company of a fresh database with stock, its ledger and ERNs, set by set, in seconds. Foreign keys are not checked on
- * the way (that takes minutes for a million rows); the rows satisfy them, and `verify` finds no difference. `more` are the statements of
- * what a bench has besides.
+ * Fills the one company of a new database with stock, its ledger and ERNs, set by set, in seconds. Foreign keys are not checked meanwhile
+ * (that takes minutes for a million rows); the rows satisfy them, and `verify` finds no difference. `more` are a benchmark's additional
+ * statements.
  */
 export async function fill(databaseUrl: string, amounts: Amounts, more: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -31,7 +29,7 @@ export async function fill(databaseUrl: string, amounts: Amounts, more: readonly
   }
 }
 
-/** Where everything is, and who did it. */
+/** The site of all stock, and the user of all operations. */
 export const place = '(select company_id, warehouse_id from company_warehouses) p';
 export const person = '(select min(id) as id from users) u';
 const words = `(array['Armoured', 'Flexible', 'Copper', 'Fibre', 'Blue', 'Outdoor', 'Patch', 'Coaxial'])`;

@@ -6,7 +6,7 @@ import { median, type Row, shown } from './row.ts';
 
 const RUNS = 3;
 
-/** What the product takes at rest: memory of its process, JavaScript of its first load. */
+/** The product's footprint when idle: memory of its process, JavaScript of its first load. */
 export async function footprintBench(): Promise<Row[]> {
   const memory = [];
   for (let run = 0; run < RUNS; run += 1) memory.push(await idleMemory());

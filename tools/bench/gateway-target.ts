@@ -8,8 +8,8 @@ import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upst
 import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
 
 /**
- * One server to measure, in a process of its own: what else a process serves would slow it. `node gateway-target.ts bare`,
- * `inside DIR` or `outside DIR URL`; it tells its address, and to each message answers the processor time it has used.
+ * One server to measure, in a process of its own, so that nothing else slows it. `node gateway-target.ts bare`, `inside DIR` or `outside
+ * DIR URL`; it reports its address, and replies to each message with the processor time it has used.
  */
 const [kind, clientDir = '', url = ''] = process.argv.slice(2);
 
@@ -51,7 +51,7 @@ const items = Array.from({ length: 12 }, (_, id) => ({
 }));
 const answer = JSON.stringify({ items, next: null });
 
-/** The least an API can do, with an answer of 1 KB: what a gateway costs shows best before something that costs nothing. */
+/** The smallest possible API, with a response of 1 KB: in front of it the gateway's own cost shows best. */
 function smallApi(): FastifyInstance {
   const app = fastify({ logger: false });
   app.post('/wmsapi/v1/user/token', async () => ({ token: randomBytes(32).toString('base64url') }));

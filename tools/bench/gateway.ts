@@ -11,8 +11,8 @@ const SECONDS = 3;
 const HOW = `1 KB answers, 32 kept connections with a session, load from another process; median of ${ROUNDS} alternating runs of ${SECONDS} s`;
 
 /**
- * What the gateway costs before an API that costs nothing. The runs alternate, so that other work on the machine hits all of
- * them alike; the processor time of the serving process is told besides, which such work hardly touches.
+ * The gateway's cost in front of an API that costs nothing. The runs alternate, so that other work on the machine affects all of them
+ * alike; the serving process's processor time, which such work hardly affects, is reported too.
  */
 export async function gatewayBench(): Promise<Row[]> {
   const clientDir = await mkdtemp(join(tmpdir(), 'wms-bench-'));
@@ -41,7 +41,7 @@ async function started(...parameters: string[]): Promise<Target> {
 }
 
 interface Run extends Outcome {
-  /** Microseconds of the serving process for one request, under full load. */
+  /** Microseconds of the serving process per request, under full load. */
   cpu: number;
 }
 
@@ -68,7 +68,6 @@ async function measured(loader: ChildProcess, { child, url }: Target, request: s
   return { ...steady, perSecond: full.perSecond, cpu: spent / (full.perSecond * SECONDS) };
 }
 
-/** Microseconds that a process has used so far. */
 async function processorTime(child: ChildProcess): Promise<number> {
   child.send('processor time');
   const [{ user, system }] = await once(child, 'message');
@@ -107,7 +106,7 @@ function latency(outside: readonly Run[]): Row {
   };
 }
 
-/** What a browser sends for a list, as bytes: signed in at the gateway at `url`, with an access chosen. */
+/** The bytes of a browser's request for a list: signed in at the gateway at `url`, with an access chosen. */
 async function browserRequest(url: string): Promise<string> {
   const head = [
     'GET /wmsapi/v1/ern?limit=50&fields=id&fields=sku HTTP/1.1',

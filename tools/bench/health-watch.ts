@@ -5,9 +5,9 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 const EVERY = 5;
 
-/** Asks `/healthz` every 5 ms from a thread of its own, so that what the asking thread does is not taken for the server's. */
+/** Requests `/healthz` every 5 ms from a thread of its own, so that work of the calling thread does not count as the server's. */
 interface HealthWatch {
-  /** The longest and the usual wait in ms since it was last asked, and how often was asked meanwhile. */
+  /** The longest and the usual wait in ms since the last call, and the number of requests meanwhile. */
   take(): Promise<Waits>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,6 @@ export interface Waits {
   asked: number;
 }
 
-/** Begins to watch the server at `url`. */
 export async function watchHealth(url: string): Promise<HealthWatch> {
   const worker = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` });
   await once(worker, 'online');
@@ -34,7 +33,7 @@ export async function watchHealth(url: string): Promise<HealthWatch> {
   };
 }
 
-/** A question is timed from when it was due: one that hangs must not hide those that would have been asked meanwhile. */
+/** A request is timed from when it was due, so that one that hangs does not hide those due meanwhile. */
 async function watch(address: string): Promise<void> {
   let waits: number[] = [];
   parentPort?.on('message', () => {
@@ -54,7 +53,7 @@ async function watch(address: string): Promise<void> {
   }
 }
 
-/** A connection that is refused or given up is no answer: the wait goes on. */
+/** A refused or dropped connection is no response, so the wait continues. */
 async function isAnswered(address: string): Promise<boolean> {
   try {
     const [response] = await once(get(address, { agent: false }), 'response');

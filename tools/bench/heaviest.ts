@@ -18,7 +18,6 @@ import { exportSkus, importSkus, listSkus } from '../../shared/contract/skus/sku
 import type { Ask } from './asker.ts';
 import { importByApi, inPieces } from './import-by-api.ts';
 
-/** A kind of operation, and what asks for the most of it. */
 interface Heavy {
   what: string;
   ask(): Promise<unknown>;
@@ -27,7 +26,7 @@ interface Heavy {
 const LINES = 9_000;
 const IMPORTED = 150_000;
 
-/** The most of every kind of operation, in the order in which one makes what the next needs, on a server that was filled. */
+/** The heaviest request of every kind of operation, on a filled server, in an order in which each creates what the next needs. */
 export function heaviest(ask: Ask, url: string): Heavy[] {
   const big = { ern: 0, lines: [] as number[], drums: [] as number[], stock: [] as number[] };
   return [
@@ -152,7 +151,7 @@ async function reply<O extends Operation>(ask: Ask, operation: O, input: Input<O
   return JSON.parse(await done(ask, operation, input, 200, ofCompany)) as Reply<O>;
 }
 
-/** The whole answer, which must be the expected one: a refusal would measure nothing. */
+/** Reads the whole response, which must have the expected status: a refusal would measure nothing. */
 async function done<O extends Operation>(ask: Ask, operation: O, input: Input<O>, expected = 200, ofCompany?: true) {
   const answer = await ask({ operation, input, ...(ofCompany && { ofCompany }) });
   const body = await answer.text();
@@ -162,7 +161,7 @@ async function done<O extends Operation>(ask: Ask, operation: O, input: Input<O>
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG as base64 whose data lies in chunks of these lengths. */
+/** A PNG as base64 with data chunks of these lengths. */
 function pngOfChunks(lengths: readonly number[]): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(100, 0);

@@ -4,7 +4,7 @@ import type { Work } from './mixed-requests.ts';
 
 const MIB = 1_048_576;
 
-/** What somebody who has a session sends when the server shall run out of memory: 60 MiB of bodies at once, among others. */
+/** Attacks with a valid session that try to exhaust the server's memory, such as 60 MiB of bodies at once. */
 export function hostileRequests(port: number, { cookie, accessIds }: SignedIn): Work[] {
   const credential = `Cookie: ${cookie}\r\nX-Access-Id: ${accessIds.operational}\r\n`;
   return attacks.map(([times, attack]) => async () => {
@@ -14,14 +14,12 @@ export function hostileRequests(port: number, { cookie, accessIds }: SignedIn): 
 
 interface Attack {
   path?: string;
-  /** Header lines beside those that all have. */
   head?: string;
   body?: string;
-  /** Sent in chunks of so many bytes, without its length. */
+  /** Size in bytes of the chunks of a body without declared length. */
   chunk?: number;
   /** The length it claims to have. */
   announced?: number;
-  /** Reads nothing of what it is answered. */
   deaf?: boolean;
   /** Milliseconds after which it breaks off. */
   patience?: number;
@@ -50,7 +48,7 @@ const attacks: readonly (readonly [times: number, attack: Attack])[] = [
   [200, { path: 'user/access', head: `X-Endless: ${'a'.repeat(8_000)}`, patience: 2_000 }],
 ];
 
-/** A head that says X-Endless has no end. */
+/** A head with X-Endless never ends. */
 function bytesOf({ path, head = '', body, chunk, announced, credential }: Attack & { credential: string }): string {
   const method = body === undefined ? 'GET' : 'POST';
   const type = body === undefined ? '' : 'Content-Type: application/json\r\n';
@@ -66,11 +64,11 @@ function chunked(body: string, size: number): string {
   return `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
 }
 
-/** Sends it and waits until the connection is closed, by the server or out of patience. */
+/** Sends it and waits until the server closes the connection or the patience ends. */
 async function sent(port: number, bytes: string, { deaf = false, patience = 10_000 }: Attack): Promise<void> {
   const socket: Socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // A server that refuses what it is sent resets the connection.
+  // A server that rejects the data resets the connection.
   socket.on('error', () => socket.destroy());
   socket.once('data', () => {
     if (deaf) socket.pause();

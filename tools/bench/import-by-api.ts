@@ -10,17 +10,16 @@ import {
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import type { Ask } from './asker.ts';
 
-/** A file to import, piece by piece. */
 export interface BenchFile {
   kind: Input<typeof createImport>['kind'];
-  /** Its part, where that is not called as the kind. */
+  /** Its part, if not named like the kind. */
   part?: string;
   pieces: Iterable<string>;
-  /** It belongs to the company, not to a warehouse of it. */
+  /** It belongs to the company, not to one of its warehouses. */
   ofCompany?: true;
 }
 
-/** The steps of an import, one after the other, as the screen asks for them; each ends when its work has ended. */
+/** The steps of an import in the order of the screen; each resolves when its work has ended. */
 export interface ImportByApi {
   send(): Promise<void>;
   preview(): Promise<void>;
@@ -64,7 +63,7 @@ export async function importByApi(ask: Ask, { kind, part = kind, pieces, ofCompa
 
 const PIECE = 500_000;
 
-/** Rows below headings, in pieces such as browsers send. */
+/** Rows below headings, in pieces of the size that browsers send. */
 export function* inPieces(headings: string, rows: number, rowOf: (index: number) => string): Generator<string> {
   let piece = headings;
   for (let index = 0; index < rows; index += 1) {

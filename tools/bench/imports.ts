@@ -8,10 +8,9 @@ import { inPieces } from './import-by-api.ts';
 import { benchServices, type OwnDatabase, ownDatabase, siteActor } from './own-database.ts';
 import { type Row, shown } from './row.ts';
 
-/** A warehouse full of stock, into which locations come. */
 const stocked = { ...usual, movements: 2, erns: 20_000 };
 
-/** Files as large as a company's whole stock list: how long a preview, an import and its undo take, and how much memory. */
+/** Files as large as a company's whole stock list: time for a preview, an import and its undo, and memory. */
 export async function importsBench(): Promise<Row[]> {
   const database = await ownDatabase(6, patience.import);
   try {
@@ -58,7 +57,7 @@ interface Figures {
   megabytes: number;
 }
 
-/** The three steps as the queue has them done, from the pieces of the file in the database. */
+/** Runs the three steps as the queue does, from the pieces of the file in the database. */
 async function measure(database: OwnDatabase, given: Imported, pieces: Generator<string>): Promise<Figures> {
   const db = reader(database.pool);
   const { id } = await db.one<{ id: number }>(
@@ -96,7 +95,7 @@ async function measure(database: OwnDatabase, given: Imported, pieces: Generator
   return { preview, apply, undo, megabytes };
 }
 
-/** The most resident memory from now on, above what there is now, in megabytes. */
+/** The peak resident memory from now on, above the current one, in megabytes. */
 function watchMemory() {
   global.gc?.();
   const before = process.memoryUsage.rss();

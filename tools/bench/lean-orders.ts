@@ -4,7 +4,7 @@ import { APPLICATION_ROLE } from '../../server/db/application-role.ts';
 import { reader } from '../../server/db/query.ts';
 import type { Order } from '../replay/orders.ts';
 
-/** Connections for lean orders: each statement is planned once, and goes through its rows in the order they are given. */
+/** Connections for lean orders: each statement is planned once, and reads its rows in the given order. */
 export function leanPool(url: string, max: number): pg.Pool {
   const settings = [
     'plan_cache_mode=force_generic_plan',
@@ -17,9 +17,8 @@ export function leanPool(url: string, max: number): pg.Pool {
 }
 
 /**
- * The least that an order can be: two statements, each a transaction of its own, that write what the product leaves behind, the same rows
- * under the same foreign keys, and check nothing. What the product takes longer than this is the price of its rules, its sessions and its
- * layers.
+ * The least that an order can be: two statements, each a transaction of its own, that write the rows the product writes under the same
+ * foreign keys, and check nothing. The product's additional time is the price of its rules, its sessions and its layers.
  */
 export async function leanOrders(
   pool: pg.Pool,
@@ -53,7 +52,7 @@ export async function leanOrders(
   };
 }
 
-/** The stock line of each SKU: what was received for the bench lies in one place. */
+/** The stock line of each SKU: the stock received for the benchmark is in one location. */
 async function stockOf(pool: pg.Pool, actor: StockActor): Promise<Map<string, { id: number; skuId: number }>> {
   const rows = await reader(pool).many<{ id: number; skuId: number; stockCode: string }>(
     `select min(s.id)::int as id, k.id::int as "skuId", k.stock_code as "stockCode"

@@ -8,12 +8,12 @@ import { startOwnServer } from '../replay/own-server.ts';
 import { type Row, shown } from './row.ts';
 
 const STREAMS = 1_000;
-/** Of one user; more than that are refused. */
+/** Streams of one user; more are rejected. */
 const EACH = 16;
-/** Of one session. */
+/** Streams of one session. */
 const OF_SESSION = 4;
 
-/** What a thousand open screens cost the server, and how soon all of them hear of a change. */
+/** The cost of a thousand open screens, and how soon all of them receive a change. */
 export async function liveStreamsBench(): Promise<Row[]> {
   const server = await startOwnServer();
   const pool = openPool(server.databaseUrl, { max: 1 });
@@ -39,7 +39,7 @@ export async function liveStreamsBench(): Promise<Row[]> {
   }
 }
 
-/** Users with their sessions at the one site, as many as the streams need; gives the credential of each stream. */
+/** Creates users with sessions at the one site, as many as the streams need. Returns the credential of each stream. */
 async function people(pool: pg.Pool) {
   const db = reader(pool);
   const site = await db.one<{ companyId: number; warehouseId: number }>(
@@ -67,7 +67,7 @@ async function people(pool: pg.Pool) {
   return { ...site, tokens: tokens.slice(0, STREAMS) };
 }
 
-/** One stream, of which only the end of what it said is kept. */
+/** One stream; only the end of the received text is kept. */
 function stream(port: number, credential: string): { socket: Socket; said: (text: string) => Promise<void> } {
   const socket = connect(port, '127.0.0.1');
   let heard = '';

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What to send, how, and for how long. */
 export interface Load {
   port: number;
   request: string;
   connections: number;
   seconds: number;
-  /** Requests a second, due at even distances whether or not the former ones were answered; without it, as many as it takes. */
+  /** Requests a second, due at even intervals regardless of earlier responses; without it, as many as possible. */
   rate?: number;
 }
 
-/** What came of it; times are milliseconds from when a request was due (at a rate) or sent until its answer was whole. */
+/** Times are milliseconds from when a request was due (with a rate) or sent until its response was complete. */
 export interface Outcome {
   perSecond: number;
   p50: number;
@@ -21,8 +20,8 @@ export interface Outcome {
 }
 
 /**
- * Sends the same request over kept connections. Every answer has the length of the first one, so only bytes are counted: a
- * load that reads HTTP properly would cost more than what it measures.
+ * Sends the same request over persistent connections. Every response has the length of the first one, so only bytes are counted: parsing
+ * HTTP properly would cost more than what it measures.
  */
 export async function load({ port, request, connections, seconds, rate }: Load): Promise<Outcome> {
   const bytes = Buffer.from(request, 'latin1');
@@ -50,7 +49,7 @@ export async function load({ port, request, connections, seconds, rate }: Load):
   return { perSecond, p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99), failed };
 }
 
-/** Timers are off by up to a millisecond: an answer counts from when its request was due, or sent if that was earlier. */
+/** Timers are off by up to a millisecond, so a response counts from when its request was due, or sent if that was earlier. */
 async function until(time: number): Promise<void> {
   const wait = time - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -73,7 +72,7 @@ async function lengthOfAnswer(port: number, request: Buffer): Promise<number> {
 
 const success = Buffer.from('HTTP/1.1 200 OK');
 
-/** Sends once and waits for as many bytes as an answer has; false unless it is a 200. */
+/** Sends once and waits for the bytes of one response; false unless it is a 200. */
 function answered(socket: Socket, request: Buffer, length: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let missing = length;

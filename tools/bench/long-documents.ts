@@ -49,7 +49,7 @@ async function receive(tx: Tx, actor: StockActor, id: number, services: Services
   await receiveErn(tx, actor, { id, asShipped: true, expectRest: false }, services);
 }
 
-/** Each scan adds one to a line and reads the line back; then all are taken away again. */
+/** Each scan adds one to a line and reads the line back; finally all are removed again. */
 async function scans(
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   actor: StockActor,

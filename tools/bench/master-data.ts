@@ -9,7 +9,7 @@ import { percentile, type Row, shown } from './row.ts';
 
 const amounts = { skus: 100_000, locations: 50_000, jobs: 300, stockLines: 0, movements: 1, erns: 200_000 };
 
-/** What lists of master data cost where there is much: the page that a screen shows first, and each key typed in its search. */
+/** The cost of large master data lists: a screen's first page, and each key typed in its search. */
 export async function masterDataBench(): Promise<Row[]> {
   const server = await startOwnServer();
   try {
@@ -79,7 +79,7 @@ const locationViews: Input<typeof listLocations>[] = [
   { retired: true, total: true },
 ];
 
-/** What stands in the search box after each key. */
+/** The text of the search box after each key. */
 function keysOf(...texts: readonly string[]): string[] {
   return texts.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1).trim()));
 }

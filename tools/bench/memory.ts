@@ -9,9 +9,9 @@ import type { Row } from './row.ts';
 const amounts = { skus: 5_000, locations: 500, jobs: 50, stockLines: 30_000, movements: 2, erns: 5_000 };
 const REST = 15_000;
 
-/** What the process keeps of memory when many have used and some have abused it. */
+/** The memory that the process retains after much use and some abuse. */
 export async function memoryBench(minutes: number): Promise<Row[]> {
-  // Each sign-in names an address of its own: failures from one would make all of them wait.
+  // Each sign-in comes from its own address, because failures from one address would delay them all.
   const server = await startOwnServer({ variables: { TRUST_PROXY: '127.0.0.1' } });
   try {
     await fill(server.databaseUrl, amounts);
@@ -37,7 +37,7 @@ export async function memoryBench(minutes: number): Promise<Row[]> {
   }
 }
 
-/** Each kind of work again and again, all kinds at once. What is refused or broken off is part of it: the rounds are counted. */
+/** Repeats all kinds of work at once. Refusals and aborted requests are part of it; rounds are counted. */
 async function work(works: readonly Work[], milliseconds: number): Promise<number> {
   const end = performance.now() + milliseconds;
   let rounds = 0;
@@ -52,7 +52,6 @@ async function work(works: readonly Work[], milliseconds: number): Promise<numbe
   return rounds;
 }
 
-/** The most resident memory from now on. */
 function watchMemory(server: OwnServer) {
   let most = 0;
   const timer = setInterval(async () => {

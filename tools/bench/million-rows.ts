@@ -6,12 +6,12 @@ import { type Watched, watchedServer } from './watched-server.ts';
 const amounts = { ...usual, stockLines: 10_000, erns: 1_000 };
 const ROWS = 1_000_000;
 
-/** Files of as many rows as may be sent (trust G51), through the gateway: what they take, and who waits meanwhile. */
+/** Files with the maximum number of rows (trust G51), through the gateway: their cost, and how long others wait meanwhile. */
 export async function millionRowsBench(): Promise<Row[]> {
   const server = await watchedServer(amounts);
   try {
     const rows: Row[] = [];
-    // A process that has imported before has the memory that it needs for it.
+    // A first import, so that the process already has the memory that it needs.
     await measure({ ...skus(20_000, 'FIRST'), what: '' });
     for (const file of [skus(ROWS, 'SKU'), erns(ROWS)]) rows.push(...(await measure(file)));
     return rows;
@@ -49,7 +49,7 @@ function skus(rows: number, prefix: string) {
   return { what: '1,000,000 SKUs by file', kind: 'sku' as const, pieces, ofCompany: true as const };
 }
 
-/** Five lines to an ERN. */
+/** Five lines per ERN. */
 function erns(rows: number) {
   const pieces = inPieces('ERN number,stock code,quantity,partner,reference,delivery date,job\n', rows, (index) => {
     const [ern, sku] = [Math.floor(index / 5), String(1 + (index % 20_000)).padStart(6, '0')];
@@ -70,7 +70,7 @@ function row(what: string, { turn, waits, seconds, time }: Watched): Row {
   };
 }
 
-/** The most resident memory since, in megabytes. */
+/** The peak resident memory from then on, in megabytes. */
 function watchMemory(rssMb: () => Promise<number>) {
   let most = 0;
   const timer = setInterval(async () => {

@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { SignedIn, Site } from './asker.ts';
 
-/** One kind of work, done again and again until the time is over. */
 export type Work = () => Promise<unknown>;
 
-/** Sends a request under the access of a scope, reads all of its answer, and gives the JSON of it, if it is any. */
+/** Sends a request under the access of a scope, reads the whole response, and returns its JSON, if any. */
 type Send = (scope: Scope, method: string, path: string, body?: object | { csv: string }) => Promise<Answer>;
 type Scope = 'operational' | 'company';
 type Answer = Readonly<Record<string, unknown>>;
 
-/** What people of a busy site do at once: look at lists, take files, print, photograph, receive, import and sign in. */
+/** The concurrent work of a busy site: looking at lists, taking files, printing, photographing, receiving, importing and signing in. */
 export function mixedRequests(server: Site, person: SignedIn): Work[] {
   const send = sender(server.url, person);
   const clerk = () => looks(send);
@@ -80,7 +79,7 @@ async function photographs(send: Send): Promise<void> {
   }
 }
 
-/** A PNG as large as a photo may be. What its pixels are nobody reads. */
+/** A PNG of the largest allowed size for a photo; its pixels are never read. */
 const picture = (() => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(640, 0);
@@ -136,7 +135,7 @@ async function imports(send: Send): Promise<void> {
 
 let callers = 0;
 
-/** Right and wrong passwords in bursts of ten; the wrong ones of logins and from addresses that nobody has used. */
+/** Right and wrong passwords in bursts of ten; the wrong ones with unused logins and from unused addresses. */
 async function signsIn({ url, login, password }: Site): Promise<void> {
   await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {

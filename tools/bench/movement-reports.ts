@@ -55,7 +55,7 @@ function everyOrder(operation: Question['operation'] & { list: { sorts: readonly
   return operation.list.sorts.flatMap((sort) => [listed(operation, { sort }), listed(operation, { sort: `-${sort}` })]);
 }
 
-/** What the reports of movements cost where there are many: their first pages, their totals and their groups. */
+/** The cost of movement reports with many movements: their first pages, totals and groups. */
 export async function movementReportsBench(): Promise<Row[]> {
   const server = await startOwnServer();
   try {
@@ -75,7 +75,7 @@ export async function movementReportsBench(): Promise<Row[]> {
   }
 }
 
-/** The queue does it in some minutes, while nobody waits: here it is done before anything is measured. */
+/** The queue takes some minutes for this in the background; here it is done before measuring. */
 async function allReported(databaseUrl: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 });
   try {
@@ -99,7 +99,9 @@ function row(what: string, p95: number, most: number): Row {
 
 const firsts = `(select min(id) as first from stock_lines) s, (select min(id) as first from partners) f, (select min(id) as first from jobs) j`;
 
-/** A year and a half: receipts with a difference in every fortieth line, two moves of each, despatches a tenth of which take free stock. */
+/**
+ * A year and a half: receipts with a difference in every fortieth line, two moves each, and despatches, a tenth of which take free stock.
+ */
 const history = [
   `insert into partners (company_id, name) select p.company_id, 'Partner ' || n from generate_series(1, 200) n, ${place}`,
   `insert into erns (company_id, warehouse_id, number, partner_id, status, received_at, created_by, created_at)

@@ -19,7 +19,7 @@ const CLIENTS = 8;
 const ORDERS = 2000;
 const ROUNDS = 3;
 
-/** The hot SKU: so many people want one unit of it at a time, of so many that are there; each tenth of them comes too late. */
+/** The hot SKU: this many clients order one unit of it at a time. They want a tenth more than there is, so the last orders fail. */
 const HOT = { stockCode: 'HOT-SKU', clients: 64, units: 4000, wanted: 4400 };
 
 const hotDemand: Order = {
@@ -30,7 +30,7 @@ const hotDemand: Order = {
   quantities: new Map([[HOT.stockCode, `${HOT.units}`]]),
 };
 
-/** How the same orders are written, and what came of it. */
+/** A way to write the same orders, and its results. */
 interface Turn {
   perSecond: number;
   p95: number;
@@ -38,8 +38,8 @@ interface Turn {
 }
 
 /**
- * Orders a second, each a pick and its despatch: as two requests, as one (pickAndDespatch), and by the lean loop. They play in turns on one
- * server, so that what else the machine does falls on all of them; the ratio of the first to the last is the figure.
+ * Orders a second, each a pick and its despatch: as two requests, as one (pickAndDespatch), and by the lean loop. They run in turns on one
+ * server, so that other load on the machine affects all of them; the ratio of the first to the last is the figure.
  */
 export async function ordersBench(file: string, most = ORDERS): Promise<Row[]> {
   const { invoices, skus } = await readOrders(file, most, new Tally());
@@ -70,7 +70,7 @@ export async function ordersBench(file: string, most = ORDERS): Promise<Row[]> {
 
 type Way = 'twoRequests' | 'oneRequest' | 'lean';
 
-/** Some orders come first in a round of their own, unmeasured: caches and plans are there afterwards. */
+/** Some orders run first in an unmeasured round that fills caches and plans. */
 async function playInTurns(
   server: OwnServer,
   ways: Record<Way, (round: number) => Promise<Played[]> | Played[]>,
@@ -93,7 +93,7 @@ async function turn(server: OwnServer, work: Played[]): Promise<Turn> {
   return { perSecond: work.length / seconds, p95: tally.percentile(0.95), time };
 }
 
-/** Each round has numbers, and so keys, of its own: a key that comes again is answered from memory. */
+/** Each round has its own numbers, and so its own keys: a repeated key is answered from memory. */
 function ofRound(invoices: readonly Order[], round: string): Order[] {
   return invoices.map((order) => ({ ...order, number: `${order.number}-${round}` }));
 }
@@ -198,7 +198,7 @@ function timeOf(turns: readonly Turn[]): ProcessorTime {
   };
 }
 
-/** What one of them took of the processor, and how much of the machine was not theirs. */
+/** Processor time per order, and the share of the machine used by others. */
 function spent({ postgres, server, client, others, idle }: ProcessorTime, times: number): string {
   const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
   const percent = (share: number) => `${Math.round(share * 100)} %`;

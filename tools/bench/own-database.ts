@@ -15,7 +15,7 @@ import { reader } from '../../server/db/query.ts';
 import { permissions } from '../../shared/permissions.ts';
 import { prepareSite } from '../replay/prepare-site.ts';
 
-/** An empty, migrated database on an embedded server of a bench's own, with the product's own settings. */
+/** An empty, migrated database on an embedded server of its own, with the product's own settings. */
 export interface OwnDatabase {
   url: string;
   pool: pg.Pool;
@@ -39,7 +39,6 @@ export async function ownDatabase(connections: number, waits?: Patience): Promis
   };
 }
 
-/** What operations need beside their transaction. */
 export function benchServices(pool: pg.Pool): Services {
   return {
     settings: {
@@ -63,13 +62,11 @@ export function benchServices(pool: pg.Pool): Services {
   };
 }
 
-/** A site as a replay has it, and its user as operations know them. */
 export async function siteActor(pool: pg.Pool): Promise<StockActor> {
   const { login } = await prepareSite(pool);
   return actorOf(pool, login);
 }
 
-/** The user of a site that is there, as operations know them. */
 export async function actorOf(pool: pg.Pool, login: string): Promise<StockActor> {
   const access = await reader(pool).one<{ id: number; userId: number; companyId: number; warehouseId: number }>(
     `select a.id, a.user_id as "userId", a.company_id as "companyId", a.warehouse_id as "warehouseId"
@@ -92,7 +89,6 @@ export async function actorOf(pool: pg.Pool, login: string): Promise<StockActor>
   };
 }
 
-/** SKUs of a company in its unit `EA`, by stock code. */
 export async function addSkus(pool: pg.Pool, companyId: number, stockCodes: readonly string[]): Promise<void> {
   await pool.query(
     `insert into skus (company_id, stock_code, name, price, unit_id)

@@ -9,10 +9,10 @@ import { median, percentile, type Row, shown } from './row.ts';
 
 const ROUNDS = 60;
 const RUNS = 5;
-/** As many as the longest real invoice has. */
+/** The length of the longest real invoice. */
 const LINES = 1_114;
 
-/** What a long pick costs where much lies: what is available for it, its creation, its despatch. */
+/** The cost of a long pick in a full warehouse: its availability, its creation, its despatch. */
 export async function picksBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {
@@ -43,7 +43,7 @@ export async function picksBench(): Promise<Row[]> {
   }
 }
 
-/** Stock codes of which one can be picked, in the order of their ids. */
+/** Stock codes with stock to pick, in the order of their ids. */
 async function codesInStock(pool: Parameters<typeof reader>[0], companyId: number): Promise<string[]> {
   const rows = await reader(pool).many<{ code: string }>(
     `select k.stock_code as code

@@ -1,21 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
-/** Milliseconds of processor that each part of a measurement took, and all others of the machine meanwhile. */
+/** Milliseconds of processor time for each part of a measurement, and for the rest of the machine meanwhile. */
 export interface ProcessorTime {
   postgres: number;
   server: number;
   client: number;
-  /** Share of the machine that other programs took: figures of a busy machine say little but their ratios. */
+  /** Share of the machine used by other programs; on a busy machine only ratios of figures are meaningful. */
   others: number;
-  /** Share of the machine that nobody took. */
   idle: number;
 }
 
-/** The kernel counts in hundredths of a second. */
+/** Milliseconds: the kernel counts in hundredths of a second. */
 const TICK = 10;
 
-/** Measures what a piece of work takes of the processor; this process is its client. From the kernel's own accounts: Linux only. */
+/** Measures the processor time of some work; this process is its client. Reads the kernel's accounts, so Linux only. */
 export async function processorTime(
   processes: { postgres: number; server: number },
   work: () => Promise<void>,
@@ -43,7 +42,7 @@ async function accounts({ postgres, server }: { postgres: number; server: number
   };
 }
 
-/** A process with its children, also those that ended. */
+/** A process with its children, including ended ones. */
 async function ofFamily(pid: number): Promise<number> {
   const all = await Promise.all(
     (await readdir('/proc'))
@@ -56,7 +55,7 @@ async function ofFamily(pid: number): Promise<number> {
   return children.reduce((sum, own) => sum + own, (parent?.own ?? 0) + (parent?.ended ?? 0));
 }
 
-/** What the kernel says of a process (proc_pid_stat); undefined when it ended. Its name may hold blanks and brackets. */
+/** The kernel's account of a process (proc_pid_stat); undefined if it has ended. Its name may contain blanks and brackets. */
 async function account(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -65,7 +64,7 @@ async function account(pid: number) {
   return { pid, parent: Number(fields[1]), own: ticks(11), ended: ticks(13) };
 }
 
-/** User, nice, system, interrupts and what a hypervisor took; idle and waiting for disks left out. */
+/** User, nice, system, interrupts and the hypervisor's share, without idle time and waiting for disks. */
 async function ofMachine(): Promise<number> {
   const [first = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first.split(/ +/).slice(1).map(Number);

@@ -18,17 +18,16 @@ const amounts = { ...usual, movements: 10 };
 
 const [ROUNDS, SECONDS] = [5, 15];
 const [CLERKS, LINES] = [8, 5];
-/** A storeman with a scanner: milliseconds between two scans. */
+/** Storemen with a scanner, and milliseconds between two scans. */
 const [STOREMEN, BETWEEN_SCANS] = [3, 100];
 
-/** Three people who take one file after the other: all stock, all stock as a workbook, and its ages as at a moment of the ledger. */
+/** Three users who take one file after the other: all stock, all stock as a workbook, and its ages at a past moment of the ledger. */
 const files: readonly Question[] = [
   { operation: exportStock, input: {} },
   { operation: exportStock, input: { format: 'xlsx' } },
   { operation: exportAgedInventory, input: { at: '2024-08-01T00:00:00Z' } as Input<typeof exportAgedInventory> },
 ];
 
-/** What the floor did in one turn. */
 interface Turn {
   perSecond: number;
   scans: number[];
@@ -36,7 +35,10 @@ interface Turn {
   time: ProcessorTime;
 }
 
-/** How scans and orders fare while large reports are written to files, against the same floor without them, in turns on one server. */
+/**
+ * The speed of scans and orders while large reports are written to files, compared with the same floor without them, in turns on one
+ * server.
+ */
 export async function reportsBesideFloorBench(): Promise<Row[]> {
   const server = await startOwnServer({ embedded: true });
   const session = new Session(server.url, CLERKS + STOREMEN);
@@ -78,7 +80,7 @@ async function turn(
   return done;
 }
 
-/** Clerks with an order each, picked and despatched, one after the other; storemen who count what arrives. */
+/** Clerks who each pick and despatch one order after the other, and storemen who count arrivals. */
 async function floorOf(server: OwnServer, session: Session): Promise<Floor> {
   await session.signIn(server.login, server.password);
   const access = session.accesses.find((one) => scopeKind(one) === 'operational') as Access;
@@ -126,7 +128,7 @@ async function scan(session: Session, access: Access, { id, lineIds }: Arriving,
   }
 }
 
-/** How many files were taken; one that is not whole when the turn is over is left. */
+/** Counts the files taken; one that is incomplete when the turn ends does not count. */
 async function takeFiles(ask: Ask, isOver: Until): Promise<number> {
   const taken = files.map(async (file) => {
     let whole = 0;

@@ -13,7 +13,7 @@ const SCANS = 100;
 const SLOWED = 6;
 const OPENINGS = 3;
 
-/** What a person with a scanner waits for: a document that opens, and the answer to each scan, on a processor that is slow. */
+/** Waiting times of a user with a scanner on a slow processor: opening a document, and the result of each scan. */
 export async function screensBench(): Promise<Row[]> {
   await once(spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
   const server = await startOwnServer();
@@ -25,7 +25,7 @@ export async function screensBench(): Promise<Row[]> {
     await page.setViewport({ width: 360, height: 640 });
     await page.goto(`${server.url}/wms`);
     await fillSignIn(page, server.login, server.password);
-    // The gateway knows under which access the page works a moment after the page does.
+    // The gateway learns the page's access a moment after the page.
     await page.waitForFunction(async () => (await fetch('/wmsapi/v1/ern?limit=1')).ok);
     const at = (path: string) => `${server.url}/wms/${path}`;
     const few = await madeErn(page, codes.slice(0, 500));
@@ -62,7 +62,7 @@ async function madeErn(page: Page, stockCodes: readonly string[]): Promise<numbe
   return (await post(page, 'ern', { lines })).id;
 }
 
-/** Receives an ERN and picks what it brought: a pick of 500 lines, and one of all of them. */
+/** Receives an ERN and picks its goods: a pick of 500 lines, and one of all of them. */
 async function madePicks(page: Page, ern: number): Promise<{ few: number; many: number; rows: Row[] }> {
   await post(page, `ern/${ern}/receive`, { asShipped: true, expectRest: false });
   const picked = (stockCodes: readonly string[]) => {
@@ -75,7 +75,7 @@ async function madePicks(page: Page, ern: number): Promise<{ few: number; many: 
   return { few: few.id, many: many.id, rows: [onceTaken('Create a pick of 10,000 lines', many.took)] };
 }
 
-/** A return of a tenth of what the picks left of each SKU, waiting for its approval. */
+/** A return of a tenth of what the picks left of each SKU, waiting for approval. */
 async function madeReturn(page: Page): Promise<number> {
   const locationId = await page.evaluate(async () => {
     const answer = await fetch('/wmsapi/v1/shipment/stock?limit=1');
@@ -95,7 +95,7 @@ function onceTaken(what: string, took: number): Row {
   return { what, how, budget: 'under 10 s', measured: `${shown(took)} ms`, met: took < 10_000 };
 }
 
-/** Asked by the page itself, with its session; says how many milliseconds it took as well. */
+/** Sent by the page itself, with its session; also returns the milliseconds it took. */
 async function post(page: Page, path: string, body: object): Promise<{ id: number; took: number }> {
   return page.evaluate(
     async (address, text) => {
@@ -111,7 +111,7 @@ async function post(page: Page, path: string, body: object): Promise<{ id: numbe
   );
 }
 
-/** From the end of a scan until its answer is painted. */
+/** From the end of a scan until its result is painted. */
 async function scanning(page: Page, address: string, document: string): Promise<Row> {
   await page.goto(address);
   await page.waitForSelector('.line');
@@ -137,7 +137,10 @@ async function scanning(page: Page, address: string, document: string): Promise<
   };
 }
 
-/** Runs in the page: milliseconds from the next Enter until the result names the code and has been painted. In an object, for it is not waited for. */
+/**
+ * Runs in the page: milliseconds from the next Enter until the result names the code and has been painted. Wrapped in an object, so that it
+ * is not awaited.
+ */
 function awaitFeedback(code: string): { time: Promise<number> } {
   const time = new Promise<number>((resolve) => {
     let began = 0;

@@ -21,7 +21,7 @@ const LABELLED = 100;
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 type Lines = Awaited<ReturnType<typeof freeGoods>>;
 
-/** What a long return costs to ask for, and a long transfer to collect, where much lies. */
+/** The cost of requesting a long return and of collecting a long transfer, in a full warehouse. */
 export async function shipmentsBench(): Promise<Row[]> {
   const database = await ownDatabase(2);
   try {
@@ -79,7 +79,6 @@ async function packed(pool: pg.Pool, inTransaction: InTransaction, actor: StockA
   await inTransaction((tx) => addPackingUnit(tx, actor, { id, unit: 'Pallet', goods }));
 }
 
-/** What the labels of a transfer cost that travels in a hundred boxes. */
 async function labelTimes(
   inTransaction: InTransaction,
   actor: StockActor,
@@ -102,7 +101,7 @@ async function drawn({ prints }: Services, print: Promise<Printable>): Promise<v
   await prints.draw(await print, AbortSignal.timeout(60_000));
 }
 
-/** A second warehouse of the company, and somebody else who decides. */
+/** A second warehouse of the company, and another user as approver. */
 async function otherWarehouse(pool: pg.Pool, { companyId, userId }: StockActor): Promise<number> {
   const { id } = await reader(pool).one<{ id: number }>(
     `with place as (

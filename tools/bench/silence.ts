@@ -10,7 +10,7 @@ import { type Row, shown } from './row.ts';
 const CLIENTS = 16;
 const how = `${CLIENTS} clients ask without pause, by way of a proxy between the program and PostgreSQL`;
 
-/** What a database whose peer goes silent costs: how long until all is well, until a request is refused, until the program stops. */
+/** The effect of a database whose peer goes silent: the time until recovery, until a request is refused, until the program stops. */
 export async function silenceBench(): Promise<Row[]> {
   const database = await ownDatabase(1);
   const proxy = await databaseProxy(database.url);
@@ -27,7 +27,7 @@ export async function silenceBench(): Promise<Row[]> {
   }
 }
 
-/** A question that the database has to answer: whose token this is. */
+/** A request that needs the database, which looks up its token. */
 async function ask({ url }: Program): Promise<{ status: number; took: number }> {
   const began = performance.now();
   const headers = { authorization: 'Bearer nobodys-token' };
@@ -35,7 +35,7 @@ async function ask({ url }: Program): Promise<{ status: number; took: number }> 
   return { status, took: (performance.now() - began) / 1000 };
 }
 
-/** Asks from many clients while `during` goes on; `seen` hears each answer. */
+/** Sends requests from many clients until `during` ends; `seen` receives each response. */
 async function asking(program: Program, during: Promise<unknown>, seen: (answer: Answer) => void): Promise<void> {
   let isOver = false;
   const client = async () => {
@@ -49,7 +49,7 @@ async function asking(program: Program, during: Promise<unknown>, seen: (answer:
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** From the moment in which all connections go dead to the last refusal, and to `/readyz` being 200 again. */
+/** From the moment when all connections go dead to the last refusal, and to `/readyz` being 200 again. */
 async function recovery(program: Program, proxy: DatabaseProxy): Promise<Row> {
   let silentAt = 0;
   let lastRefusal = 0;
@@ -74,7 +74,7 @@ async function recovery(program: Program, proxy: DatabaseProxy): Promise<Row> {
   };
 }
 
-/** The longest time that a request waits for its refusal while nothing gets through at all. */
+/** The longest wait of a request for its refusal while nothing gets through at all. */
 async function stall(program: Program, proxy: DatabaseProxy): Promise<Row> {
   let longest = 0;
   let refused = 0;

@@ -10,7 +10,6 @@ import { median, percentile, type Row, shown } from './row.ts';
 const amounts = { ...usual, movements: 10, erns: 200_000 };
 const HOW = 'through the gateway, 100,000 stock lines and 1,000,000 movements in one warehouse';
 
-/** What the stock report and the search cost where there is much. */
 export async function stockReportBench(): Promise<Row[]> {
   const server = await startOwnServer();
   try {
@@ -86,7 +85,9 @@ const searched: Question[] = codes.map((code) => ({ operation: search, input: { 
 
 const OPENINGS = 50;
 
-/** Milliseconds of processor of PostgreSQL and server to open the report: its first page and its totals, as the screen asks for them. */
+/**
+ * Milliseconds of processor time in PostgreSQL and server to open the report: its first page and its totals, as the screen requests them.
+ */
 async function opening(ask: Ask, server: Pick<OwnServer, 'processes'>): Promise<number> {
   const questions: Question[] = [{ operation: listStock, input: {} }, everything];
   await answerTimes(ask, questions);

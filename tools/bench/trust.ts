@@ -9,7 +9,9 @@ import { median, percentile, type Row, shown } from './row.ts';
 const ROUNDS = 300;
 const AT_ONCE = 500;
 
-/** What strangers could learn from times, and what a flood of sign-ins costs other people (docs/trust.md, G34, G35, G39). */
+/**
+ * Information that strangers could get from response times, and the cost of a flood of sign-ins for others (docs/trust.md, G34, G35, G39).
+ */
 export async function trustBench(): Promise<Row[]> {
   const database = await ownDatabase(10);
   const api = buildApi({ services: benchServices(database.pool), trustProxy: true });
@@ -22,7 +24,7 @@ export async function trustBench(): Promise<Row[]> {
   }
 }
 
-/** Users `here-N` and disabled ones `gone-N`, each tried once: failures of one login would make it wait. */
+/** Users `here-N` and disabled ones `gone-N`, each tried once, because failures of one login would delay it. */
 async function makeUsers(pool: pg.Pool): Promise<void> {
   await reader(pool).run(
     `insert into users (login, name, password_hash, disabled_at)
@@ -34,7 +36,7 @@ async function makeUsers(pool: pg.Pool): Promise<void> {
 
 let callers = 0;
 
-/** A call from an address that nobody has called from. */
+/** A call from an unused address. */
 async function post(api: FastifyInstance, path: string, payload?: object): Promise<number> {
   callers += 1;
   const remoteAddress = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
@@ -54,7 +56,10 @@ function resetTimes(api: FastifyInstance): Promise<Row> {
   return told('Reset asked for: a login that exists against none, and against a disabled one (G35)', ask);
 }
 
-/** Takes the three kinds of login in another order each round, as one may gain by what came before; says how well times tell them apart. */
+/**
+ * Tries the three kinds of login in another order each round, since one may profit from the previous one, and measures how well times
+ * distinguish them.
+ */
 async function told(what: string, ask: (login: string) => Promise<number>): Promise<Row> {
   const times = { here: [] as number[], gone: [] as number[], none: [] as number[] };
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -75,7 +80,7 @@ async function told(what: string, ask: (login: string) => Promise<number>): Prom
   };
 }
 
-/** How often one of the first is slower than one of the second (area under the curve), whichever way tells more. */
+/** How often one of the first is slower than one of the second (area under the curve), in the direction that separates them better. */
 function separation(some: readonly number[], others: readonly number[]): number {
   const slower = some.reduce((sum, time) => sum + others.filter((other) => time > other).length, 0);
   const share = slower / (some.length * others.length);

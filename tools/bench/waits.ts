@@ -5,7 +5,7 @@ import { watchedServer } from './watched-server.ts';
 
 const amounts = { ...usual, erns: 20_000 };
 
-/** How long everybody else waits while somebody asks for the most of an operation (docs/decisions/0069). */
+/** How long all others wait while one user requests the heaviest case of an operation (docs/decisions/0069). */
 export async function waitsBench(): Promise<Row[]> {
   const server = await watchedServer(amounts);
   try {

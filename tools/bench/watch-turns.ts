@@ -1,11 +1,10 @@
 /**
- * Loaded into a server that is measured (own-server.ts): the processor time of the longest turn of its event loop, told to whoever asks
- * by a message. On a machine without other work, nobody waits longer than that; what others take of the processor is not in it.
+ * Loaded into a measured server (own-server.ts): reports the processor time of the longest turn of its event loop to each message. On a
+ * machine without other load, no one waits longer than that; processor time of other programs is not included.
  */
 let longest = 0;
 let before = process.threadCpuUsage();
 
-/** Called once in each turn of the loop. */
 function turn(): void {
   const now = process.threadCpuUsage();
   longest = Math.max(longest, now.user + now.system - before.user - before.system);

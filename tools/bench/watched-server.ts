@@ -5,18 +5,17 @@ import { type Amounts, fill } from './fill.ts';
 import { type Waits, watchHealth } from './health-watch.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';
 
-/** A filled server of a bench's own whose turns of the event loop are watched, and whose `/healthz` is asked all the time. */
+/** A filled server of its own whose event loop turns are watched, and whose `/healthz` is requested all the time. */
 export interface WatchedServer {
   url: string;
   ask: Ask;
   rssMb(): Promise<number>;
-  /** Does some work, and says how long others waited for it. */
   watch(work: () => Promise<unknown>): Promise<Watched>;
   stop(): Promise<void>;
 }
 
 export interface Watched {
-  /** Milliseconds of processor of the longest turn. */
+  /** Milliseconds of processor time of the longest turn. */
   turn: number;
   waits: Waits;
   seconds: number;
@@ -41,7 +40,7 @@ export async function watchedServer(amounts: Amounts): Promise<WatchedServer> {
         const time = await processorTime(server.processes, async () => {
           await work();
           seconds = (performance.now() - began) / 1000;
-          // What waited for the end of it is answered then.
+          // Requests that waited for the end of the work are answered within this time.
           await pause(50);
         });
         const [waits, turn] = await taken();

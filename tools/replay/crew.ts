@@ -11,13 +11,13 @@ export const places = ['RPL1', 'RPL2'] as const;
 
 export type PlaceName = (typeof places)[number];
 
-/** Whoever asks, and two who decide: nobody decides on what they asked for, and two do it at once. */
+/** The requester and two approvers: no one decides on their own request, and two try it at the same time. */
 export interface Crew {
   author: Person;
   deciders: readonly [Person, Person];
 }
 
-/** Somebody with an access in both warehouses, and sessions of their own. */
+/** A user with an access in both warehouses and sessions of their own. */
 export class Person {
   readonly session: Session;
 
@@ -25,7 +25,6 @@ export class Person {
     this.session = session;
   }
 
-  /** Calls an operation in a warehouse. */
   at<O extends Operation>(place: PlaceName, operation: O, input: Input<O>, key?: string): Promise<Reply<O>> {
     return this.session.call(operation, this.accessIn(place), input, key);
   }
@@ -43,7 +42,7 @@ export class Person {
   }
 }
 
-/** Signs in three people of one company in two warehouses. */
+/** Signs in three users of one company in two warehouses. */
 export async function assembleCrew({ url, login, password }: Site, pool: pg.Pool, clients: number): Promise<Crew> {
   const others = [`${login}-2`, `${login}-3`] as const;
   await prepareSecondPlace(pool, [login, ...others], await hashPassword(password));
@@ -55,7 +54,7 @@ export async function assembleCrew({ url, login, password }: Site, pool: pg.Pool
   return { author: await signIn(login), deciders: [await signIn(others[0]), await signIn(others[1])] };
 }
 
-/** A second warehouse of the company, what cable on drums is packed as, and people with an access in both warehouses. */
+/** A second warehouse of the company, the packing of cable on drums, and users with an access in both warehouses. */
 function prepareSecondPlace(pool: pg.Pool, logins: readonly string[], passwordHash: string): Promise<unknown> {
   return transaction(pool, (tx) =>
     tx.run(

@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { readRows } from './read-rows.ts';
 import type { Finding, Tally } from './tally.ts';
 
-/** An expected receipt as the deliveries file tells it. */
 export interface Delivery {
   number: string;
   partner: string;
   reference: string;
   deliveryDate: string;
-  /** When it was delivered, if that can be read. */
   deliveredOn: string | undefined;
   lines: { stockCode: string; name: string; price: string; quantity: string; job: string }[];
 }
 
 /**
- * Reads the deliveries (the form of scms_delivery_history.csv.gz): each ASN/DN is one ERN. A row with a number or date that cannot be
- * read, or with another date than its delivery, is refused with its reason, never guessed.
+ * Reads the deliveries (the form of scms_delivery_history.csv.gz): each ASN/DN is one ERN. A row with an unreadable number or date, or with
+ * another date than its delivery, is rejected with its reason, never guessed.
  */
 export async function readDeliveries(file: string, limit: number, tally: Tally): Promise<Delivery[]> {
   const deliveries = new Map<string, Delivery>();
@@ -68,7 +66,7 @@ const numbers = [
   'Line Item Insurance (USD)',
 ];
 
-/** Values that the product does not keep are no reason to refuse a row; what cannot be read of them is reported all the same. */
+/** Unreadable values that the product does not store are reported, but do not reject a row. */
 function unreadable(line: number, values: Readonly<Record<string, string>>): Finding[] {
   const finding = (column: string, kind: string) => ({
     file: 'deliveries' as const,
@@ -86,7 +84,7 @@ function unreadable(line: number, values: Readonly<Record<string, string>>): Fin
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '02-Jun-06' as 2006-06-02; the file spells September 'Sept'. */
+/** Converts '02-Jun-06' to 2006-06-02; the file spells September 'Sept'. */
 function dateOf(text: string): string | undefined {
   const [, day, name = '', year] = /^(\d{1,2})-([A-Z][a-z]{2,3})-(\d{2})$/.exec(text) ?? [];
   const month = MONTHS.indexOf(name === 'Sept' ? 'Sep' : name) + 1;
@@ -95,7 +93,7 @@ function dateOf(text: string): string | undefined {
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? date : undefined;
 }
 
-/** The file has no item codes, and descriptions longer than a code: a short one made of the description serves. */
+/** The file has no item codes, and its descriptions are longer than a code, so a short code is made from the description. */
 export function stockCodeOf(name: string): string {
   return `SCMS-${createHash('sha256').update(name).digest('hex').slice(0, 8).toUpperCase()}`;
 }

@@ -16,17 +16,17 @@ import { Tally } from './tally.ts';
 interface HistoryOptions extends Months {
   deliveries: string;
   orders: string;
-  /** Whose calendar the files follow. */
+  /** The time zone of the files' dates. */
   timezone: string;
   clients: number;
 }
 
-/** The first moment of a day, and its last minute but one: whoever counts days otherwise than the warehouse's calendar sees other days. */
+/** The first moment of a day, and its last minute but one: counting days by another calendar than the warehouse's gives other days. */
 const [MORNING, EVENING] = ['00:00', '23:58'];
 
 /**
- * Both files on the days that they say, under a clock that is turned from day to day; then each report is read and held against what the files
- * add up to.
+ * Plays both files on their own days, under a clock that advances from day to day; then reads each report and compares it with the sums of
+ * the files.
  */
 export async function replayHistory({ deliveries: file, orders, timezone, clients, ...months }: HistoryOptions) {
   const tally = new Tally();
@@ -85,7 +85,7 @@ export async function replayHistory({ deliveries: file, orders, timezone, client
   }
 }
 
-/** What is delivered, each at the highest price that the file has for it. */
+/** The delivered goods, each at its highest price in the file. */
 function atHighestPrice(deliveries: readonly Delivery[]): Orders['skus'] {
   const skus: Orders['skus'] = new Map();
   for (const { stockCode, name, price } of deliveries.flatMap(({ lines }) => lines)) {
@@ -94,7 +94,7 @@ function atHighestPrice(deliveries: readonly Delivery[]): Orders['skus'] {
   return skus;
 }
 
-/** Turns the product's clock, which only the owner of a database can (docs/decisions/0110-a-clock-of-the-product.md). */
+/** Sets the product's clock, which only the owner of a database can do (docs/decisions/0110-a-clock-of-the-product.md). */
 async function turnClock(owner: pg.Client, local: string, timezone: string): Promise<void> {
   await owner.query(
     `insert into clock values ($1::timestamp at time zone $2)
@@ -103,7 +103,6 @@ async function turnClock(owner: pg.Client, local: string, timezone: string): Pro
   );
 }
 
-/** A location for what comes damaged. */
 async function addDamagedLocation(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(
     'insert into locations (warehouse_id, name, quarantine) select id, $1, true from warehouses returning id',

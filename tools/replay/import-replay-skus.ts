@@ -2,10 +2,10 @@ import { importSkus } from '../../shared/contract/skus/skus.ts';
 import type { Access } from '../../shared/permissions.ts';
 import type { Session } from './session.ts';
 
-/** SKUs a request: well within the size of a body. */
+/** SKUs per request, well within the size of a body. */
 const PER_REQUEST = 2000;
 
-/** Creates the SKUs of a file, or brings them up to date; each in the unit `EA`. Real stock codes may differ by case alone. */
+/** Creates or updates the SKUs of a file, each in the unit `EA`. Real stock codes may differ by case alone. */
 export async function importReplaySkus(
   session: Session,
   access: Access,

@@ -2,7 +2,7 @@ import { fromUnits, sum, toUnits } from '../../shared/quantity.ts';
 import { readRows } from './read-rows.ts';
 import type { Tally } from './tally.ts';
 
-/** An invoice (goods out), or a cancellation (goods coming back), with one line a stock code. */
+/** An invoice (goods out), or a cancellation (goods coming back), with one line per stock code. */
 export interface Order {
   number: string;
   customer: string | undefined;
@@ -15,16 +15,14 @@ export interface Order {
 export interface Orders {
   invoices: Order[];
   cancellations: Order[];
-  /** Name and price of each stock code in use. */
   skus: Map<string, { name: string; price: string }>;
 }
 
-/** What a day brought. */
 export type OrderDay = Pick<Orders, 'invoices' | 'cancellations'> & { day: string };
 
 /**
  * Reads the orders (the form of online_retail.csv.gz). Invoice numbers that begin with C are cancellations with negative quantities.
- * Several rows of one stock code on an invoice add up: a pick has a SKU once. A quantity of the wrong sign is refused.
+ * Several rows of one stock code on an invoice are added up, because a pick has each SKU once. A quantity with the wrong sign is rejected.
  */
 export async function readOrders(file: string, limit: number, tally: Tally): Promise<Orders> {
   const orders = new Map<string, Order>();
@@ -40,7 +38,7 @@ export async function readOrders(file: string, limit: number, tally: Tally): Pro
   return { ...apart(orders), skus };
 }
 
-/** The same file day by day, of which it is in order: no more of it is in memory than one day, and the SKUs seen so far. */
+/** Reads the same file, which is in order, day by day: memory holds one day and the SKUs seen so far. */
 export async function* readOrderDays(file: string, skus: Orders['skus']): AsyncGenerator<OrderDay> {
   let day = '';
   let orders = new Map<string, Order>();
@@ -99,7 +97,7 @@ function newOrder(number: string, values: Readonly<Record<string, string>>): Ord
   return { number, customer, country: values.Country ?? '', rows: 0, quantities: new Map() };
 }
 
-/** The first description and price that can be read stay: later ones are remarks ("damaged", "?") as often as names. */
+/** Keeps the first readable description and price: later ones are remarks ("damaged", "?") as often as names. */
 function describe(skus: Orders['skus'], stockCode: string, values: Readonly<Record<string, string>>): void {
   const known = skus.get(stockCode) ?? { name: '', price: '' };
   const price = values.UnitPrice ?? '';

@@ -14,7 +14,7 @@ import { reader } from '../../server/db/query.ts';
 import { heap } from '../../server/memory.ts';
 import { prepareSite } from './prepare-site.ts';
 
-/** A server of our own on an empty database, in a process of its own so that its memory can be read. */
+/** A server on an empty database, in a process of its own, so that its memory can be measured. */
 export interface OwnServer {
   url: string;
   databaseUrl: string;
@@ -22,36 +22,36 @@ export interface OwnServer {
   password: string;
   /** The process ids of the server and of its PostgreSQL. */
   processes: { server: number; postgres: number };
-  /** Its resident memory in megabytes now. */
+  /** Its current resident memory in megabytes. */
   rssMb(): Promise<number>;
-  /** Milliseconds of processor that the longest turn of its event loop took since this was last asked; only of one whose turns are watched. */
+  /** Milliseconds of processor time of the longest turn of its event loop since the last call; only with `watchTurns`. */
   longestTurn(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** With the heap's flags the process does not begin anew, which would end our channel to it. */
+/** With these heap flags the process does not restart itself, which would close our channel to it. */
 const watched = [...heap, '--import', './tools/bench/watch-turns.ts'];
 
-/** As `npm start` and the container do: with a cache of the stripped sources. */
+/** As with `npm start` and in the container: a cache of the stripped sources. */
 const likeInstalled = { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' };
 
 interface OwnServerOptions {
-  /** Variables besides those it needs. */
   variables?: Readonly<Record<string, string>>;
-  /** Watch the turns of its event loop. */
   watchTurns?: boolean;
-  /** Let it start its PostgreSQL itself, which then is its own: it may set priorities of its processes. */
+  /** Lets the server start its own PostgreSQL, and thus set priorities of its processes. */
   embedded?: boolean;
-  /** An empty database elsewhere to work on; one with Citus is distributed (docs/citus.md). */
+  /** An empty external database to work on; one with Citus is distributed (docs/citus.md). */
   databaseUrl?: string | undefined;
-  /** Companies of its site. */
   companies?: number;
 }
 
-/** Milliseconds after which a server that still lives will not be ready, on the slowest machine. */
+/** Milliseconds after which even on the slowest machine a running server will not become ready. */
 const PATIENCE = 60_000;
 
-/** Starts it: a fresh database with one company (or more), a warehouse and a user, nothing else. Everything goes when it stops, or cannot start. */
+/**
+ * Starts it on a new database with one company (or more), a warehouse and a user, nothing else. Everything is removed when it stops or
+ * cannot start.
+ */
 export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
   const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -65,7 +65,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
   }
 }
 
-/** `begun` gets what ends each thing as soon as it is there. */
+/** `begun` receives the function that ends each part as soon as that part exists. */
 async function start(
   begun: (() => Promise<unknown>)[],
   { variables = {}, watchTurns = false, embedded = false, databaseUrl, companies = 1 }: OwnServerOptions,
@@ -112,7 +112,6 @@ async function start(
   };
 }
 
-/** A PostgreSQL that is not ours to end. */
 const elsewhere = { pid: () => 0, stop: async () => undefined };
 
 async function prepareDatabase(url: string, companies: number): Promise<Pick<OwnServer, 'login' | 'password'>> {
@@ -127,7 +126,7 @@ async function prepareDatabase(url: string, companies: number): Promise<Pick<Own
   }
 }
 
-/** The process of the PostgreSQL in a folder, as it says itself. */
+/** The process id of the PostgreSQL in a folder, from its own file. */
 async function postmasterIn(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
@@ -154,7 +153,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`the server is not ready after ${PATIENCE / 1000} s`);
 }
 
-/** From the kernel's own account of the process; elsewhere than Linux there is none, and the figure is 0. */
+/** From the kernel's account of the process; 0 on systems other than Linux. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);

@@ -5,7 +5,9 @@ import type { Played } from './play.ts';
 import type { Session } from './session.ts';
 import type { Tally } from './tally.ts';
 
-/** Each delivery becomes an ERN, is counted line by line, and received. Keys made of its number make a second replay harmless. */
+/**
+ * Each delivery becomes an ERN, is counted line by line, and received. Idempotency keys made from its number make a second replay harmless.
+ */
 export function deliveriesAsWork(
   session: Session,
   access: Access,

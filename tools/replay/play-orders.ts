@@ -9,10 +9,9 @@ import type { Played, Timed } from './play.ts';
 import type { Session } from './session.ts';
 import type { Tally } from './tally.ts';
 
-/** Lines of one opening receipt. */
 const LINES_PER_RECEIPT = 500;
 
-/** Receipts that cover the demand of all invoices before the first is picked: each SKU once, with the sum of what is ordered. */
+/** Receipts that cover the demand of all invoices before the first pick: each SKU once, with the total ordered. */
 export function openingReceipts(
   session: Session,
   access: Access,
@@ -61,7 +60,7 @@ export function cancellationsAsWork(
   }));
 }
 
-/** Each invoice is a pick, and its despatch; some are despatched by mistake at first. */
+/** Each invoice is a pick and its despatch; some are first despatched by mistake. */
 export function invoicesAsWork(
   session: Session,
   access: Access,

@@ -9,13 +9,12 @@ import type { Played, Timed } from './play.ts';
 import { type Races, raced, sendGoods } from './send-goods.ts';
 import type { StockBook } from './stock-book.ts';
 
-/** Goods that go from one warehouse to the other. */
 export interface Transfer {
   key: string;
   from: PlaceName;
   to: PlaceName;
   goods: readonly { stockCode: string; quantity: string; drumNumber?: string }[];
-  /** What becomes of it: it stays on its way, all of it comes, or not all, and the rest is this. */
+  /** It stays in transit, arrives whole, or arrives short with this outcome for the rest. */
   fate: 'onItsWay' | 'whole' | Rest;
 }
 
@@ -23,18 +22,15 @@ export const rests = ['lost', 'damaged', 'sentBack', 'later'] as const;
 
 type Rest = (typeof rests)[number];
 
-/** What a replay of transfers works with. */
 export interface TransferSite {
   crew: Crew;
   races: Races;
   book: StockBook;
-  /** Where the goods lie, by warehouse. */
   locations: Readonly<Record<PlaceName, number>>;
-  /** How many of each fate there were. */
   fates: Record<Transfer['fate'], number>;
 }
 
-/** Each transfer is asked for, approved, packed, collected and received, or what its fate is. */
+/** Requests, approves, packs, collects and receives each transfer, or handles it by its fate. */
 export function transfersAsWork(site: TransferSite, transfers: readonly Transfer[]): Played[] {
   return transfers.map((transfer) => ({
     rows: transfer.goods.length,
@@ -51,7 +47,7 @@ export function transfersAsWork(site: TransferSite, transfers: readonly Transfer
   }));
 }
 
-/** Gives the ERN that waits for the goods. */
+/** Returns the ERN that waits for the goods. */
 async function send(timed: Timed, { crew, races, locations }: TransferSite, transfer: Transfer): Promise<number> {
   const { key, from, to, goods } = transfer;
   const request: Input<typeof createShipment> = {
@@ -66,14 +62,14 @@ async function send(timed: Timed, { crew, races, locations }: TransferSite, tran
   return ernId;
 }
 
-/** As much as was counted, and of what nobody counted as much as was shipped; gives the ERN that expects the rest. */
+/** Receives as counted, and uncounted lines as shipped. Returns the ERN that expects the rest. */
 async function receive(timed: Timed, { crew, races }: TransferSite, place: PlaceName, id: number) {
   const keepers = [crew.author, crew.deciders[0]];
   const receipts = keepers.map((person) => () => person.at(place, receiveErn, { id, asShipped: true }));
   return (await raced(timed, races, receipts)).followUp?.id;
 }
 
-/** Of the first goods half comes, and of a drum nothing: the rest is closed, sent back and received there, or received later. */
+/** Half of the first goods arrives, and none of a drum; the rest is closed, sent back and received there, or received later. */
 async function receiveShort(
   timed: Timed,
   site: TransferSite,

@@ -1,18 +1,17 @@
 import { Refused } from './session.ts';
 import type { Tally } from './tally.ts';
 
-/** What one item of work wants counted once it succeeded. */
+/** One item of work, with what to tally once it succeeds. */
 export interface Played {
-  /** Rows of the file behind it, for the report when it is refused. */
+  /** The rows of its file, reported when it is refused. */
   rows: number;
-  /** Does the work, a call at a time; every call goes through `timed`. */
+  /** Does the work, one call at a time; every call goes through `timed`. */
   run(timed: Timed): Promise<void>;
 }
 
-/** Measures one operation. */
 export type Timed = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Plays work with so many clients at once. A refusal is tallied by its code with its rows; anything else ends the replay. */
+/** Plays work with this many clients at once. A refusal is tallied by its code with its rows; any other error ends the replay. */
 export async function play(work: readonly Played[], clients: number, tally: Tally): Promise<number> {
   const started = performance.now();
   let next = 0;

@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/api/passwords/hash-password.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { permissions } from '../../shared/permissions.ts';
 
-/** Companies in one warehouse, and a user who may do all that a replay does in each. */
+/** Creates companies in one warehouse, and a user with all the rights that a replay needs in each. */
 export async function prepareSite(pool: pg.Pool, companies = 1): Promise<{ login: string; password: string }> {
   const account = { login: 'replay', password: 'Replay-pass-1' };
   const passwordHash = await hashPassword(account.password);

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** One row of a CSV file by its headings, and the line it stands in. */
+/** A row of a CSV file by heading, and its line number. */
 export interface Row {
   line: number;
   values: Readonly<Record<string, string>>;
 }
 
-/** Streams the rows of a CSV file with headings; blanks round values go, also inside quotes; a name ending in .gz is unpacked. */
+/** Streams the rows of a CSV file with headings. Blanks around values are removed, also inside quotes; a .gz file is unpacked. */
 export async function* readRows(file: string): AsyncGenerator<Row> {
   const bytes = createReadStream(file);
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;

@@ -7,13 +7,10 @@ import type { Crew, PlaceName } from './crew.ts';
 import type { Timed } from './play.ts';
 import { Refused } from './session.ts';
 
-/** What the one who came second was told, and how often. */
+/** The refusals of the losers of races, and how often each occurred. */
 export type Races = Record<string, number>;
 
-/**
- * Two people do one thing at the same moment: it is done once, and the other is told why not. Gives what the one that did it was
- * answered.
- */
+/** Two users do the same thing at the same moment: it is done once, and the other is told why not. Returns the winner's response. */
 export async function raced<T>(timed: Timed, races: Races, tries: readonly (() => Promise<T>)[]): Promise<T> {
   const outcomes = await Promise.allSettled(tries.map((attempt) => timed(attempt)));
   const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -28,8 +25,8 @@ export async function raced<T>(timed: Timed, races: Races, tries: readonly (() =
 }
 
 /**
- * Asked for (twice under one key), approved, packed, confirmed and fetched, two people at each step; gives the ERN at a warehouse of ours,
- * if it goes to one.
+ * Requests (twice under one key), approves, packs, confirms and collects goods, with two users at each step. Returns the ERN if they go to
+ * a warehouse of ours.
  */
 export async function sendGoods(
   timed: Timed,

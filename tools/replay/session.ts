@@ -5,7 +5,7 @@ import type { Input, Operation, Reply } from '../../shared/contract/operation.ts
 import { splitInput } from '../../shared/contract/split-input.ts';
 import type { Access } from '../../shared/permissions.ts';
 
-/** A refused call: the code the API answered, and its status. */
+/** A refused call, with the API's code and status. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
@@ -52,13 +52,12 @@ export class Session {
     throw refusalOf(operation, answer.status, answer.body);
   }
 
-  /** The rows of a list as a file, streamed. */
   async *rowsOfFile<O extends Operation>(operation: O, access: Access, input: Input<O>): AsyncGenerator<string[]> {
     const body = await this.open(operation, access, input);
     yield* body.pipe(parse({ bom: true, from_line: 2 })) as AsyncIterable<string[]>;
   }
 
-  /** What is answered as it comes: a file, or events. It takes a connection until it is read to its end, or destroyed. */
+  /** Returns a response as a stream: a file, or events. It holds a connection until it is read to its end, or destroyed. */
   async open<O extends Operation>(operation: O, access: Access, input: Input<O>): Promise<Readable> {
     const { path, query } = splitInput(operation, input as Record<string, unknown>);
     const response = await this.#request('GET', path + query, { 'x-access-id': String(access.id) });

@@ -20,22 +20,19 @@ import { StockBook } from './stock-book.ts';
 import { Tally } from './tally.ts';
 
 interface ShipmentOptions {
-  /** The orders file. */
   orders: string;
   transfers: number;
-  /** How many shipments are worked on at once. */
   clients: number;
 }
 
 /** Cable, in metres. */
 const CABLE = 'CABLE-24F';
-/** The most lines of a document: one page has 500, and a transfer may have a drum beside. */
+/** The longest document: a page has 500 lines, and a transfer may also have a drum. */
 const LINES = 499;
 
 /**
- * What cancelled invoices brought back is returned to its supplier, SKU by SKU, and goods of as many invoices as transfers are wanted go from
- * one warehouse to the other, now and then with a drum. Each step is tried by two people at once; at the end the stock has to be where a
- * book kept beside says.
+ * Returns the goods of cancelled invoices to their suppliers, SKU by SKU, and transfers the goods of as many invoices as requested from one
+ * warehouse to the other, occasionally with a drum. Two users try each step at once. In the end the stock must match an independent book.
  */
 export async function replayShipments({ orders: file, transfers: wanted, clients }: ShipmentOptions) {
   const tally = new Tally();
@@ -89,7 +86,9 @@ function noFates(): TransferSite['fates'] {
   return { onItsWay: 0, whole: 0, lost: 0, damaged: 0, sentBack: 0, later: 0 };
 }
 
-/** The SKUs; in the first warehouse what cancellations bring back, and in each what transfers are to take from it. */
+/**
+ * Creates the SKUs; receives in the first warehouse what cancellations bring back, and in each warehouse what transfers will take from it.
+ */
 async function fillWarehouses(
   site: TransferSite,
   { skus, cancellations }: Orders,
@@ -108,7 +107,7 @@ async function fillWarehouses(
   for (const place of places) await stockUp(site, place, transfers, clients, tally);
 }
 
-/** Three there, three back; every fourth with a drum, every tenth short, every twenty-fifth on its way to the end. */
+/** Three there, three back; every fourth with a drum, every tenth short, every twenty-fifth still in transit at the end. */
 function transfersOf(invoices: readonly Order[]): Transfer[] {
   return invoices.map(({ number, quantities }, index) => {
     const loose = [...quantities].slice(0, LINES).map(([stockCode, quantity]) => ({ stockCode, quantity }));
@@ -125,7 +124,6 @@ function transfersOf(invoices: readonly Order[]): Transfer[] {
   });
 }
 
-/** Where goods come in, by warehouse. */
 async function goodsInAt(pool: pg.Pool): Promise<Record<PlaceName, number>> {
   const rows = await reader(pool).many<{ name: PlaceName; locationId: number }>(
     `select w.short_name as name, p.default_goods_in_id as "locationId"
@@ -136,7 +134,7 @@ async function goodsInAt(pool: pg.Pool): Promise<Record<PlaceName, number>> {
   return Object.fromEntries(rows.map(({ name, locationId }) => [name, locationId])) as Record<PlaceName, number>;
 }
 
-/** Receives what transfers are to take from a warehouse, each drum under its number. */
+/** Receives what transfers will take from a warehouse, each drum under its number. */
 async function stockUp(
   { crew: { author }, book }: TransferSite,
   place: PlaceName,
@@ -168,14 +166,13 @@ async function receiveDrums(author: Person, place: PlaceName, drums: Transfer['g
   await author.at(place, receiveErn, { id });
 }
 
-/** What cancellations brought back, SKU by SKU. */
 function broughtBack(cancellations: readonly Order[]): Map<string, string> {
   const parts = cancellations.flatMap(({ quantities }) => [...quantities]);
   const bySku = Map.groupBy(parts, ([stockCode]) => stockCode);
   return new Map([...bySku].map(([stockCode, own]) => [stockCode, sum(own.map(([, quantity]) => quantity))]));
 }
 
-/** Each SKU goes back to who supplied it, as a return of its own. */
+/** Each SKU goes back to its supplier as a return of its own. */
 function returnsAsWork({ crew, races, locations, book }: TransferSite, back: ReadonlyMap<string, string>): Played[] {
   const [place] = places;
   return [...back].map(([stockCode, quantity], index) => ({

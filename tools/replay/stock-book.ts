@@ -2,10 +2,10 @@ import type { Reader } from '../../server/db/query.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 import type { PlaceName } from './crew.ts';
 
-/** Where goods can be: in a warehouse, on their way to one, out of the house, or written off with a reason. */
+/** Where goods can be: in a warehouse, in transit to one, outside, or written off with a reason. */
 export type Whereabouts = PlaceName | `to ${PlaceName}` | 'outside' | 'closed';
 
-/** Where all goods must be by what people said they did, SKU by SKU; of what the product answered it takes nothing. */
+/** Where all goods must be according to the users' actions, SKU by SKU; it uses none of the product's responses. */
 export class StockBook {
   readonly #held = new Map<string, bigint>();
 
@@ -14,13 +14,13 @@ export class StockBook {
     this.#add(to, stockCode, toUnits(quantity));
   }
 
-  /** All of it together that is there. */
+  /** The total quantity of all SKUs there. */
   total(where: Whereabouts): string {
     const there = [...this.#held].filter(([key]) => key.startsWith(`${where}|`));
     return fromUnits(there.reduce((sum, [, quantity]) => sum + quantity, 0n));
   }
 
-  /** How many SKUs the database has otherwise, warehouse by warehouse and on their way. */
+  /** The number of SKUs with another quantity in the database, by warehouse and in transit. */
   async differences(db: Reader): Promise<number> {
     const rows = await db.many<{ key: string; quantity: string }>(
       `select case when l.in_transit then 'to ' else '' end || w.short_name || '|' || k.stock_code as key, sum(s.quantity) as quantity

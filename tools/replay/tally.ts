@@ -1,7 +1,7 @@
 import { csvLine } from '../../server/api/list/files/csv.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 
-/** What is wrong with a row, or with one value of it that the product does not keep. */
+/** A problem with a row, or with one of its values that the product does not store. */
 export interface Finding {
   file: 'deliveries' | 'orders';
   line: number;
@@ -9,7 +9,7 @@ export interface Finding {
   value: string;
 }
 
-/** What was played, what was refused and how long each operation took: the figures of the closing line. */
+/** Counts the work done and refused and times each operation, for the closing line. */
 export class Tally {
   erns = 0;
   receiptLines = 0;
@@ -17,7 +17,7 @@ export class Tally {
   pickLines = 0;
   readonly refused: Record<string, number> = {};
   readonly milliseconds: number[] = [];
-  /** Every row that was refused, and every value of an applied row that could not be read; with the line of the file. */
+  /** Every rejected row, and every unreadable value of an applied row, with its line in the file. */
   readonly findings: Finding[] = [];
   #received = 0n;
   #despatched = 0n;
@@ -56,13 +56,12 @@ export class Tally {
     return fromUnits(this.#returned);
   }
 
-  /** Milliseconds of one operation at this share of them (0.95: p95), to the hundredth. */
+  /** Milliseconds of one operation at this percentile (0.95: p95), to the hundredth. */
   percentile(share: number): number {
     const sorted = this.milliseconds.toSorted((a, b) => a - b);
     return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
   }
 
-  /** What was found, as CSV. */
   report(): string {
     const rows = this.findings.map(({ file, line, reason, value }) => [file, String(line), reason, value]);
     return [['file', 'line', 'reason', 'value'], ...rows].map((row) => csvLine(row)).join('');

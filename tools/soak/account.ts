@@ -2,19 +2,18 @@ import { findDifferences } from '../../server/api/stock/ledger/find-differences.
 import { openCheckPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
 
-/** Kinds of operations that people of a soak do, each of which answers its operation. */
+/** Kinds of operations of the soak's users; each returns its operation. */
 const KINDS = ['receive', 'move', 'despatch', 'reverse', 'adjust'];
 
-/** What was acknowledged to the people of a soak, what was refused, and how long they waited. */
 export class Account {
   readonly #done = new Set<number>();
-  /** Tries that came to nothing and were made again: by status, or by what the network said. */
+  /** Failed attempts that were retried, by status or by network error. */
   readonly again = new Map<string, number>();
-  /** Refusals that stand, by their code. */
+  /** Final refusals by code. */
   readonly refusals = new Map<string, number>();
-  /** What somebody got no answer to however often it was tried, by operation. */
+  /** Requests that never got a response despite all retries, by operation. */
   readonly gaveUp = new Map<string, number>();
-  /** Milliseconds until an answer, whatever it was. */
+  /** Milliseconds until any response. */
   readonly waits: number[] = [];
 
   acknowledge(reply: unknown): void {
@@ -26,7 +25,9 @@ export class Account {
     return this.#done.size;
   }
 
-  /** In sentences, what is wrong when nobody works any more: acknowledged and lost, done and never acknowledged, stock that differs. */
+  /**
+   * After all work has ended: a sentence for each fault, such as acknowledged and lost, done and never acknowledged, or stock that differs.
+   */
   async faults(databaseUrl: string): Promise<string[]> {
     const pool = openCheckPool(databaseUrl, { max: 1 });
     try {

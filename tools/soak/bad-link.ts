@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** What a network does with what passes in one direction. */
+/** How a link treats data in one direction. */
 export interface Mood {
   name: string;
-  /** Milliseconds that every piece is late. */
+  /** Milliseconds by which every piece is delayed. */
   late?: number;
-  /** Pieces of so many bytes, one each 10 ms. */
+  /** Pieces of this many bytes, one every 10 ms. */
   drip?: number;
-  /** Nothing passes, not even that somebody hangs up. */
+  /** Nothing passes, not even the end of a connection. */
   silent?: true;
-  /** One piece of so many is followed by a reset of its connection. */
+  /** One in this many pieces is followed by a reset of its connection. */
   resets?: number;
 }
 
 export type Direction = 'there' | 'back';
 
-/** A connection over TCP that misbehaves when it is told to, in the direction that it is told to. */
+/** A TCP link that can be made to misbehave in either direction. */
 export interface BadLink {
   port: number;
   be(mood: Mood, direction: Direction): void;
-  /** Well again; connections that were silent are reset, as a network that is mended does with what it forgot. */
+  /** Restores the link and resets silenced connections, as a repaired network does with those it forgot. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** Starts one on loopback before what listens at `target`. */
+/** Starts a link on loopback in front of `target`. */
 export async function badLink(target: NetConnectOpts): Promise<BadLink> {
   const well: Mood = { name: 'well' };
   const moods: Record<Direction, Mood> = { there: well, back: well };
@@ -66,7 +66,7 @@ export async function badLink(target: NetConnectOpts): Promise<BadLink> {
 
 const isSilent = (moods: Readonly<Record<Direction, Mood>>) => Object.values(moods).some(({ silent }) => silent);
 
-/** Hands on what one says to the other, in its order, as the mood of the moment has it. */
+/** Forwards data from one side to the other in order, by the current mood. */
 function pass(from: Socket, to: Socket, mood: () => Mood, client: Socket): void {
   let before = Promise.resolve();
   const inTurn = (step: () => Promise<void> | void) => {

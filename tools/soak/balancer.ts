@@ -3,10 +3,10 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readiness } from '../../test/support/program.ts';
 
-/** Milliseconds between two looks at a server. */
+/** Milliseconds between two checks of a server. */
 const LOOK = 3_000;
 
-/** A balancer as operators have one: it looks at each server every three seconds, takes turns, and never tries a request again. */
+/** A typical load balancer: it checks each server every three seconds, distributes requests in turn, and never retries one. */
 export async function startBalancer(urls: readonly string[]) {
   const ready = new Set(urls);
   const look = setInterval(() => {

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 import { type Finding, tooLate } from './report.ts';
 import { waitsText } from './watch.ts';
 
-/** People work while something is broken again and again for a while; each time all has to be well again without a hand. */
+/** Users work while something is repeatedly broken for a while; each time everything has to recover without intervention. */
 export async function brokenRounds(
   ground: Ground,
   rounds: number,

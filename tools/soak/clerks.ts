@@ -12,17 +12,15 @@ import { startStockCount } from '../../shared/contract/stock-counts/stock-counts
 import type { Work } from '../bench/mixed-requests.ts';
 import { type Person, someSku } from './floor.ts';
 
-/** What the same people do beside their work on the floor. */
 export interface Clerks {
-  /** Each time another of them. */
+  /** Each call does another of them. */
   works: readonly Work[];
-  /** What came to its end, and what open screens heard. */
+  /** Completed work, and the changes received by open screens. */
   done: { counts: number; exports: number; changesHeard: number; streams: number; streamsBroken: number };
-  /** Everybody's screen stays open until it is over. */
   keepScreensOpen(isOver: () => boolean): Promise<unknown>;
 }
 
-/** Clerks who count stock and have lists made as files, and whose screens hear of changes. */
+/** Clerks who count stock and export lists, with screens that receive changes. */
 export function clerksOf(people: readonly Person[]): Clerks {
   const done = { counts: 0, exports: 0, changesHeard: 0, streams: 0, streamsBroken: 0 };
   const inTurn = (work: (person: Person) => Promise<void>, what: 'counts' | 'exports') => {
@@ -40,7 +38,7 @@ export function clerksOf(people: readonly Person[]): Clerks {
   };
 }
 
-/** Counts a SKU wherever it lies, and now and then finds one more than the system shows. */
+/** Counts a SKU at all its locations, and occasionally finds one more than the system shows. */
 async function countsStock({ session, access }: Person): Promise<void> {
   const { id } = await session.call(startStockCount, access, { stockCode: someSku() });
   try {
@@ -59,7 +57,7 @@ async function countsStock({ session, access }: Person): Promise<void> {
   }
 }
 
-/** Has a part of the stock written to a workbook in the background, waits for it and takes it. */
+/** Exports a part of the stock as a workbook in the background, waits for it and downloads it. */
 async function exportsStock({ session, access }: Person): Promise<void> {
   const address = 'stock/export?format=xlsx&search=cable';
   const { id } = await session.call(createExport, access, { address });
@@ -69,7 +67,7 @@ async function exportsStock({ session, access }: Person): Promise<void> {
   await buffer(await session.open(downloadExport, access, { id }));
 }
 
-/** A stream that breaks, or that the server cannot open now, is opened again, as browsers do. */
+/** Reopens a stream that breaks, or that the server cannot open now, as browsers do. */
 async function keepScreenOpen({ session, access }: Person, isOver: () => boolean, done: Clerks['done']): Promise<void> {
   while (!isOver()) {
     try {
@@ -80,7 +78,7 @@ async function keepScreenOpen({ session, access }: Person, isOver: () => boolean
         if (isOver()) break;
       }
     } catch {
-      // The last one is broken off by us.
+      // The last stream is closed by us.
       if (!isOver()) done.streamsBroken += 1;
     }
     await pause(1_000);

@@ -11,8 +11,8 @@ const PEOPLE = 8;
 const preload = join(import.meta.dirname, 'shifted-clock.ts');
 
 /**
- * R8: the server's clock goes before that of PostgreSQL by so many hours, one after the other, or behind it where they are negative. People
- * sign in and work; what they do has the database's time.
+ * R8: shifts the server's clock ahead of PostgreSQL's by each of these hours in turn (negative: behind). Users sign in and work; their
+ * operations get the database's time.
  */
 export async function clocks(shifts: readonly number[], seconds: number): Promise<Finding> {
   const ground = await openGround(PEOPLE);
@@ -53,7 +53,7 @@ async function workBeside(ground: Ground, hours: number, seconds: number, accoun
   await stop();
 }
 
-/** Operations of people of the soak that say they were done at another time than the last half hour. */
+/** Operations of the soak's users whose time is outside the last half hour. */
 async function countElsewhen(url: string): Promise<number> {
   const pool = openPool(url, { max: 1 });
   const { count } = await reader(pool)

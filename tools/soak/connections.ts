@@ -5,10 +5,10 @@ import { openGround } from './ground.ts';
 import type { Finding } from './report.ts';
 
 const PEOPLE = 8;
-/** Milliseconds for which others have all connections. */
+/** Milliseconds for which others hold all connections. */
 const TAKEN = 10_000;
 
-/** R8: PostgreSQL ends our sessions, and others take every connection that it allows, as a program does that leaks them. */
+/** R8: PostgreSQL ends our sessions, and others take every connection that it allows, like a program that leaks them. */
 export async function connections(rounds: number): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   let most = 0;
@@ -26,7 +26,7 @@ export async function connections(rounds: number): Promise<Finding> {
   }
 }
 
-/** Whatever the server opens is ended, until others have all there are. Answers how many those are. */
+/** Ends every session that the server opens until others hold all connections. Returns how many those are. */
 async function holdAll(url: string): Promise<number> {
   const held: pg.Client[] = [];
   const end = performance.now() + TAKEN;

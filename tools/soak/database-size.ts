@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** What a table holds. */
 interface Table {
   rows: number;
   bytes: number;
@@ -11,7 +10,7 @@ export type Tables = ReadonlyMap<string, Table>;
 /** Tables that are named; the others are summed up. */
 const NAMED = 12;
 
-/** Every table with its rows, counted, and its bytes on disk, indexes and long values included. */
+/** Every table with its row count and its bytes on disk, including indexes and long values. */
 export async function tableSizes(databaseUrl: string): Promise<Tables> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -30,7 +29,7 @@ export async function tableSizes(databaseUrl: string): Promise<Tables> {
   }
 }
 
-/** Where a database has grown, in words: the tables that grew most, with their rows and what each of these takes, and the rest. */
+/** Describes a database's growth: the tables that grew most, with their rows and the bytes per row, and the rest. */
 export function grownText(before: Tables, after: Tables): string {
   const grown = [...after]
     .map(([name, { rows, bytes }]) => {

@@ -12,12 +12,12 @@ import { assembleSenders } from './senders.ts';
 import { growth, waitsText, watch } from './watch.ts';
 
 const PEOPLE = 64;
-/** Milliseconds between two pieces of work of one person or program. */
+/** Milliseconds that a user or program rests between two pieces of work. */
 const REST = 2_000;
-/** Minutes until caches and pools are as large as they get. */
+/** Minutes until caches and pools have reached their full size. */
 const WARM = 10;
 
-/** R9: people, integrators and attackers at once, for hours: memory stays flat, nobody waits longer at the end than at the beginning. */
+/** R9: users, integrators and attackers at once, for hours: memory stays flat, and waits are no longer at the end than at the beginning. */
 export async function day(minutes: number): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   try {

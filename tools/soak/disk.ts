@@ -9,7 +9,7 @@ import { type Ground, openGround } from './ground.ts';
 import type { Finding } from './report.ts';
 
 const PEOPLE = 8;
-/** Of the disk: what PostgreSQL is filled with, and as much again. */
+/** The disk's size: PostgreSQL's initial data, and as much again. */
 const SIZE = '1g';
 /** Milliseconds for which the disk stays full. */
 const FULL = 10_000;
@@ -17,7 +17,7 @@ const PIECE = Buffer.alloc(1_048_576);
 
 export const mayMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
-/** R8: the disk under the database fills while people work, stays full, and has room again: nobody has to start anything. */
+/** R8: the database's disk fills while users work, stays full, and has room again; nothing needs a manual restart. */
 export async function disk(rounds: number): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-soak-disk-'));
   run('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder);
@@ -47,7 +47,7 @@ async function filledOften(ground: Ground, folder: string, rounds: number): Prom
   };
 }
 
-/** A file takes the space there is, and whatever becomes free meanwhile. */
+/** A file takes all free space, including any that becomes free later. */
 async function keepFull(path: string): Promise<void> {
   const filler = await open(path, 'w');
   let at = 0;
@@ -63,7 +63,7 @@ async function keepFull(path: string): Promise<void> {
   }
 }
 
-/** PostgreSQL keeps some of its log for later, and can write until that is used up; then it ends. */
+/** PostgreSQL keeps some log space in reserve, and can write until that is used up; then it stops. */
 async function consumeLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

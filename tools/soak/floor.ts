@@ -13,13 +13,11 @@ import type { Account } from './account.ts';
 import type { Ground } from './ground.ts';
 import { SureSession } from './sure-session.ts';
 
-/** Somebody at work in the warehouse. */
 export interface Person {
   session: SureSession;
   access: Access;
 }
 
-/** Signs people in, so many of the ground's at once as there are. */
 export async function signIn({ people, password }: Ground, url: string, account: Account): Promise<Person[]> {
   const signed: Person[] = [];
   for (const login of people) {
@@ -32,7 +30,10 @@ export async function signIn({ people, password }: Ground, url: string, account:
   return signed;
 }
 
-/** Everybody works until it is over, with a rest of so many milliseconds after each piece of work; a refusal is part of the day, and what they gave up stands in their account. */
+/**
+ * Every user works until it is over, resting this many milliseconds after each piece of work. Refusals are part of the day; abandoned
+ * requests are recorded in the account.
+ */
 export async function workUntil(over: () => boolean, people: readonly Person[], rest: number): Promise<void> {
   await Promise.all(
     people.map(async (person, at) => {
@@ -46,7 +47,6 @@ export async function workUntil(over: () => boolean, people: readonly Person[], 
   );
 }
 
-/** Everybody of the ground works while something else happens to them. */
 export async function workWhile(
   ground: Ground,
   url: string,
@@ -67,7 +67,7 @@ export async function hangUp(people: readonly Person[]): Promise<void> {
   await Promise.all(people.map(({ session }) => session.close()));
 }
 
-/** Milliseconds until it is ready, and people get answers again. */
+/** Milliseconds until it is ready and users get responses again. */
 export async function recovered(url: string, account: Account): Promise<number> {
   const began = performance.now();
   while ((await readiness({ url })) !== 200) await pause(20);
@@ -78,7 +78,7 @@ export async function recovered(url: string, account: Account): Promise<number> 
 
 type Work = (person: Person) => Promise<unknown>;
 
-/** What a day is made of: more looking than changing, as much out as in. */
+/** The mix of a day: more looking than changing, as much out as in. */
 const works: readonly Work[] = [
   looks,
   receives,
@@ -128,7 +128,7 @@ async function counts({ session, access }: Person): Promise<void> {
   await session.call(adjustStock, access, { reason: 'Counted', lines: [{ stockLineId: line.id, quantity: '1' }] });
 }
 
-/** Two lines of stock of one SKU, as somebody finds them on the screen. */
+/** Two stock lines of one SKU, as a user finds them on the screen. */
 async function someLines({ session, access }: Person) {
   const { items } = await session.call(listStock, access, { stockCode: someSku(), limit: 2 });
   return items;

@@ -13,21 +13,20 @@ import { prepareSite } from '../replay/prepare-site.ts';
 const amounts = { skus: 5_000, locations: 500, jobs: 50, stockLines: 30_000, movements: 2, erns: 0 };
 const PASSWORD = 'Replay-pass-1';
 
-/** A filled database on a PostgreSQL of its own, and the product started on it, as often as a part wants. */
+/** A filled database on a PostgreSQL of its own, on which the product can be started any number of times. */
 export interface Ground {
   postgres: Embedded;
-  /** Logins of people who may do everything in the one warehouse; their password is `password`. */
+  /** Logins of users with all rights in the one warehouse; their password is `password`. */
   people: readonly string[];
   password: string;
-  /** Starts the product on the database, or on another way to it; all of them share their secrets, as several servers must. */
+  /** Starts the product on the database, or on another route to it. All servers share their secrets, as several servers must. */
   start(variables?: Readonly<Record<string, string>>): Promise<Program & { metrics: string }>;
-  /** Kills every server there is. */
   killServers(): Promise<void>;
-  /** Ends what was started, and removes everything. */
+  /** Stops everything that was started, and removes all files. */
   close(): Promise<void>;
 }
 
-/** `folder` where the database is to lie on a disk of its own. */
+/** Pass `folder` to put the database on a disk of its own. */
 export async function openGround(people: number, folder?: string): Promise<Ground> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'wms-soak-')));
   await chmod(dataDir, 0o711);
@@ -63,7 +62,7 @@ export async function openGround(people: number, folder?: string): Promise<Groun
   };
 }
 
-/** With the password and the accesses of the site's first user. */
+/** They get the password and the accesses of the site's first user. */
 async function addPeople(url: string, logins: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import { waitsText } from './watch.ts';
 
 const PEOPLE = 16;
 
-/** R4, R5: PostgreSQL, the server, or both at once are killed again and again, while people work who want an answer to everything. */
+/** R4, R5: PostgreSQL, the server, or both at once are killed repeatedly, while users work and retry until they get a response. */
 export async function kills(rounds: number): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   try {

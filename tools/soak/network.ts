@@ -17,7 +17,7 @@ const moods: readonly Mood[] = [
   { name: 'silent', silent: true },
 ];
 
-/** R7: what joins gateway and API, and API and database, is late, slow, cut and silent, in each direction. */
+/** R7: the links between gateway and API, and between API and database, are late, slow, cut and silent, in each direction. */
 export async function network(): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   const [, folder = ''] = /host=(.*)$/.exec(ground.postgres.url) ?? [];

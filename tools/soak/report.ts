@@ -1,19 +1,18 @@
-/** What a part of the soak found. */
 export interface Finding {
   what: string;
   how: string;
-  /** Figures, each a sentence. */
+  /** Figures, one sentence each. */
   figures: readonly string[];
-  /** What was wrong, each a sentence; none, and it holds. */
+  /** Faults, one sentence each; without any, the part passed. */
   faults: readonly string[];
 }
 
-/** Milliseconds after which all has to be well again once nothing is broken any more. */
+/** Milliseconds for full recovery once nothing is broken any more. */
 const RECOVERY = 10_000;
-/** Milliseconds that nobody waits longer than for an answer: what is bound at 15 s, and what a busy machine adds. */
+/** The longest acceptable wait for a response in milliseconds: the limit of 15 s, and an allowance for a busy machine. */
 const LONGEST = 16_000;
 
-/** What took too long, in sentences: to be well again, and to get an answer (milliseconds each). */
+/** A sentence for each recovery and each wait that took too long (both in milliseconds). */
 export function tooLate(recoveries: readonly number[], waits: readonly number[] = []): string[] {
   return [
     ...recoveries.filter((one) => one > RECOVERY).map((one) => `well again only after ${Math.round(one)} ms`),

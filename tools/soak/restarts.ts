@@ -8,10 +8,10 @@ import type { Finding } from './report.ts';
 import { waitsText } from './watch.ts';
 
 const PEOPLE = 64;
-/** Longer than a balancer takes to look twice. */
+/** Longer than a balancer needs for two checks. */
 const notice = { STOP_NOTICE_SECONDS: '7' };
 
-/** R11: two servers behind a balancer are replaced one after the other, again and again, while people work: no request fails. */
+/** R11: two servers behind a balancer are replaced one after the other, repeatedly, while users work: no request fails. */
 export async function restarts(rounds: number): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   const ports = [String(await freePort()), String(await freePort())];
@@ -28,7 +28,7 @@ export async function restarts(rounds: number): Promise<Finding> {
       const at = round % serving.length;
       await serving[at]?.stop();
       serving[at] = await start(at);
-      // The other one is replaced when the balancer has seen that this one is back.
+      // The other server is replaced once the balancer has noticed that this one is back.
       await pause(7_000);
     }
     isOver = true;

@@ -7,17 +7,17 @@ import type { Work } from '../bench/mixed-requests.ts';
 import { assembleCrew, type Crew, type PlaceName, places } from '../replay/crew.ts';
 import { type Races, sendGoods } from '../replay/send-goods.ts';
 
-/** Each of three people has as many connections. */
+/** Connections of each of the three users. */
 const CONNECTIONS = 2;
 
-/** Who sends goods on, each step tried by two at once; `done` says how often it came to its end. */
+/** Users who send goods, with each step tried by two at once; `done` counts completed shipments. */
 export interface Senders {
   works: readonly Work[];
   done: { returns: number; transfers: number };
   close(): Promise<void>;
 }
 
-/** Makes a second warehouse, and people who return goods to a supplier and send others from one warehouse to the other. */
+/** Creates a second warehouse, and users who return goods to a supplier and transfer others between the warehouses. */
 export async function assembleSenders(databaseUrl: string, site: Site): Promise<Senders> {
   const pool = openPool(databaseUrl, { max: 1 });
   const crew = await assembleCrew(site, pool, CONNECTIONS).finally(() => pool.end());
@@ -47,7 +47,7 @@ export async function assembleSenders(databaseUrl: string, site: Site): Promise<
 
 type Kind = { kind: 'return'; partner: string } | { kind: 'transfer'; destinationId: number | null };
 
-/** One of something that is free there; gives the ERN of a transfer. */
+/** Sends one unit of free stock. Returns the ERN of a transfer. */
 async function send(crew: Crew, from: PlaceName, key: string, kind: Kind): Promise<number | undefined> {
   const { items } = await crew.author.at(from, listStockToSend, { free: true, limit: 50 });
   const goods = items.filter(({ drumNumber, available }) => drumNumber === null && Number(available) >= 1);

@@ -1,6 +1,6 @@
 /**
- * A clock that is wrong by the hours of WMS_SOAK_HOURS, for all JavaScript of a process that is started with `--import` of this file. The
- * system's own is the one that PostgreSQL reads.
+ * A clock that is wrong by the hours of WMS_SOAK_HOURS, for all JavaScript of a process started with `--import` of this file. PostgreSQL
+ * reads the system's own clock.
  */
 const RightDate = Date;
 const shift = Number(process.env['WMS_SOAK_HOURS']) * 3_600_000;

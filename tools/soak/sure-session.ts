@@ -5,18 +5,18 @@ import type { Access } from '../../shared/permissions.ts';
 import { Refused, Session } from '../replay/session.ts';
 import { type Account, count } from './account.ts';
 
-/** Milliseconds after which somebody who gets no answer gives up: longer than anything a soak breaks stays broken. */
+/** Milliseconds after which a user without a response gives up: longer than any fault of a soak lasts. */
 const PATIENCE = 120_000;
 
 /** One for work, and one for the stream of an open screen. */
 const CONNECTIONS = 2;
 
-/** Milliseconds until the next try, half of them or half as many more. */
+/** Milliseconds until the next attempt, varied by half in either direction. */
 const REST = 500;
 
 /**
- * A session of somebody who wants an answer: a change travels under a key of its own, and what got none, or one that says that the server
- * cannot now, is sent again.
+ * A session that insists on a response: a change is sent with its own key, and is sent again if there was no response, or one that says the
+ * server is unavailable.
  */
 export class SureSession extends Session {
   readonly #account: Account;

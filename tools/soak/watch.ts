@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../bench/row.ts';
 
-/** What a server says of itself at one moment. */
+/** A server's own metrics at one moment. */
 export interface Sample {
   minute: number;
   megabytes: number;
-  /** Requests since the last sample, those answered with 5xx other than 503, which says when to come back, and milliseconds below which 99 of 100 of the others were answered. */
+  /**
+   * Requests since the last sample, those answered with 5xx other than 503 (which says when to retry), and the milliseconds within which 99
+   * of 100 of the others were answered.
+   */
   requests: number;
   failed: number;
   p99: number;
 }
 
-/** Asks a server's own metrics each minute, until `stop`. */
+/** Reads a server's own metrics every minute until `stop`. */
 export function watch(address: string) {
   const samples: Sample[] = [];
   const stopped = new AbortController();
@@ -45,7 +48,7 @@ export function watch(address: string) {
   };
 }
 
-/** Megabytes an hour by which memory grew after the first minutes, as the line of least squares through the samples has it. */
+/** Growth of memory in megabytes an hour after the first minutes: the slope of the least-squares line through the samples. */
 export function growth(samples: readonly Sample[], after: number): number {
   const counted = samples.filter(({ minute }) => minute >= after);
   const middle = (of: (sample: Sample) => number) =>
@@ -56,7 +59,6 @@ export function growth(samples: readonly Sample[], after: number): number {
   return below === 0 ? 0 : (above / below) * 60;
 }
 
-/** Of many waits, in words. */
 export function waitsText(waits: readonly number[]): string {
   const at = (share: number) => Math.round(percentile(waits, share));
   return `${waits.length} answers, median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${Math.round(waits.reduce((a, b) => Math.max(a, b), 0))} ms`;
@@ -75,7 +77,7 @@ function sumOf(values: ReadonlyMap<string, number>, name: RegExp): number {
   return total;
 }
 
-/** Milliseconds of the bucket that holds it: as exact as the buckets of the histogram are. */
+/** The upper bound in milliseconds of the histogram bucket, so it is as exact as the buckets. */
 function quantileOf(values: ReadonlyMap<string, number>, share: number): number {
   const byBound = new Map<number, number>();
   for (const [key, value] of values) {

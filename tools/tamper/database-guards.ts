@@ -1,6 +1,6 @@
 import type { Tampering } from './tampering.ts';
 
-/** Guards of what becomes of a database from one version to the next. */
+/** The guards of a database from one version to the next. */
 export const databaseGuards: readonly Tampering[] = [
   {
     row: 'R15',

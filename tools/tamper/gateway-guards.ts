@@ -12,7 +12,6 @@ const guardIn =
 const gateway = guardIn('server/gateway');
 const sealing = guardIn('server/sealing');
 
-/** The guards of the gateway. */
 export const gatewayGuards: readonly Tampering[] = [
   gateway('G01', 'session/cookies', 'HttpOnly; ', '', 'sign-in'),
   gateway('G02', 'session/cookies', 'SameSite=Strict', 'SameSite=Lax', 'sign-in'),

@@ -15,7 +15,7 @@ const webCall = (from: string, to: string): Tampering => ({
   test: 'test/server/web-call.test.ts',
 });
 
-/** The guards of picks, despatches, and of mails and calls about them. */
+/** The guards of picks, despatches, and the mails and calls about them. */
 export const goodsOutGuards: readonly Tampering[] = [
   webCall('if (reason !== null) throw new Error(reason);', ''),
   webCall('lookup: always(judged),', ''),

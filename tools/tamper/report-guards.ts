@@ -10,7 +10,7 @@ const report = (row: string, file: string, from: string, to: string, test: strin
 
 const everywhere = 'api/contract/nothing-of-elsewhere';
 
-/** The guards of reports, of their files, of search, of the product's clock and of verification. */
+/** The guards of reports, their files, search, the product's clock and verification. */
 export const reportGuards: readonly Tampering[] = [
   report('G41', 'api/list/report-scope.ts', 'warehouseId === null ? sql`true` : ', 'true ? sql`true` : ', everywhere),
   report('G41', 'api/reports/reported-rows.ts', 'where u.company_id =', 'where 0 <', everywhere),

@@ -8,7 +8,9 @@ const shipments = (file: string, from: string, to: string, test: string): Tamper
   test: `test/api/shipments/${test}.test.ts`,
 });
 
-/** The guards of returns and transfers: who decides, what is held and packed, and that goods leave once, to a warehouse of the company. */
+/**
+ * The guards of returns and transfers: who decides, what is reserved and packed, and that goods leave once, to a warehouse of the company.
+ */
 export const shipmentGuards: readonly Tampering[] = [
   shipments(
     'lock-shipments',

@@ -8,7 +8,7 @@ const guard = (row: string, file: string, from: string, to: string, test: string
   test: `test/${test}.test.ts`,
 });
 
-/** The guards of signing in by a provider of identities and of the second factor. */
+/** The guards of signing in with an identity provider and of the second factor. */
 export const signInGuards: readonly Tampering[] = [
   guard('G77', 'api/account/second-factor/codes', ' and last_step < $2', '', 'api/account/second-factor'),
   guard('G77', 'api/account/second-factor/codes', ' and used_at is null', '', 'api/account/second-factor'),

@@ -8,7 +8,7 @@ const verifying = (row: string, from: string): Tampering => ({
   test: 'test/api/stock/verify.test.ts',
 });
 
-/** The invariants of the stock as verify looks for them, and the locks and checks that keep them. */
+/** The invariants of the stock that verify checks, and the locks and checks that keep them. */
 export const stockGuards: readonly Tampering[] = [
   verifying('I1', 'and s.quantity <> coalesce(m.quantity, 0)'),
   verifying('I2', 'and not (quantity >= 0 and reserved between 0 and quantity)'),

@@ -1,9 +1,9 @@
-/** One guard of the product, broken on purpose: a test has to notice. */
+/** A guard of the product and how to break it; a test has to notice. */
 export interface Tampering {
-  /** The row of docs/trust.md whose guard it is. */
+  /** The row of docs/trust.md for this guard. */
   row: string;
   file: string;
-  /** A text that stands in the file once, and what it becomes. */
+  /** A text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
   /** The test file that has to fail. */

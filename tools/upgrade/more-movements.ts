@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Adds corrections to the stock of a filled database, one up and one down by turns so that all of it stays as it is, until the ledger has so
- * many movements. Foreign keys are not checked on the way, as that takes minutes; the rows satisfy them.
+ * Adds corrections to the stock of a filled database, alternately one up and one down so that quantities stay the same, until the ledger
+ * has this many movements. Foreign keys are not checked meanwhile, because that takes minutes; the rows satisfy them.
  */
 export async function addMovements(url: string, movements: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -20,7 +20,7 @@ export async function addMovements(url: string, movements: number): Promise<void
   }
 }
 
-/** One operation in each warehouse of a company, and as many pairs of movements of each of its stock lines. */
+/** One operation in each warehouse of a company, with this many pairs of movements for each of its stock lines. */
 const ADDED = `
   with at_each as (
     insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id)

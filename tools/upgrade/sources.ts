@@ -3,10 +3,10 @@ import { cp, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a program runs of, besides the packages and the client. */
+/** The sources that a program needs, besides the packages and the client. */
 const parts = ['server', 'shared', 'package.json', 'package-lock.json'];
 
-/** Lays the sources of a released version into a folder of their own, from its tag; they run with the packages of today. */
+/** Copies the sources of a released version from its tag to a folder of their own; they run with today's packages. */
 export async function sourcesOfTag(version: string): Promise<string> {
   const tag = `v${version}`;
   const isThere = execFileSync('git', ['tag', '--list', tag], { encoding: 'utf8' }).trim() === tag;
@@ -17,7 +17,7 @@ export async function sourcesOfTag(version: string): Promise<string> {
   return folder;
 }
 
-/** Lays today's sources into a folder of their own, with more migrations: as a next version would have. */
+/** Copies today's sources with more migrations to a folder of their own, as a next version would have them. */
 export async function sourcesWith(migrations: Readonly<Record<string, string>>): Promise<string> {
   const folder = await emptyFolder();
   for (const part of parts) await cp(part, join(folder, part), { recursive: true });

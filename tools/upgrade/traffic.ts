@@ -7,12 +7,10 @@ import { listStock } from '../../shared/contract/reports/stock.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { Session } from '../replay/session.ts';
 
-/** What came of the requests of readers and writers. */
 export interface Traffic {
   done: number;
-  /** What was answered to those that failed. */
   failures: string[];
-  /** Milliseconds of the longest. */
+  /** Milliseconds of the slowest request. */
   slowest: number;
 }
 
@@ -21,14 +19,13 @@ interface Person {
   access: Access;
 }
 
-/** Milliseconds that somebody looks at an answer: without it they would keep both processors from the versions that start. */
+/** Milliseconds that a user looks at a response; without this pause they would keep both processors from the starting versions. */
 const LOOK = 20;
 
-/** Of the demo. */
 const login = 'demo-vm-manager';
 const stockCodes = ['AP4421', 'AP4423'];
 
-/** People of the demo who read and receive goods all the time, at the servers that they are sent to. */
+/** Demo users who constantly read and receive goods at their current servers. */
 export class Crew {
   readonly #counts: Traffic = { done: 0, failures: [], slowest: 0 };
   readonly #sessions: Session[] = [];
@@ -38,7 +35,7 @@ export class Crew {
   #isOver = false;
   #working: Promise<unknown> = Promise.resolve();
 
-  /** Sends all of them to these servers from now on, in turns; answers when nobody asks another one any more. */
+  /** Directs all of them to these servers from now on, in turns. Resolves when none uses another server any more. */
   async workAt(...urls: string[]): Promise<void> {
     const people = await Promise.all(urls.map((url) => this.#signIn(url)));
     await this.#stop();
@@ -49,13 +46,12 @@ export class Crew {
     this.#working = Promise.all([reader, reader, writer, writer].map((work) => this.#again(work)));
   }
 
-  /** Waits until they have made so many requests more. */
+  /** Waits until they have made this many more requests. */
   async makes(requests: number): Promise<void> {
     const wanted = this.#counts.done + requests;
     while (this.#counts.done < wanted) await pause(LOOK);
   }
 
-  /** Ends the work and says what came of it. */
   async leave(): Promise<Traffic> {
     await this.#stop();
     await Promise.all(this.#sessions.splice(0).map((session) => session.close()));

@@ -12,7 +12,6 @@ import { type HeldLock, watchLocks } from './watch-locks.ts';
 
 export interface UpgradeFindings {
   movements: number;
-  /** The names of the migrations that the later version brought. */
   migrations: string[];
   /** Milliseconds from its start until it was ready. */
   readyAfter: number;
@@ -22,19 +21,19 @@ export interface UpgradeFindings {
   differences: number;
 }
 
-/** Requests of people who work with both versions, and with the earlier one again. */
+/** Requests of users who work with both versions, and with the earlier one again. */
 const AT_WORK = 100;
 
 export interface UpgradeOptions {
-  /** The corrections that the ledger has at least. */
   leastMovements: number;
-  /** A database with the demo; without one the earlier version fills an empty one. */
+  /** A database with the demo; without one the earlier version fills an empty database. */
   database?: string;
 }
 
 /**
- * Upgrades the demo of one version (a folder of its sources) to another while people work: the earlier one serves; the later one starts on it, and both serve; then the earlier one is started again, as after a crash or a step back, and serves
- * alone. Throws when one of them does not start.
+ * Upgrades the demo of one version (a folder of its sources) to another while users work: the earlier one serves; the later one starts on
+ * it, and both serve; then the earlier one is restarted, as after a crash or a rollback, and serves alone. Throws when one of them does not
+ * start.
  */
 export async function upgradeUnderTraffic(
   earlier: string,

@@ -8,16 +8,16 @@ export interface HeldLock {
   milliseconds: number;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const INTERVAL = 5;
 
 /**
- * Modes by which somebody else may have to wait: for the table, or, behind the first, for a row that is written in the same transaction.
- * What is missing (an index that is built concurrently, a check that is validated) lets everybody read and write.
+ * Lock modes that can make others wait: for the table, or, with the first, for a row written in the same transaction. Modes not listed (an
+ * index built concurrently, a check being validated) let everyone read and write.
  */
 const modes = ['RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
 
-/** Looks at the locks of the migrations of a database, on tables that are there now, until it is told to stop; answers the longest. */
+/** Polls the locks that a database's migrations hold on existing tables until it is stopped. Returns the longest. */
 export async function watchLocks(url: string): Promise<() => Promise<HeldLock | undefined>> {
   const client = new pg.Client({ connectionString: url, application_name: 'wms upgrade test' });
   await client.connect();

@@ -2,29 +2,27 @@ import type { Reader } from '../../db/query.ts';
 import type { Visitor } from '../actor.ts';
 import type { Author } from '../record-audit.ts';
 
-/** A user as sign-in needs to know them. */
 export interface Account {
   id: number;
   login: string;
   name: string;
   email: string | null;
-  /** Null: they have none, and sign in elsewhere. */
+  /** Null for users without a password, who sign in elsewhere. */
   passwordHash: string | null;
   /** Neither disabled nor expired. */
   isActive: boolean;
-  /** Active, and with no generated password whose day has passed. */
+  /** Active, and without an expired generated password. */
   maySignIn: boolean;
-  /** A generated password opens nothing but the choice of a new one. */
+  /** The password was generated: it only allows the user to choose a new one. */
   mustChange: boolean;
-  /** A second step follows the first. */
   hasSecondFactor: boolean;
-  /** A company of theirs asks for a second factor. */
+  /** One of the user's companies requires a second factor. */
   needsSecondFactor: boolean;
-  /** A company of theirs takes no passwords, where there is a provider to sign in by. */
+  /** One of the user's companies accepts no passwords; only applies where an identity provider is configured. */
   byProviderOnly: boolean;
 }
 
-/** The user of a login, whatever its capitals. Undefined when there is none, or none with a password. */
+/** Ignores the case of the login. Undefined when no user has it or the user has no password. */
 export function findAccount(db: Reader, login: string, now: Date): Promise<Account | undefined> {
   return db.maybeOne<Account>(`${account} where lower(u.login) = lower($2) and u.password_hash is not null`, [
     now,
@@ -32,7 +30,6 @@ export function findAccount(db: Reader, login: string, now: Date): Promise<Accou
   ]);
 }
 
-/** A user by their id, between two steps of signing in. */
 export function findAccountById(db: Reader, id: number, now: Date): Promise<Account | undefined> {
   return db.maybeOne<Account>(`${account} where u.id = $2`, [now, id]);
 }
@@ -46,7 +43,6 @@ const account = `
          signs_in_by_provider_only(u.id) as "byProviderOnly"
   from users u`;
 
-/** What is true of a user (as `u`) besides, as an array of the words of the contract. */
 export const flagsOfUser = `array_remove(array[
   case when u.disabled_at is not null then 'disabled' end,
   case when user_has_expired(u.id, now()) then 'expired' end,
@@ -54,7 +50,7 @@ export const flagsOfUser = `array_remove(array[
   case when u.password_change_by is not null then 'passwordChange' end
 ], null)`;
 
-/** What a user (as `u`) answers wherever one is answered inside of something else, as arguments of `jsonb_build_object`. */
+/** Arguments of `jsonb_build_object` for the user `u` when a reply contains the user inside another object. */
 export const factsOfUser = `'created', ${inAnswers('u.created_at')}, 'updated', ${inAnswers('u.updated_at')},
   'flags', to_jsonb(${flagsOfUser})`;
 
@@ -62,7 +58,7 @@ function inAnswers(instant: string): string {
   return `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** A user who changes their own account without a session, as the audit names them. */
+/** The audit author of a user who changes their own account without a session. */
 export function ownAuthor({ requestId }: Pick<Visitor, 'requestId'>, userId: number): Author {
   return { requestId, userId, accessId: null, companyId: null, warehouseId: null };
 }

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Counted } from './failed-attempts.ts';
 
-/** What a sign-in is counted by, and what of it the right password forgives. */
+/** The counters of a sign-in, and the keys of those that the right password resets. */
 export interface CountedSignIn {
   counted: readonly Counted[];
   forgiven: readonly string[];
 }
 
 /**
- * A device known to the account has a count of its own and no other (decision 70). Everybody else waits by address first, then by
- * what their network failed at this login, and with all strangers only while failures come from several networks: one stranger,
- * however eager, keeps nobody waiting elsewhere. The second step has counts of its own, which only whoever passed the first can fill.
+ * A device known to the account has its own counter and no other (decision 70). All other callers wait by address first, then by the
+ * failures of their network at this login, and together with all strangers only while failures come from several networks: a single
+ * stranger, however persistent, delays no one elsewhere. The second step has its own counters, which only callers who passed the first step
+ * can fill.
  */
 export function countedSignIn(
   login: string,
@@ -29,18 +30,18 @@ export function countedSignIn(
   return { counted: [byAddress(step, address), network, strangers], forgiven: [network.key, key] };
 }
 
-/** The count of a login, known or not. It is kept as a hash: people type passwords into the wrong field. */
+/** The counter of a login, known or not. The key is a hash because people type passwords into the wrong field. */
 export function byLogin(purpose: string, login: string): Pick<Counted, 'key'> {
   const hash = createHash('sha256').update(login.trim().toLowerCase()).digest('base64url');
   return { key: `${purpose} login ${hash}` };
 }
 
-/** Failures counted for a caller's address: a whole warehouse may share one, so that more of them cost nothing. */
+/** Counts failures by the caller's address. A whole warehouse can share one address, so more of them are free. */
 export function byAddress(purpose: string, address: string): Counted {
   return { key: `${purpose} address ${networkOf(address)}`, free: 20 };
 }
 
-/** An IPv6 caller has 2^64 addresses to come from: all of them count as one. */
+/** An IPv6 caller can use 2^64 addresses: all of them count as one. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

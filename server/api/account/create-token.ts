@@ -16,9 +16,9 @@ import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { admit } from './start-session.ts';
 
 /**
- * Signs in. Unknown, disabled and expired users, a wrong password, and a generated one whose day has passed are answered alike, and
- * each costs one hash (trust G34). No connection is held while the password is hashed. Each sign-in makes a new token; what the
- * user has elsewhere stays. Who has a second factor, or must have one, is given no session here but the token of the next step.
+ * Signs in. Unknown, disabled and expired users, a wrong password, and an expired generated password all get the same answer, and each
+ * costs one hash (trust G34). No connection is held while the password is hashed. Each sign-in creates a new token and leaves the user's
+ * other sessions alone. Users who have or need a second factor get the token of the next step instead of a session.
  */
 export const createToken = implement(contract.createToken, async (db, visitor, { login, password }, services) => {
   const account = await findAccount(db, login, services.now());
@@ -47,18 +47,18 @@ export const createToken = implement(contract.createToken, async (db, visitor, {
   return answer;
 });
 
-/** The password is right, and a company of theirs takes none. The provider is configured, else passwords count again. */
+/** The password is right, but a company of the user accepts none. Only used with a configured provider; otherwise passwords count again. */
 function byProvider({ name }: IdentityProvider): Refusal {
   return new Refusal('password_sign_in_off', { values: { provider: name } });
 }
 
-/** A generated password opens no session: it gives what the link of a reset mail gives. */
+/** A generated password opens no session: the refusal contains a reset token, like the link of a reset mail. */
 async function changeFirst(tx: Tx, { id }: Account, { now }: Services): Promise<Refusal> {
   const { token } = await makeResetToken(tx, id, now());
   return new Refusal('password_change_needed', { data: { token } });
 }
 
-/** Keeps the password at today's cost, unless it was changed meanwhile. */
+/** Stores the password rehashed at today's cost, unless it was changed meanwhile. */
 async function keepHash(tx: Tx, account: Account, passwordHash: string): Promise<Account> {
   const kept = await tx.run('update users set password_hash = $3 where id = $1 and password_hash = $2', [
     account.id,
@@ -68,7 +68,6 @@ async function keepHash(tx: Tx, account: Account, passwordHash: string): Promise
   return kept === 0 ? account : { ...account, passwordHash };
 }
 
-/** Signs out: the token in use is dead from now on; the user's other sessions stay. */
 export const deleteToken = implement(contract.deleteToken, async (tx, actor) => {
   const ended = await tx.run('delete from tokens where hash = $1', [actor.tokenHash]);
   if (ended === 0) return {};

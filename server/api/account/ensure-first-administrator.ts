@@ -8,19 +8,19 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { recordAudit } from '../record-audit.ts';
 import { ownAuthor } from './account.ts';
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_519;
 
 export interface FirstAdministrator {
   login: string;
-  /** To be shown once; undefined when it was given and is known. */
+  /** Shown once; undefined when the caller supplied the password. */
   generatedPassword: string | undefined;
 }
 
 /**
- * Gives a database without users its first administrator, `admin`, with every permission at global scope; undefined when there are
- * users. Two servers that start together make one. A generated password is in the log, so that it opens nothing but the choice of a new one,
- * on whatever day: with a last day, letting it pass would lock everyone out.
+ * Creates the first administrator, `admin`, with every permission at global scope, in a database without users; undefined when there are
+ * users. Two servers that start together create one. A generated password is written to the log, so it only allows choosing a new one. It
+ * never expires, because an expired one would lock everyone out.
  */
 export async function ensureFirstAdministrator(pool: pg.Pool, given?: string): Promise<FirstAdministrator | undefined> {
   return transaction(pool, async (tx) => {

@@ -1,17 +1,17 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 
-/** Something whose failures are counted, and how many of them cost no waiting. */
+/** A counter of failures; the first `free` failures cost no waiting. */
 export interface Counted {
   key: string;
   free: number;
-  /** The login's key, where this counts what one network failed at it. */
+  /** The key of the login, on a counter of the failures of one network at it. */
   loginKey?: string;
-  /** From how many networks failures must have come lately before this makes anybody wait. */
+  /** The number of networks that must have failed recently before this counter delays anyone. */
   fromNetworks?: number;
 }
 
-/** Refuses while any of these must wait (trust G33): 1, 2, 4 .. 30 seconds after the free failures, and never a hard lock. */
+/** Refuses while any of the counters requires waiting (trust G33): 1, 2, 4 .. 30 seconds after the free failures, and never a hard lock. */
 export async function refuseTooEarly(db: Reader, counted: readonly Counted[], now: Date): Promise<void> {
   const { until } = await db.one<{ until: string | null }>(
     'select max(retry_at) as until from failed_attempts where key = any ($1) and retry_at > $2',
@@ -21,9 +21,9 @@ export async function refuseTooEarly(db: Reader, counted: readonly Counted[], no
 }
 
 /**
- * Counts a failure. Of many attempts at once only as many are judged as the delays allow: one that comes to this point while its
- * like must wait is refused like any that is too early, so that guessing in parallel gains nothing. A quarter of an hour of peace
- * makes the count begin anew.
+ * Counts a failure. Of many simultaneous attempts only as many are judged as the delays allow: an attempt that arrives here while its
+ * counter requires waiting is refused as too early, so guessing in parallel gains nothing. After a quarter of an hour without failures the
+ * count restarts.
  */
 export async function countFailure(tx: Tx, counted: readonly Counted[], now: Date): Promise<void> {
   const written = await tx.run(
@@ -46,7 +46,7 @@ export async function countFailure(tx: Tx, counted: readonly Counted[], now: Dat
   await setDelays(tx, counted, now);
 }
 
-/** A statement of its own: its rows are locked by now, so that it sees what every failure before this one has written. */
+/** A separate statement: its rows are locked by now, so it sees the writes of every earlier failure. */
 async function setDelays(tx: Tx, counted: readonly Counted[], now: Date): Promise<void> {
   await tx.run(
     `update failed_attempts f
@@ -61,7 +61,7 @@ async function setDelays(tx: Tx, counted: readonly Counted[], now: Date): Promis
   );
 }
 
-/** Forgets failures after a success, which itself must not come too early. */
+/** Deletes the failures after a success; refuses if the success came too early. */
 export async function forgetFailures(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   const { until } = await tx.one<{ until: string | null }>(
     `with locked as (
@@ -75,7 +75,7 @@ export async function forgetFailures(tx: Tx, keys: readonly string[], now: Date)
   if (until !== null && new Date(until) > now) refuseUntil(until, now);
 }
 
-/** Forgets what anybody failed at a login, but for what their addresses failed altogether. */
+/** Deletes all failures at a login; the total failures of each address stay. */
 export async function forgetLogin(tx: Tx, loginKey: string): Promise<void> {
   await tx.run('delete from failed_attempts where key = $1 or login_key = $1', [loginKey]);
 }

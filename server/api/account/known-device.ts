@@ -3,7 +3,7 @@ import { type Sealer, sealer } from '../../sealing/sealer.ts';
 import type { Services } from '../services.ts';
 import type { Account } from './account.ts';
 
-/** One user who signed in on a device; `name` is that sign-in's own, `password` a digest of the password's hash at that time. */
+/** A user who signed in on the device. `name` is unique to that sign-in; `password` is a digest of the password's hash at that time. */
 interface KnownUser {
   userId: number;
   name: string;
@@ -11,25 +11,28 @@ interface KnownUser {
   issuedAt: number;
 }
 
-/** Handhelds are shared by a shift; the list travels with every request of the browser, so that it has an end. */
+/** A shift shares its handhelds. The list is limited because the browser sends it with every request. */
 const mostUsers = 10;
 
-/** As long as browsers keep any cookie. */
+/** The longest time that browsers keep a cookie. */
 const lifeMs = 400 * 24 * 3_600_000;
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>;
 type Sealing = Pick<Services, 'dataSecrets' | 'now'>;
 
 /**
- * The name under which failures on an account are counted for a device on which its owner signed in before; undefined where nobody
- * did, or with another password. It opens nothing: it only has a count of its own, which no stranger can fill.
+ * The name under which failures on an account are counted for a device on which its owner signed in before; undefined without such a
+ * sign-in, or when the password was changed since. It grants nothing except its own counter, which no stranger can fill.
  */
 export function knownDevice(services: Sealing, sealed: string | undefined, owner: Owner): string | undefined {
   const known = usersOf(services, sealed).find(({ userId }) => userId === owner.id);
   return known?.password === passwordDigest(owner) ? known.name : undefined;
 }
 
-/** The device after a sign-in: its user under a new name, so that a copy of the old one has a count of its own, and who was there before. */
+/**
+ * The sealed list after a sign-in: the user under a new name, so that a copy of the old list has its own counter, followed by the earlier
+ * users.
+ */
 export function rememberUser(services: Sealing, sealed: string | undefined, owner: Owner): string {
   const others = usersOf(services, sealed).filter(({ userId }) => userId !== owner.id);
   const name = randomBytes(12).toString('base64url');
@@ -57,7 +60,7 @@ function read(text: string): KnownUser {
   return { userId: Number(userId), name, password, issuedAt: Number(issuedAt) };
 }
 
-/** Changed passwords have other hashes, with salts of their own: what was given under the old one is known no more. */
+/** A changed password has another hash, with its own salt, so entries from before the change are no longer recognised. */
 export function passwordDigest({ passwordHash }: Owner): string {
   return createHash('sha256').update(`device ${passwordHash}`).digest('base64url').slice(0, 16);
 }

@@ -6,7 +6,6 @@ import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { factsOfUser } from './account.ts';
 
-/** The accesses of the signed-in user that are not disabled; `fields` leaves out what it does not name of user, company, warehouse. */
 export const listAccesses = implement(contract.listAccesses, async (db, { userId }, { fields }) => {
   const accesses = await db.many<Reply<typeof contract.listAccesses>[number]>(
     `select a.id, jsonb_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email, ${factsOfUser}) as "user",
@@ -35,8 +34,8 @@ function without<Row extends object>(row: Row, names: readonly (keyof Row)[]): R
 }
 
 /**
- * What is said of the company as a whole (warehouse 0) and of its warehouses, as far as the access in use reaches. Where partners are
- * called is told to those who administer them: partners sign in, too.
+ * Data of the company as a whole (warehouse 0) and of its warehouses, within the scope of the current access. Only partner administrators
+ * see the URL that calls partners, because partners sign in, too.
  */
 export const listSpecificData = implement(
   contract.listSpecificData,
@@ -63,7 +62,6 @@ function mayAdministerPartners({ holder }: CompanyActor): boolean {
   return holder !== null && allows('partners', holder);
 }
 
-/** Says that the API is there, and its version. */
 export const getVersion = implement(contract.getVersion, async (_db, _visitor, _input, { settings }) => {
   return { version: settings.version };
 });

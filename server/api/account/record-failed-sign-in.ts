@@ -4,8 +4,8 @@ import { recordAudit } from '../record-audit.ts';
 import type { Account } from './account.ts';
 
 /**
- * Records a sign-in that was judged and refused, with the address it came from. What was typed as a login that does not exist is not kept:
- * people type passwords into the wrong field. Write one for every login, so that known and unknown ones cost the same (trust G34).
+ * Records a refused sign-in with its address. The text typed for an unknown login is not stored: people type passwords into the wrong
+ * field. Every login gets one record, so that known and unknown logins cost the same (trust G34).
  */
 export async function recordFailedSignIn(
   tx: Tx,

@@ -7,8 +7,8 @@ import { recordAudit } from '../record-audit.ts';
 import { ownAuthor } from './account.ts';
 
 /**
- * Lets a super administrator sign in again whom nobody can help: enables the account, ends waiting after wrong passwords, and returns a link
- * that sets a new password once, within 30 minutes. It gives no rights, and a second factor stays.
+ * Lets a locked-out super administrator sign in again: enables the account, ends waiting after wrong passwords, and returns a link that
+ * sets a new password once, within 30 minutes. It grants no rights, and a second factor stays.
  */
 export async function rescueAdministrator(pool: pg.Pool, login: string, publicUrl: string): Promise<string> {
   return transaction(pool, async (tx) => {

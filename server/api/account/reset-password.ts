@@ -15,8 +15,8 @@ import { byAddress, byLogin } from './counted-attempts.ts';
 import { countFailure, forgetLogin, refuseTooEarly } from './failed-attempts.ts';
 
 /**
- * Sets a new password with a reset token, once: of any number of attempts at the same time one succeeds. Every session of the user
- * ends, nobody is signed in, and a notice goes to the user. Refusals leave the token as it was.
+ * Sets a new password with a reset token, once: of any number of simultaneous attempts one succeeds. It ends every session of the user,
+ * starts none, and mails a notice to the user. Refusals leave the token unchanged.
  */
 export const resetPassword = implement(
   contract.resetPassword,
@@ -42,7 +42,7 @@ export const resetPassword = implement(
   },
 );
 
-/** Asked before the costly hash, so that made-up tokens cost nothing. */
+/** Runs before the costly hash, so that made-up tokens cost nothing. */
 async function isOpen(db: Reader, hash: Buffer, login: string, now: Date): Promise<boolean> {
   const open = await db.maybeOne(
     `select from reset_tokens r
@@ -74,7 +74,6 @@ function setPassword(tx: Tx, userId: number, passwordHash: string) {
   );
 }
 
-/** The sessions and other reset tokens of the old password, and the waiting that failed attempts at it had earned. */
 async function endEverythingElse(tx: Tx, userId: number, login: string, now: Date): Promise<void> {
   await endSessionsOf(tx, userId);
   await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
@@ -85,8 +84,8 @@ async function endEverythingElse(tx: Tx, userId: number, login: string, now: Dat
 }
 
 /**
- * Queues a mail with a reset link. Nothing is looked up here: the answer, and the time it takes, are the same for every login. A
- * login has one such job waiting at most; one address that asks again and again has to wait between.
+ * Queues a mail with a reset link. Nothing is looked up here: the answer, and the time it takes, are the same for every login. Each login
+ * has at most one such job waiting; repeated requests from one address have to wait.
  */
 export const sendResetPassword = implement(contract.sendResetPassword, async (db, visitor, input, services) => {
   const login = input.login.trim();

@@ -8,16 +8,15 @@ import { type Account, ownAuthor } from './account.ts';
 import { passwordDigest, rememberUser } from './known-device.ts';
 import { steps } from './sealed-steps.ts';
 
-/** What a sign-in answers. */
 export interface SignedIn {
   token: string;
-  /** What this browser is known by at its next sign-in (decision 70). */
+  /** Identifies this browser at its next sign-in (decision 70). */
   device: string;
 }
 
 /**
- * Lets a user in whose first step was right: with a session, or, where a second step comes, with a refusal that brings its token. The
- * refusal is returned and not thrown, so that what the first step wrote stays.
+ * Admits a user who passed the first step: returns a session, or a refusal with the token of the second step. The refusal is returned and
+ * not thrown, so that the writes of the first step are committed.
  */
 export async function admit(
   tx: Tx,
@@ -33,13 +32,12 @@ export async function admit(
   return new Refusal(hasSecondFactor ? 'second_factor_needed' : 'second_factor_setup_needed', { data: { token } });
 }
 
-/** What the audit says of a sign-in. */
 interface Audited {
   operation: string;
   after?: Record<string, unknown>;
 }
 
-/** Gives a user a new token. Who was disabled, or whose password was changed, since they were looked up gets none. */
+/** Creates a token for the user. Refuses if the user was disabled or their password changed since they were looked up. */
 export async function startSession(
   tx: Tx,
   visitor: Visitor,

@@ -11,7 +11,7 @@ import { today } from '../today.ts';
 import { lockAccess } from '../users/lock-accesses.ts';
 import { presentAccess } from '../users/place-accesses.ts';
 
-/** Makes a token under an access and answers it once; what is stored is its hash. */
+/** Creates a token under an access and returns it once; only its hash is stored. */
 const createApiToken = implement(
   contract.createApiToken,
   async (tx, actor, { name, accessId, expiresOn }, services) => {
@@ -32,7 +32,7 @@ const createApiToken = implement(
   },
 );
 
-/** The access is locked: nobody else makes a token under it meanwhile. */
+/** The access is locked, so no other token is created under it meanwhile. */
 async function refuseTaken(tx: Tx, accessId: number, name: string): Promise<void> {
   const taken = await tx.maybeOne(
     'select from api_tokens where access_id = $1 and lower(name) = lower($2) and revoked_at is null',
@@ -41,7 +41,6 @@ async function refuseTaken(tx: Tx, accessId: number, name: string): Promise<void
   if (taken !== undefined) refuseAt('api_token_taken', ['name'], { values: { name } });
 }
 
-/** The API tokens of the installation. */
 export const { list: listApiTokens } = listAndExport(contract.listApiTokens, () => ({
   from: sql`from api_tokens t
     join accesses a on a.id = t.access_id
@@ -82,7 +81,6 @@ const state = `case
   else 'active'
 end`;
 
-/** Revokes a token for good; done twice it changes nothing. */
 const revokeApiToken = implement(contract.revokeApiToken, async (tx, actor, { id }, { now }) => {
   const token = await tx.maybeOne<{ name: string; revoked: boolean; userId: number }>(
     `select t.name, t.revoked_at is not null as revoked, a.user_id as "userId"

@@ -8,7 +8,6 @@ import { midnight } from '../today.ts';
 import { userWords } from '../users/user-list.ts';
 import { auditedSubjects, subjectsFor } from './audited-subjects.ts';
 
-/** The records that the actor may see; whom a search may mean is looked up before. */
 const audit = listAndExport(contract.listAudit, async (actor, { search }, services, db) => {
   const isFound = search === undefined ? sql`true` : await found(db, search);
   return {
@@ -51,11 +50,11 @@ const audit = listAndExport(contract.listAudit, async (actor, { search }, servic
 const listAudit = audit.list;
 const exportAudit = audit.file(contract.exportAudit);
 
-/** As the index of the same words has it (0008_audit.sql). */
+/** Same expression as the index (0008_audit.sql). */
 const words =
   "words_of(r.operation || ' ' || r.subject || ' ' || coalesce(r.subject_id, '') || ' ' || coalesce(r.name, ''))";
 
-/** An edit that does not name the thing is named by the latest record that does. */
+/** A record without a name gets the name from the latest record that has one. */
 const name = `coalesce(r.name, (
   select n.name from audit n
   where n.subject = r.subject and n.subject_id = r.subject_id and n.name is not null
@@ -63,18 +62,18 @@ const name = `coalesce(r.name, (
   limit 1
 ))`;
 
-/** Words of ours, said as they are in the index of what administrators look at: so PostgreSQL knows that it fits. */
+/** Literals from our own code, spelt as in the index for administrators, so that PostgreSQL can use it. */
 const administered = raw(
   [...new Set(Object.values(auditedSubjects).flat())].map((subject) => `'${subject}'`).join(', '),
 );
 
-/** One kind is compared, so that its index gives the newest first; several are looked for among all. */
+/** A single subject is compared with `=`, so that its index returns the newest first; several are filtered. */
 function ofSubjects(subjects: readonly string[]): Sql {
   const [only] = subjects;
   return subjects.length === 1 ? sql`r.subject = ${only}` : sql`r.subject = any (${subjects})`;
 }
 
-/** Records with these words, or by people with these words: without such people the index of words alone is asked. */
+/** Matches records that contain the words or were made by users whose names do. Without such users the word index alone is used. */
 async function found(db: Reader, search: string): Promise<Sql> {
   const people = await db.many<{ id: number }>(
     sql`select u.id from users u where ${hasWords(userWords, search)} limit 100`,
@@ -83,7 +82,7 @@ async function found(db: Reader, search: string): Promise<Sql> {
   return ids.length === 0 ? hasWords(words, search) : sql`(${hasWords(words, search)} or r.user_id = any (${ids}))`;
 }
 
-/** Everything for a super administrator; for others what happened in their company or warehouse to what they may change. */
+/** A super administrator sees everything; others see changes in their company or warehouse to subjects that they can change. */
 function visibleTo({ companyId, warehouseId, holder }: Actor): Sql {
   if (holder?.scope === 'global') return sql`true`;
   const place = companyId === null ? sql`r.warehouse_id = ${warehouseId}` : sql`r.company_id = ${companyId}`;

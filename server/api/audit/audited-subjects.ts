@@ -1,6 +1,6 @@
 import type { Permission } from '../../../shared/permissions.ts';
 
-/** What a permission lets people change, in the words of the audit: whose changes its holders may see. */
+/** The audit subjects that each permission allows its holders to change, and whose changes they can see. */
 export const auditedSubjects = {
   itemMaster: ['itemMaster', 'sku', 'import'],
   units: ['unit', 'import'],
@@ -10,7 +10,6 @@ export const auditedSubjects = {
   locations: ['location', 'import'],
 } as const satisfies Partial<Record<Permission, readonly string[]>>;
 
-/** The subjects that the holder of these permissions may see changes of. */
 export function subjectsFor(held: readonly Permission[]): string[] {
   const subjects = held.flatMap((permission) =>
     permission in auditedSubjects ? [...auditedSubjects[permission as keyof typeof auditedSubjects]] : [],

@@ -7,8 +7,8 @@ import type { Follower } from '../live/live-reader.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Opens a stream of the changes of some documents, as far as the access reaches (rules 7; rules: Tenancy and rights, live streams). Failed
- * mails and calls are those of every company: super admins alone follow them, as they alone read them.
+ * Opens a stream of the changes of documents, within the scope of the access (rules 7; rules: Tenancy and rights, live streams). Failed
+ * mails and calls belong to all companies, so only super admins, who alone can read them, can follow them.
  */
 export const followChanges = implement(contract, (_db, actor, { topic, ...from }, { live }) => {
   const isOfAll = topic.some((one) => one.startsWith('outgoing'));
@@ -16,7 +16,7 @@ export const followChanges = implement(contract, (_db, actor, { topic, ...from }
   return live.follow(actor, { topics: topic, ...from });
 });
 
-/** Asks the database whose session (or API token), user and access are alive, and the access the same as it was. */
+/** Finds the followers whose session (or API token), user and access are still valid and whose access is unchanged. */
 export function findLiving(services: Pick<Services, 'pool' | 'now' | 'settings'>): FindLiving {
   const db = reader(services.pool);
   return async (followers) => {

@@ -7,10 +7,9 @@ import { implement } from '../implement.ts';
 
 const USUAL_PAGE = 500;
 
-/** Places that one call looks at in a feed: of a subject that seldom changes, a page may be empty and there is more. */
+/** Feed places that one call scans. A page of a subject that seldom changes can be empty although more follow. */
 const LOOKED_AT = 50_000;
 
-/** A page of what was committed, in the common feed and in that of the company, as far as the access reaches. */
 export const listChanges = implement(
   contract,
   async (db, actor, { after, from = 'oldest', subject, limit = USUAL_PAGE }, { pool }) => {
@@ -32,7 +31,7 @@ export const listChanges = implement(
   },
 );
 
-/** Where a feed ends, and where it begins; one that nobody wrote to does neither. */
+/** The last place of a feed and the last forgotten one; both 0 for a feed without changes. */
 async function readFeed(db: Reader, feed: number): Promise<{ last: number; forgotten: number }> {
   const found = await db.maybeOne<{ last: number; forgotten: number }>(
     'select last_place as last, forgotten_place as forgotten from change_feeds where company_id = $1',
@@ -49,7 +48,7 @@ interface Wanted {
   limit: number;
 }
 
-/** The changes of one feed behind a place, and how far it was read: to the end wanted, where there was room for all. */
+/** `reached` is the end of the range unless the limit was reached first. */
 async function readChanges(db: Reader, actor: ReportActor, { feed, place, end, subject, limit }: Wanted) {
   if (limit === 0) return { changes: [], reached: place };
   const rows = await db.many<Change & { place: number }>(
@@ -66,7 +65,6 @@ async function readChanges(db: Reader, actor: ReportActor, { feed, place, end, s
   return { changes, reached: rows.length < limit ? end : (rows.at(-1)?.place ?? end) };
 }
 
-/** The warehouses whose changes an access hears of: its own, or all of its company. */
 async function warehousesOf(db: Reader, { companyId, warehouseId }: ReportActor): Promise<number[]> {
   if (warehouseId !== null) return [warehouseId];
   const rows = await db.many<{ id: number }>(
@@ -76,7 +74,6 @@ async function warehousesOf(db: Reader, { companyId, warehouseId }: ReportActor)
   return rows.map(({ id }) => id);
 }
 
-/** Places in both feeds, as an opaque cursor. */
 function cursorOf(places: readonly number[]): string {
   return Buffer.from(places.join('.')).toString('base64url');
 }

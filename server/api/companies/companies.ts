@@ -14,7 +14,7 @@ import { requireAccepted } from '../refusals.ts';
 import { addAccess } from '../users/accesses.ts';
 import { editSpecificData } from './edit-specific-data.ts';
 
-/** Companies: of the whole installation. Where one may hold stock, and its specific data, go with it. */
+/** Companies of the whole installation. The warehouses where a company can hold stock, and its specific data, are deleted with it. */
 export const companyRecord: RecordKind = {
   subject: 'company',
   table: 'companies',
@@ -59,7 +59,7 @@ export const companyRecord: RecordKind = {
   },
 };
 
-/** Makes a company; with `withAccess` its maker may set up at once what belongs to it. */
+/** `withAccess` also gives the creator an access, so that they can set up the company at once. */
 const createCompany = implement(contract.createCompany, async (tx, actor, { withAccess, ...fields }) => {
   const made = await createRecord(tx, actor, companyRecord, fields);
   if (withAccess === true) {
@@ -69,14 +69,16 @@ const createCompany = implement(contract.createCompany, async (tx, actor, { with
   return made;
 });
 
-/** Deletes a company that nothing uses; where it might have held stock, and its specific data, go with it. */
 const deleteCompany = implement(contract.deleteCompany, async (tx, actor, { id }) => {
   await tx.run('delete from company_warehouses where company_id = $1', [id]);
   await tx.run('delete from company_specific_data where company_id = $1', [id]);
   return deleteRecord(tx, actor, companyRecord, id);
 });
 
-/** Changes a company. Who turns passwords off is told first who has signed in with nothing else; super administrators keep theirs. */
+/**
+ * Changes a company. Before passwords are turned off, the caller must confirm the users who have never signed in through the provider;
+ * super administrators keep their passwords.
+ */
 const editCompany = implement(contract.editCompany, async (tx, actor, { accept, ...input }, services) => {
   if (input.passwordSignIn === false) {
     const provider = services.provider ?? refuse('provider_missing');
@@ -85,7 +87,7 @@ const editCompany = implement(contract.editCompany, async (tx, actor, { accept, 
   return editRecord(tx, actor, companyRecord, input);
 });
 
-/** As many as anybody reads. */
+/** The most logins that the confirmation lists. */
 const NAMED = 10;
 
 async function confirmPasswordOnly(
@@ -118,7 +120,6 @@ async function confirmPasswordOnly(
   requireAccepted([{ key: 'never_signed_on', values: { provider: name, logins } }], accept);
 }
 
-/** All companies. */
 const companies = listAndExport(contract.listCompanies, () => ({
   from: sql`from companies c`,
   columns: {
@@ -155,7 +156,6 @@ const warehouses = `
    join warehouses w on w.id = cw.warehouse_id
    where cw.company_id = c.id)`;
 
-/** In a cell: their names. */
 const warehousesInWords = `
   (select string_agg(w.short_name, '; ' order by w.short_name)
    from company_warehouses cw

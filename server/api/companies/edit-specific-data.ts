@@ -9,7 +9,7 @@ import { refuseAt } from '../refusals.ts';
 
 type Given = Input<typeof contract>;
 
-/** Sets and removes items of a company's specific data (rules 3); the audit says what they were before. */
+/** Sets and removes items of a company's specific data (rules 3); the audit records the previous values. */
 export const editSpecificData = implement(contract, async (tx, actor, given) => {
   const { key, warehouseId } = given;
   await requireWarehouse(tx, actor, warehouseId);
@@ -33,7 +33,7 @@ export const editSpecificData = implement(contract, async (tx, actor, given) => 
   return {};
 });
 
-/** 0 stands for the whole company. */
+/** 0 means the whole company. */
 async function requireWarehouse(tx: Tx, { companyId }: CompanyActor, warehouseId: number): Promise<void> {
   if (warehouseId === 0) return;
   const held = await tx.maybeOne(
@@ -43,7 +43,7 @@ async function requireWarehouse(tx: Tx, { companyId }: CompanyActor, warehouseId
   if (held === undefined) refuseAt('not_usable', ['warehouseId'], { values: { thing: 'warehouse' } });
 }
 
-/** What there is of the items; two who change the data of one company do so one after the other. */
+/** Returns the stored items. Locks the company, so that changes to its data run one after the other. */
 async function lockItems(tx: Tx, { companyId }: CompanyActor, given: Given): Promise<ReadonlyMap<string, string>> {
   await tx.run('select from companies where id = $1 for no key update', [companyId]);
   const items = await tx.many<{ key: string; value: string }>(

@@ -2,8 +2,8 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 
 /**
- * The answer of an operation as its documentation has it: where `fields` chooses, no field of a row but `id` is sure to come, and decimals,
- * which requests may also say as numbers, come as text.
+ * The documented reply of an operation. With `fields`, only the `id` of a row is required. Decimals, which requests can also send as
+ * numbers, are returned as text.
  */
 export function answerSchema({ reply, takes }: Operation): JsonSchema {
   if (reply === undefined) return { type: 'object', additionalProperties: false };
@@ -11,7 +11,6 @@ export function answerSchema({ reply, takes }: Operation): JsonSchema {
   return takes.query.includes('fields') ? chosen(schema) : schema;
 }
 
-/** The schema with the text of each decimal alone. */
 export function answered(schema: JsonSchema): JsonSchema {
   const { anyOf, properties, items, additionalProperties } = schema as Partial<Parts>;
   if (anyOf?.[1]?.type === 'number') return { ...anyOf[0], description: 'Decimal text' };
@@ -33,7 +32,7 @@ interface Parts {
   additionalProperties: JsonSchema | false;
 }
 
-/** Rows stand by themselves, as `items` of a page, or are the answer. */
+/** The rows are the `items` of a page, the array itself, or the reply. */
 function chosen(answer: JsonSchema): JsonSchema {
   if (answer['type'] === 'array') return { ...answer, items: chosenRow(answer['items'] as JsonSchema) };
   const { items, ...others } = answer['properties'] as Record<string, JsonSchema>;

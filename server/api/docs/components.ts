@@ -1,22 +1,20 @@
 import type { JsonSchema } from '../../../shared/contract/field.ts';
 
 /**
- * The named schemas of the document: all objects and enums. Clients are made of them, a class each, so equal ones share the name that the first
- * of them got. A name follows from what holds the schema (`CreateErnRequest`, of whose `lines` one is a `CreateErnRequestLine`), so an operation
- * more changes none of the others' names; test/fixtures/schema-names.txt holds them.
+ * The named schemas of the document: all objects and enums. Client generators make a class of each, so equal schemas share the first name
+ * used. A name derives from the schema that contains it (`CreateErnRequest`, whose `lines` are each a `CreateErnRequestLine`), so a new
+ * operation does not change existing names; test/fixtures/schema-names.txt lists them.
  */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
-  /** Answers that many operations have. */
   readonly responses: Record<string, unknown> = {};
   readonly #names = new Map<string, string>();
 
-  /** Gives a schema its own name, whatever kind it is and wherever it comes. */
+  /** Names a schema explicitly, whatever its type and wherever it occurs. */
   call(name: string, schema: JsonSchema): JsonSchema {
     return this.#reference(this.#within(schema, name), name);
   }
 
-  /** The schema with all that has a name as references; itself one where it has a name. */
   named(schema: JsonSchema, name: string): JsonSchema {
     const inner = this.#within(schema, name);
     const isNamed = inner['type'] === 'object' || inner['enum'] !== undefined || this.#names.has(JSON.stringify(inner));
@@ -59,18 +57,16 @@ interface Parts {
   additionalProperties: JsonSchema | false;
 }
 
-/** What a page, or a reply that is no page, has as its `items` are its rows. */
+/** The `items` of `ErnsPage` are named `ErnsRows`. */
 function nameWithin(name: string, key: string): string {
   const rows = key === 'items' ? name.replace(/(?:Page|Reply)$/, 'Rows') : name;
   return rows === name ? name + capital(key) : rows;
 }
 
-/** A name with a capital in front. */
 export function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** One of several: a line of `lines`. */
 function singular(name: string): string {
   return name.replace(/ies$/, 'y').replace(/(ss|x|ch)es$|([^su])s$/, '$1$2');
 }

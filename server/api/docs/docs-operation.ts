@@ -8,7 +8,6 @@ import { exampleOf } from './example.ts';
 import { requestExample } from './examples/request-examples.ts';
 import { requirementOf } from './requirement.ts';
 
-/** One operation on the documentation page: what it is, who may, what it takes and gives, and a call to try. */
 export function docsOperation(operation: Operation, comment = ''): Html {
   const { name, method, path, summary, body, reply, stream, events } = operation;
   return html`
@@ -26,7 +25,6 @@ ${events ? html`<p>Answers server-sent events without end; the data of a change 
 </article>`;
 }
 
-/** A comment's words; what stands between backticks is code. */
 function prose(comment: string): readonly Html[] {
   return comment.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
@@ -41,7 +39,6 @@ function fields(title: string, struct: AnyStruct | undefined): Html | string {
   return rows.length === 0 ? '' : html`<table><caption>${title}</caption><tbody>${rows}</tbody></table>`;
 }
 
-/** A field's type in a few words: its own description where it has one. */
 function kindOf(schema: JsonSchema): string {
   const [choice, other] = (schema.anyOf ?? []) as JsonSchema[];
   if (typeof schema.description === 'string') return schema.description;
@@ -53,7 +50,6 @@ function kindOf(schema: JsonSchema): string {
   return String(schema.format ?? schema.type).replace('date-time', 'instant, RFC 3339');
 }
 
-/** A call of the operation as one types it into a shell: its example, else one with everything that is required. */
 function curl(operation: Operation): string {
   const { parameters, body } = requestExample(operation) ?? madeUpRequest(operation);
   const { path, query } = splitInput(operation, parameters);
@@ -68,7 +64,6 @@ function curl(operation: Operation): string {
   ].join(' \\\n  ');
 }
 
-/** A request that the contract allows, with each field of its body. */
 function madeUpRequest({ params, query, body }: Operation) {
   const required = [params, query].flatMap((struct) => (struct ? examples(struct, true) : []));
   return { parameters: Object.fromEntries(required), body: Object.fromEntries(body ? examples(body, false) : []) };

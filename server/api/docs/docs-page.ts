@@ -3,7 +3,7 @@ import { errors } from '../../../shared/errors.ts';
 import { html } from '../html.ts';
 import { docsOperation } from './docs-operation.ts';
 
-/** The readable page of the API: everything on one page, so that the browser's own search finds it. */
+/** The API documentation on a single page, so that the browser's search covers everything. */
 export function docsPage(version: string, comments: ReadonlyMap<string, string>): string {
   const chapters = Object.entries(areas).map(([title, operations]) => ({ title, id: idOf(title), operations }));
   const page = html`<!doctype html>

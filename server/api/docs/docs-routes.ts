@@ -5,9 +5,9 @@ import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
 /**
- * The documentation of the API, as a page and as OpenAPI. Anybody may read it, signed in or not: it holds no data, and an integrator
- * reads it before there is an account. Each is written and compressed once, when first asked for: most servers never are. Then it is sent
- * from memory, so that asking for it again and again costs next to nothing.
+ * The API documentation, as a page and as OpenAPI. It is public: it holds no data, and integrators read it before they have an account.
+ * Each form is written and compressed on first request, because most servers never need it, and then sent from memory, so repeated requests
+ * cost next to nothing.
  */
 export function docsRoutes(app: FastifyInstance, base: string, version: string): void {
   const answers = {
@@ -40,8 +40,8 @@ async function formsOf(text: string): Promise<Forms> {
 const CONTRACT = new URL('../../../shared/contract/', import.meta.url);
 
 /**
- * The comment above each operation of the contract, by the operation's name: one text for readers of the sources and of the
- * documentation. It is read from the sources, which run as they are, so that the client's bundle does not carry it.
+ * The comment above each operation of the contract, by operation name: one text for readers of the sources and of the documentation. It is
+ * read from the sources, so that the client's bundle does not include it.
  */
 function docComments(): ReadonlyMap<string, string> {
   const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'));

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../shared/contract/field.ts';
 
-/** What a field of this name may look like; where a name is not here, or does not fit, the field's type decides. */
+/** Example values by field name; where a name is missing or its value does not fit, the field's type decides. */
 const byName: Readonly<Record<string, unknown>> = {
   stockCode: '85123A',
   job: 'J-4711',
@@ -36,7 +36,6 @@ const byName: Readonly<Record<string, unknown>> = {
 
 const spellings = ['text', 'SAMPLE01', '12.5', 'fireClass=A1', '2026-03-01', '2026-03-01T09:30:00Z', 'Secret-pass-1'];
 
-/** A value that the schema allows, for the reader of the documentation. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const [choice] = (schema.anyOf ?? []) as JsonSchema[];
   if (choice !== undefined) return exampleOf(choice, name);

@@ -12,7 +12,6 @@ import { everyAnswer, refusalsOf } from './open-api-refusals.ts';
 import { parameterWords } from './parameter-words.ts';
 import { requirementOf } from './requirement.ts';
 
-/** One operation of the OpenAPI document; its schemas are called after it. */
 export function documentedOperation(
   operation: Operation,
   comment: string,
@@ -71,7 +70,7 @@ function parameters(
   }));
 }
 
-/** What an operation is about: `Erns` of `listErns`; others are called by their whole name. */
+/** The subject of an operation: `Erns` for `listErns`. Others use their whole name. */
 function subjectOf({ name }: Operation): string {
   return capital(name.replace(/^(?:list|get)(?=[A-Z])/, ''));
 }
@@ -106,7 +105,7 @@ function success(operation: Operation, components: Components): Record<string, u
   return { description: 'Done', headers: everyAnswer, content: { 'application/json': { schema } } };
 }
 
-/** `Ern` of `getErn`, `ErnsPage` of `listErns`, `CreateErnReply` of `createErn`. */
+/** `Ern` for `getErn`, `ErnsPage` for `listErns`, `CreateErnReply` for `createErn`. */
 function replyName({ name, method, reply }: Operation): string {
   if (method !== 'GET' || reply === undefined) return `${capital(name)}Reply`;
   const isPage = 'next' in ((schemaOf(reply)['properties'] as object | undefined) ?? {});

@@ -5,8 +5,8 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { capital } from './components.ts';
 
 /**
- * The refusals of an operation by HTTP status, each with the codes that come with it, for people and (`x-codes`) for programs. Those that many
- * operations have stand once in the document, called after their codes.
+ * The refusals of an operation by HTTP status, each with its codes, for people and (`x-codes`) for programs. Refusals shared by many
+ * operations are defined once in the document and named after their codes.
  */
 export function refusalsOf(operation: Operation, responses: Record<string, unknown>): Record<string, unknown> {
   const byStatus = Map.groupBy(errorCodesOf(operation), (code) => String(errors[code].status));
@@ -20,24 +20,22 @@ export function refusalsOf(operation: Operation, responses: Record<string, unkno
   );
 }
 
-/** Longer lists of codes are of few operations, and their names would be no names. */
+/** Longer lists of codes belong to few operations and would make unusable names. */
 const MOST_SHARED = 3;
 
 function refused(status: string, codes: readonly ErrorCode[]): Record<string, unknown> {
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     headers: { ...everyAnswer, ...((status === '429' || status === '503') && retryAfter) },
-    // One schema for all of them: a list of codes for each operation would be a class for each in clients.
+    // One schema for all: a code list per operation would make a client class for each.
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     'x-codes': codes,
   };
 }
 
-/** The header of every answer. */
 export const everyAnswer = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-/** The body of every refusal (shared/errors.ts). */
 export const refusal: JsonSchema = {
   type: 'object',
   required: ['code', 'message', 'requestId'],

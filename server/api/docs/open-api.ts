@@ -17,12 +17,11 @@ import { Components } from './components.ts';
 import { documentedOperation } from './open-api-operation.ts';
 import { refusal } from './open-api-refusals.ts';
 
-/** The OpenAPI 3.1 document of the whole API, made of the contract and nothing else. */
 export function openApiDocument(version: string, comments: ReadonlyMap<string, string>): Record<string, unknown> {
   const components = new Components();
   callSharedSchemas(components);
   components.call('Refusal', refusal);
-  // Lists first: what their files, groups and totals share with them is called after the list.
+  // Lists come first, so that schemas shared with their files, groups and totals are named after the list.
   const inOrder = operations.toSorted((a, b) => Number('list' in b) - Number('list' in a));
   const documented = new Map(
     inOrder.map((one) => [one, documentedOperation(one, comments.get(one.name) ?? '', components)]),
@@ -83,14 +82,14 @@ const securitySchemes = {
   },
 };
 
-/** Headers of answers. The request id is the gateway's: an API that is called without one says it in refusals only. */
+/** Response headers. The gateway sets the request id: an API called without a gateway returns it in refusals only. */
 const headers = {
   RequestId: { description: 'Names the request in the log', schema: { type: 'string' } },
   FileName: { description: 'The name of the file', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before the next try', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** What many operations share is called after itself, and not after the first of them. */
+/** Gives schemas shared by many operations their own names instead of the name of the first operation. */
 function callSharedSchemas(components: Components): void {
   for (const [name, schema] of Object.entries(shared)) components.call(name, schema);
 }

@@ -1,9 +1,9 @@
 /**
- * What the parameters of paths and queries mean, by their names: a name means the same everywhere. What a value looks like its schema says.
- * test/api/contract/openapi.test.ts finds a parameter without an entry, and an entry without a parameter.
+ * Descriptions of path and query parameters by name: a name means the same everywhere. The format of a value is described by its schema.
+ * test/api/contract/openapi.test.ts finds parameters without an entry, and entries without a parameter.
  */
 export const parameterWords: Readonly<Record<string, string>> = {
-  // Of every list
+  // Every list
   after: 'The `next` of the page before; left out for the first page. Of live changes: the id of the last event',
   fields: 'Which fields the rows have; all without it. `id` always comes. Of a file: its columns, in their order',
   format: 'The format of the file: `csv` unless `xlsx` is asked for',
@@ -20,7 +20,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   id: 'The id of the row',
   ids: 'The ids of the rows, in the order they are to have',
 
-  // Goods and where they are
+  // Goods and locations
   stockCode: 'The stock code of the SKU, or of one of several',
   skuId: 'The id of the SKU, or of one of several',
   name: 'The name',

@@ -20,7 +20,6 @@ const reaches: Record<Reach, string> = {
   nobody: '',
 };
 
-/** Who may call an operation and what it works on, in sentences. */
 export function requirementOf({ rule: name, reach }: Operation): string {
   return [mayCall(rules[name]), reaches[reach]].filter((sentence) => sentence !== '').join(' ');
 }

@@ -2,11 +2,11 @@ import type { Use } from '../records/find-uses.ts';
 import { documentKinds } from './document-kinds.ts';
 
 /**
- * What documents of every kind use of the records around them, as the views of migration 0017 say it: a new kind keeps a partner, SKU or
- * location from being deleted without a word in their areas. All SQL in it is ours.
+ * How documents of every kind use other records, according to the views of migration 0017. A new kind therefore protects its partner, SKU
+ * or location from deletion without code in their areas. All SQL in it is ours.
  */
 
-/** The documents (`u`) for which a condition of the view `documents` holds: their company, warehouse or partner is `$id`. */
+/** The documents (`u`) that meet a condition on the view `documents`, in which `$id` is their company, warehouse or partner. */
 export function documentsBy(condition: string): Use[] {
   return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,
@@ -17,7 +17,7 @@ export function documentsBy(condition: string): Use[] {
   }));
 }
 
-/** The documents with a line of the SKU `$id`; `which`: of them only those, 'and u.open'. */
+/** The documents with a line of the SKU `$id`; `which` narrows them, for example 'and u.open'. */
 export function documentsOfSku(which = ''): Use[] {
   const lines = (kind: string) => `
     select l.document_id from document_lines l where l.company_id = $company and l.kind = '${kind}' and l.sku_id = $id`;
@@ -30,7 +30,7 @@ export function documentsOfSku(which = ''): Use[] {
   }));
 }
 
-/** The lines of documents with the SKU `$id`: as `documentsOfSku`, for statements that ask about many SKUs at once. */
+/** The document lines with the SKU `$id`: like `documentsOfSku`, for statements about many SKUs at once. */
 export function documentLinesOfSku(): Use[] {
   return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,
@@ -43,7 +43,7 @@ export function documentLinesOfSku(): Use[] {
   }));
 }
 
-/** The documents that name the location `$id`; `which`: of them only those, 'and u.open'. */
+/** The documents at the location `$id`; `which` narrows them, for example 'and u.open'. */
 export function documentsAt(which = ''): Use[] {
   return documentKinds().map(({ name: kind, plural }) => ({
     subject: kind,

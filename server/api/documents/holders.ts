@@ -3,7 +3,6 @@ import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { documentKinds } from './document-kinds.ts';
 
-/** A document line that holds part of a stock line. */
 export interface Holder {
   stockLineId: number;
   documentLineId: number;
@@ -13,7 +12,6 @@ export interface Holder {
   quantity: string;
 }
 
-/** Who holds what of these stock lines, the oldest document line first. */
 export function readHolders(db: Reader, companyId: number, stockLineIds: readonly number[]): Promise<Holder[]> {
   return db.many<Holder>(
     `select r.stock_line_id as "stockLineId", r.document_line_id as "documentLineId", d.kind as document,
@@ -27,12 +25,11 @@ export function readHolders(db: Reader, companyId: number, stockLineIds: readonl
   );
 }
 
-/** Documents under lock, to be asked whether a holder is among them. */
 export interface LockedDocuments {
   has(holder: Pick<Holder, 'document' | 'documentId'>): boolean;
 }
 
-/** Locks the documents that hold part of these stock lines, after jobs and before stock lines: kind by kind, in the order of their ids. */
+/** Locks the documents that hold part of these stock lines, after jobs and before stock lines: kind by kind, in order of id. */
 export async function lockHolders(
   tx: Tx,
   companyId: number,
@@ -51,7 +48,6 @@ export async function lockHolders(
   return { has: (holder) => locked.has(keyOf(holder)) };
 }
 
-/** Each document once, in the order in which they hold. */
 export function documentsOf(holders: readonly Holder[]) {
   const documents = holders.map(({ document, documentId: id, number }) => ({ document, id, number }));
   return [...new Map(documents.map((one) => [`${one.document} ${one.id}`, one])).values()];

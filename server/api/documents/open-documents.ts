@@ -5,7 +5,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { documentKinds } from './document-kinds.ts';
 
-/** What is being worked on here: of every kind that the access may read, another's drafts left aside. */
+/** The open documents of the warehouse, of every kind that the access can read, without other users' drafts. */
 export const { list: listOpenDocuments } = listAndExport(contract, (actor, { skuId }) => {
   const { companyId, warehouseId, userId, holder } = actor;
   const kinds = documentKinds()

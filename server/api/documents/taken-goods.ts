@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/query.ts';
 
-/** Goods that a line of an open document has taken from the place of a stock line, and that are in the book yet. */
+/** Goods that a line of an open document has taken from the location of a stock line and that are still in the ledger. */
 export interface TakenGoods {
   stockLineId: number;
   documentLineId: number;
@@ -8,11 +8,14 @@ export interface TakenGoods {
   documentId: number;
   number: string;
   quantity: string;
-  /** They were taken from there; packed goods are where they are reserved. */
+  /** The goods left the location; goods that are only packed are still where they are reserved. */
   hasLeft: boolean;
 }
 
-/** What was taken from the places of these stock lines. Stock lines of one place, whose owners nobody sees there, each have all of it. */
+/**
+ * The goods taken from the locations of these stock lines. A location does not show who owns its goods, so each of its stock lines gets the
+ * full quantity.
+ */
 export function readTakenGoods(db: Reader, companyId: number, stockLineIds: readonly number[]): Promise<TakenGoods[]> {
   return db.many<TakenGoods>(
     `select s.id as "stockLineId", g.document_line_id as "documentLineId", g.kind as document, g.document_id as "documentId", g.number,

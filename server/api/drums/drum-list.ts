@@ -10,7 +10,7 @@ import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { beginsWith } from '../list/search.ts';
 import { wholeNumbers } from '../stock/counted-in.ts';
 
-/** The drums of this warehouse; a few ids are found first, so that no row is joined only to be left out. */
+/** The drums of this warehouse. Filters look up the few matching ids first, so that no row is joined only to be dropped. */
 const drums = listAndExport(contract.listDrums, (actor, asked) => ({
   ...drumRows(actor),
   inFile: { state: "replace(d.state, '_', ' ')", owners: ownersInWords },
@@ -40,12 +40,12 @@ const drums = listAndExport(contract.listDrums, (actor, asked) => ({
 export const listDrums = drums.list;
 export const exportDrums = drums.file(contract.exportDrums);
 
-/** Drums of the actor's company that lie in the actor's warehouse, or lay there last. One that was never really made is none. */
+/** Drums of the actor's company that are in the actor's warehouse, or were there last. Drums whose creation was undone are left out. */
 export function ownDrums({ companyId, warehouseId }: StockActor): Sql {
   return sql`d.company_id = ${companyId} and d.warehouse_id = ${warehouseId} and d.state <> 'undone'`;
 }
 
-/** Unasked: what holds something, and the empty ones that stay listed (rules: Drums). Whoever looks for a drum finds it. */
+/** By default drums with contents, and empty drums that stay listed (rules: Drums). A search by number finds every drum. */
 function listedStates({ number, search }: { number?: string | undefined; search?: string | undefined }): Sql {
   if (number !== undefined || search !== undefined) return sql`true`;
   return sql`(
@@ -59,7 +59,6 @@ const reserved = `(
     where s.company_id = own.company_id and s.drum_id = d.id and s.present
   )`;
 
-/** Every owner once, whatever the dates of receipt of what it owns. */
 const owners = `coalesce((
     select jsonb_agg(
       jsonb_build_object('jobId', w.job_id, 'job', j.number, 'segment', w.segment,
@@ -74,7 +73,7 @@ const owners = `coalesce((
     left join jobs j on j.company_id = own.company_id and j.id = w.job_id
   ), '[]')`;
 
-/** `J-100 / S1: 40; 60`: what no job is named for is free stock. */
+/** `J-100 / S1: 40; 60`: a quantity without a job is free stock. */
 const ownersInWords = `(
     select string_agg(concat_ws(': ', nullif(concat_ws(' / ', w.job, w.segment), ''), trim_scale(w.quantity)), '; '
                       order by w.job nulls last, w.segment)
@@ -88,8 +87,8 @@ const ownersInWords = `(
   )`;
 
 /**
- * Drums as rows of a list. Few tables are joined, the rest is asked for the rows of a page alone: with more than eight PostgreSQL no
- * longer looks for the order of joins in which a page stays a page.
+ * Drums as rows of a list. Few tables are joined; the rest is subqueries for the rows of a page only: with more than eight tables
+ * PostgreSQL no longer searches for the join order that keeps a page cheap.
  */
 function drumRows({ companyId }: Pick<StockActor, 'companyId'>) {
   return {
@@ -124,7 +123,6 @@ function drumRows({ companyId }: Pick<StockActor, 'companyId'>) {
   };
 }
 
-/** One drum with its owners, line by line. */
 export const getDrum = implement(contract.getDrum, async (db, actor, input) => {
   const { from, columns: listed } = drumRows(actor);
   const columns = columnsOf({ columns: { ...listed, ...ofOne } });
@@ -140,7 +138,7 @@ export const getDrum = implement(contract.getDrum, async (db, actor, input) => {
   return { ...drum, batches: await batchesOf(db, actor.companyId, drum.id) };
 });
 
-/** What receipts brought on a drum, or on those it was cut off, in whatever warehouse that was. */
+/** The batches received on a drum, or on the drums it was cut from, in any warehouse. */
 async function batchesOf(db: Reader, companyId: number, id: number): Promise<string[]> {
   const { batches } = await db.one<{ batches: string[] }>(
     `with recursive whence as (
@@ -166,9 +164,8 @@ async function batchesOf(db: Reader, companyId: number, id: number): Promise<str
   return batches;
 }
 
-/** What a list of drums does not show. */
 const ofOne = {
-  // An ERN of another warehouse is not opened from here.
+  // An ERN of another warehouse cannot be opened from here.
   ernId: 'case when e.warehouse_id = d.warehouse_id then e.id end',
   wholeNumbers,
   cutFrom: `(

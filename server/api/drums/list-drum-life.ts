@@ -7,8 +7,8 @@ import { canReverse } from '../stock/reversal/undo-kinds.ts';
 import { ownDrums } from './drum-list.ts';
 
 /**
- * What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. The balance
- * runs over the whole ledger of the drum before a page is cut from it.
+ * The operations on a drum in this warehouse. Operations in other warehouses appear only in the resulting balance. The balance is computed
+ * over the whole ledger of the drum before paging.
  */
 export const { list: listDrumLife } = listAndExport(contract, async (actor, { id }, _services, db) => {
   const { companyId, warehouseId } = actor;
@@ -84,12 +84,11 @@ export const { list: listDrumLife } = listAndExport(contract, async (actor, { id
   };
 });
 
-/** What an operation moved; that of other drums, too. */
 const ofGoods = `from movements m
         join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`;
 const inOperation = 'm.company_id = own.company_id and m.operation_id = o.id';
 
-/** Where the drum's goods lay: the locations in this warehouse, else the warehouse they were in, whose locations are its own business. */
+/** The location of the drum's goods within this warehouse; elsewhere only the warehouse, because its locations are its own business. */
 function places(condition: string): string {
   return `(
         select coalesce(

@@ -13,10 +13,10 @@ import { lockForLimit } from '../lock-for-limit.ts';
 import type { Services } from '../services.ts';
 import { type AskedFile, fileAt } from './file-address.ts';
 
-/** Exports of one user that are there at once: each may be some hundred megabytes. */
+/** Exports of one user that can exist at once: each can have some hundred megabytes. */
 const MOST = 20;
 
-/** A database that is away for some minutes costs no export. */
+/** Enough attempts to survive a database outage of some minutes. */
 const ATTEMPTS = 8;
 
 const DAY = `interval '1 day'`;
@@ -51,7 +51,7 @@ export const getExport = implement(contract.getExport, async (db, actor, { id, f
   onlyFields(await present(db, actor, id, now()), fields),
 );
 
-/** Asks for an export. Its address is read as the request itself would be, and refused as it would be. */
+/** Parses the address like the request itself, with the same refusals. */
 export const createExport = implement(contract.createExport, async (tx, actor, { address }, services) => {
   const { operation, input } = await fileAt(address);
   authorise(operation, actor);
@@ -59,7 +59,6 @@ export const createExport = implement(contract.createExport, async (tx, actor, {
   return present(tx, actor, await queueExport(tx, actor, { address, operation, input }, services), services.now());
 });
 
-/** Has a file made that its user may have; gives the export's id. */
 export async function queueExport(
   tx: Tx,
   { userId, accessId }: Pick<Actor, 'userId' | 'accessId'>,
@@ -87,7 +86,7 @@ export async function queueExport(
   return id;
 }
 
-/** Whoever makes the file sees within a moment that nobody wants it. */
+/** The worker notices the cancellation within a moment. */
 export const cancelExport = implement(contract.cancelExport, async (tx, actor, { id }, { now }) => {
   const { state } = await present(tx, actor, id, now());
   const stopped = await tx.run(
@@ -110,7 +109,7 @@ export const downloadExport = implement(contract.downloadExport, async (db, acto
   return { name, pieces: keptPieces(db, id, pieces) };
 });
 
-/** Each is a query of its own: who reads slowly holds no connection, and a file that is ready stays as it is. */
+/** Each piece is a separate query: a slow reader holds no connection, and a finished file never changes. */
 async function* keptPieces(db: Reader, id: number, pieces: number): AsyncGenerator<Buffer> {
   for (let position = 1; position <= pieces; position += 1) {
     const { content } = await db.one<{ content: Buffer }>(
@@ -127,7 +126,6 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 type Export = Awaited<ReturnType<typeof exported.list>>['items'][number];
 
-/** An export of the actor's own that has not expired. */
 async function present(db: Reader, { userId, accessId }: Actor, id: number, now: Date): Promise<Export> {
   const found = await db.maybeOne<Export>(
     `select e.id, e.name, e.format, e.state, e.rows, e.total, e.bytes, e.problem, e.created_at as "createdAt",

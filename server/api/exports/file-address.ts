@@ -4,13 +4,12 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { parseAddress } from '../http/parse-input.ts';
 
-/** The file of a list that somebody asks for, and with what. */
 export interface AskedFile {
   operation: Operation;
   input: Record<string, unknown>;
 }
 
-/** Reads the address of a file below /wmsapi/v1/ as a request for it is read: another address is not found, a wrong query malformed. */
+/** Parses the address of a file below /wmsapi/v1/ like a request for it: an unknown address is not found, a wrong query is malformed. */
 export async function fileAt(address: string): Promise<AskedFile> {
   const mark = address.indexOf('?');
   const path = mark === -1 ? address : address.slice(0, mark);
@@ -24,7 +23,6 @@ export async function fileAt(address: string): Promise<AskedFile> {
   return refuse('not_found', { values: { thing: 'file' } });
 }
 
-/** What stands in the path for each of its parameters; undefined for another path. */
 function paramsIn(pattern: string, path: string): Record<string, string> | undefined {
   const [names, parts] = [pattern.split('/'), path.split('/')];
   const fits = names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at]);

@@ -14,18 +14,18 @@ import { routeOf, type TableFile } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { type AskedFile, fileAt } from './file-address.ts';
 
-/** Bytes of a piece: as many as a download holds at once. */
+/** Bytes per piece: the amount that a download holds at once. */
 const PIECE = 512 * 1024;
 
-/** Milliseconds between two looks at whether it is still wanted. */
+/** Milliseconds between two checks for cancellation. */
 const PAUSE = 200;
 
-/** The state that nobody waits for any more: what was written goes with its transaction. */
+/** The export was cancelled: its pieces are rolled back with the transaction. */
 class Cancelled extends Error {}
 
 /**
- * Makes the job that makes an export, in one transaction beside which its progress is written: a server that is killed leaves a file that
- * was never there, and the job is done again. What is in the way is kept with the export for whoever asked.
+ * The job that makes an export, in one transaction; progress is written outside of it. If the server is killed, no partial file remains and
+ * the job runs again. A failure is stored with the export for its user.
  */
 export function exportWork(services: Services): MakeExport {
   return async ({ id }, { pool }) => {
@@ -50,7 +50,7 @@ interface AskedExport {
   address: string;
 }
 
-/** Who has the lock is waited for, as with imports: another server at the same export, or a connection of ours that broke. */
+/** Waits for the current lock holder, as imports do: another server with the same export, or a broken connection of ours. */
 async function make(tx: Tx, beside: Reader, id: number, services: Services): Promise<void> {
   await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, exportKey(id)]);
   const asked = await beside.maybeOne<AskedExport>(
@@ -86,7 +86,6 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
   if (isReady === 0) throw new Cancelled();
 }
 
-/** The rows of a file as it begins, by the list that the file is of. */
 export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
   const { format: _format, fields: _fields, ...asked } = input;
   const page = await routeOf(listOf(operation)).run(
@@ -98,7 +97,6 @@ export async function rowsOf({ operation, input }: AskedFile, actor: Actor, serv
   return (page as { total: number }).total;
 }
 
-/** The list that a file is of. */
 function listOf(file: Operation): Operation {
   const path = listPathOf(file);
   const list = operations.find((one) => one.method === 'GET' && one.path === path);
@@ -106,7 +104,6 @@ function listOf(file: Operation): Operation {
   return list;
 }
 
-/** The file, piece by piece. */
 export async function fileOf(
   { operation, input }: AskedFile,
   actor: Actor,
@@ -145,7 +142,7 @@ async function stillWanted(beside: Reader, id: number, rows: number): Promise<vo
   if (wanted === 0) throw new Cancelled();
 }
 
-/** Codes of PostgreSQL: a disk without room, and the class of all by which somebody stopped it or a session of it. */
+/** PostgreSQL error codes: a full disk, and the class of all errors for a stopped server or session. */
 const DISK_FULL = '53100';
 const STOPPED = '57';
 

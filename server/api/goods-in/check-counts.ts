@@ -9,7 +9,10 @@ import { findUsedDrum, holdsDrums } from './check-drum-number.ts';
 import type { Count, Described } from './ern-counts.ts';
 import type { LockedErn } from './lock-ern.ts';
 
-/** Refuses counts that do not say one of `add`, `take` and `set` (`was` beside `set` only), name a location that is not here, or split what is whole. */
+/**
+ * Refuses counts without exactly one of `add`, `take` and `set` (`was` only together with `set`), with a location of another warehouse, or
+ * with a fraction of an indivisible SKU.
+ */
 export async function refuseBadCounts(
   tx: Tx,
   actor: StockActor,
@@ -54,7 +57,6 @@ async function refuseForeignLocations(tx: Tx, warehouseId: number, counts: reado
 interface Typed {
   lineId: number;
   quantity: string | null | undefined;
-  /** Where it stands in the request. */
   path: string;
 }
 
@@ -79,8 +81,8 @@ async function refuseFractions(tx: Tx, companyId: number, typed: readonly Typed[
 }
 
 /**
- * What a transfer's line is was decided where its goods left: owner, drum and date of receipt say which stock in transit arrives. A count
- * says how much of it is where, and nothing else.
+ * The lines of a transfer were fixed when its goods left: owner, drum and date of receipt identify the stock in transit that arrives. A
+ * count only distributes it over locations.
  */
 export async function refuseOtherGoods(
   tx: Tx,
@@ -111,8 +113,8 @@ export async function refuseOtherGoods(
 }
 
 /**
- * Refuses, at once and naming where, a drum counted twice (on this or another open ERN; on a transfer each owner of a drum has a line of
- * its own) or used by an earlier receipt (rules 5, Goods in). Run after the counts are written: what it finds rolls them back.
+ * Refuses, at once and with its path, a drum counted twice (on this or another open ERN; on a transfer each owner of a drum has a separate
+ * line) or used by an earlier receipt (rules 5, Goods in). Must run after the counts are written; a refusal rolls them back.
  */
 export async function refuseTakenDrums(
   tx: Tx,

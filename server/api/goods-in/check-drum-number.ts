@@ -6,7 +6,7 @@ import type { Reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import type { LockedErn } from './lock-ern.ts';
 
-/** Whether a drum number can be counted, and who has it if not: said while it is typed, before anything is saved. */
+/** Checks whether a drum number can be counted, and returns its holder if not: feedback while the user types, before anything is saved. */
 export const checkDrumNumber = implement(
   goodsInContract.checkDrumNumber,
   async (db, actor, { id, drumNumber, lineId }) => {
@@ -19,12 +19,11 @@ export const checkDrumNumber = implement(
   },
 );
 
-/** Whether goods that no ERN announced may bring a drum of this number, and who has it if not. */
 export const checkNewDrum = implement(manualGoodsInContract.checkNewDrum, (db, actor, { drumNumber }) => {
   return takenDrum(db, actor.companyId, drumNumber, { source: 'manual' });
 });
 
-/** ERN `e` of a company (SQL) keeps the drum numbers on it for itself: it is open, and nobody hid it, or undid its receipt. */
+/** SQL: ERN `e` of the company reserves its drum numbers while it is open, not hidden, and its receipt was not undone. */
 export function holdsDrumsOf(company: string): string {
   return `(
     e.status = 'expected' and e.hidden_at is null and not exists (
@@ -39,12 +38,11 @@ export const holdsDrums = holdsDrumsOf('$1');
 
 interface Arrival {
   source: LockedErn['source'];
-  /** The ERN and the line of it on which the drum is counted: it does not take its number from itself. */
+  /** The ERN and line on which the drum is counted; they do not conflict with themselves. */
   ernId?: number;
   lineId?: number | undefined;
 }
 
-/** Who has a drum number already: a receipt in force, or an open ERN on which it is counted. */
 async function takenDrum(
   db: Reader,
   companyId: number,
@@ -67,8 +65,8 @@ async function takenDrum(
 }
 
 /**
- * The first of these drum numbers that a receipt in force has used, with the ERN that brought it (rules 5, Goods in). What a transfer
- * brings, or what goes back to us, may arrive again.
+ * The first of these drum numbers that a receipt in force has used, with its ERN (rules 5, Goods in). Drums of a transfer, and drums
+ * returned to us, can arrive again.
  */
 export function findUsedDrum(
   db: Reader,
@@ -88,7 +86,7 @@ export function findUsedDrum(
   );
 }
 
-/** The states in which a known drum may arrive again, and `undone`, which frees the number. */
+/** The states in which a known drum can arrive again, and `undone`, which frees the number. */
 function mayComeBack(source: LockedErn['source']): string[] {
   if (source === 'transfer') return ['undone', 'in_transit'];
   return source === 'return' ? ['undone', 'despatched'] : ['undone'];

@@ -15,13 +15,13 @@ interface Drum {
   skuId: number;
   state: string;
   usedBy: string | null;
-  /** As the count says it, in any case (decision 156). */
+  /** The number as counted, in any case (decision 156). */
   asked: string;
 }
 
 /**
- * Makes the drums a receipt brings, or takes back those that a transfer or returning goods name; gives their ids by number. A number
- * used before is refused, naming the document that used it (rules 5, Goods in).
+ * Creates the drums of a receipt, or takes back those named by a transfer or by returning goods; returns their ids by number. Refuses a
+ * number used before, with the document that used it (rules 5, Goods in).
  */
 export async function claimDrums(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function claimDrums(
   ]);
 }
 
-/** Another receipt made this drum while this one waited for it. The refusal names that receipt. */
+/** Another receipt created this drum while this one waited for it. The refusal names that receipt. */
 async function refuseOvertaken(tx: Tx, companyId: number, { line, number }: Arriving): Promise<never> {
   const { usedBy = null, state = 'in_stock' } = (await drumsByNumber(tx, companyId, [number])).get(number) ?? {};
   return refuseDrum(line, { number, usedBy, state });
@@ -92,12 +92,12 @@ async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string
      for update of d`,
     [companyId, [...new Set(numbers)]],
   );
-  // The one of exactly this number comes last, and stays.
+  // An exact match comes last, so it wins.
   const alike = drums.toSorted((one, other) => Number(one.number === one.asked) - Number(other.number === other.asked));
   return new Map(alike.map((drum) => [drum.asked, drum]));
 }
 
-/** The ERN of a transfer, or of goods coming back, names drums that are on their way or went out before; any other is used. */
+/** The ERN of a transfer or of returning goods can name drums that are in transit or were despatched; any other drum is used. */
 function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): void {
   if (drum === undefined) return;
   const comesBack =

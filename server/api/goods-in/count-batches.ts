@@ -1,15 +1,15 @@
 import type { Tx } from '../../db/query.ts';
 import type { Batched, Count } from './ern-counts.ts';
 
-/** A batch at a count: one that its goods are of, or one that goes with a scan undone. */
+/** A batch of a count; `goes` when an undone scan removes it. */
 interface Named extends Omit<Batched, 'batches'> {
   batch: string;
   goes: boolean;
 }
 
 /**
- * Names counts with batches, each once, in the order in which they were first named. Where another quantity was set without saying of which
- * batches it is, they are those that were there: `kept` are the batches of what was removed to be set anew.
+ * Adds batches to counts, each once, in the order in which they were first named. A quantity set without batches keeps the previous ones:
+ * `kept` are the batches of the removed counts that are set again.
  */
 export async function saveBatches(
   tx: Tx,
@@ -55,7 +55,6 @@ function placeOf({ lineId, locationId, drumNumber }: Count | Batched): string {
   return JSON.stringify([lineId, locationId ?? null, drumNumber ?? null]);
 }
 
-/** As columns for `unnest`. */
 function columns(batches: readonly Named[]) {
   return [
     batches.map(({ lineId }) => lineId),

@@ -14,8 +14,8 @@ import { readErnLines } from './ern-lines.ts';
 import { lockOpenErn } from './lock-ern.ts';
 
 /**
- * Saves a count, in part or whole: several people may count one ERN, each row of a count is set or added to by itself, so that no
- * scan is lost (rules 4, ERN). Answers the lines it touched as they are now.
+ * Saves a count, in part or whole. Several users can count one ERN: each row of a count is set or increased separately, so that no scan is
+ * lost (rules 4, ERN). Returns the current state of the changed lines.
  */
 export const countErn = implement(contract, async (tx, actor, input) => {
   const ern = await lockOpenErn(tx, actor, input.id);
@@ -59,8 +59,8 @@ async function refuseForeignLines(tx: Tx, companyId: number, ernId: number, line
 }
 
 /**
- * Refuses to set a count that is no longer what the person saw (`was`), with what lies counted there now, by whom, and the whole line.
- * The ERN is locked: nobody counts between this and the writing.
+ * Refuses to set a count that differs from the one the user saw (`was`), and returns the current quantity, its user, and the whole line.
+ * The ERN is locked, so no one counts between this check and the write.
  */
 async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
   const setting = counts.filter((count) => count.was !== undefined);
@@ -88,7 +88,6 @@ async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonl
   });
 }
 
-/** The same of the total of a line. */
 async function refuseOtherTotals(tx: Tx, companyId: number, lines: readonly Described[]): Promise<void> {
   const setting = lines.filter(({ total, was }) => total !== undefined && was !== undefined);
   if (setting.length === 0) return;
@@ -106,7 +105,7 @@ async function refuseOtherTotals(tx: Tx, companyId: number, lines: readonly Desc
   refuseAt('changed_meanwhile', [`lines.${lines.indexOf(stale)}.total`], { data: { quantity: changed?.quantity } });
 }
 
-/** Each count fits its column; what those of a line come to may not, and could then be neither shown nor received. */
+/** Each count fits its column, but the sum of a line may not, and could then be neither displayed nor received. */
 async function refuseTooMuch(tx: Tx, companyId: number, lineIds: readonly number[]): Promise<void> {
   const over = await tx.maybeOne(
     `select from ern_counts
@@ -119,7 +118,7 @@ async function refuseTooMuch(tx: Tx, companyId: number, lineIds: readonly number
   if (over !== undefined) refuse('quantity_too_large');
 }
 
-/** Whose a line is, is a fact of the document: naming a segment makes another version of it, as a count or a comment does not. */
+/** The owner of a line is a fact of the document, so naming a segment increases its version; a count or a comment does not. */
 async function describe(tx: Tx, companyId: number, ernId: number, lines: readonly Described[]): Promise<void> {
   if (lines.length === 0) return;
   if (lines.some(({ segment }) => segment !== undefined)) {

@@ -14,7 +14,7 @@ import { type FoundSku, findSkus, refuseFractions } from '../stock/find-skus.ts'
 import { ensureJobs, refuseUnknownJobs } from '../stock/jobs.ts';
 import { refuseAnnounced } from './refuse-announced.ts';
 
-/** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */
+/** Creates an ERN for this warehouse (rules: Documents, ERN). Uses the next number unless one is given. */
 export const createErn = implement(contract, async (tx, actor, input) => {
   if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
   checkOwners(actor, input);
@@ -81,7 +81,7 @@ async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract
   return ern ?? refuseAt('ern_number_taken', ['number'], { values: { number } });
 }
 
-/** The next one that nobody gave by hand; so many of those in a row are refused (0038_free_ern_numbers.sql). */
+/** The next number not taken by hand; refuses if too many in a row are taken (0038_free_ern_numbers.sql). */
 async function freeNumber(tx: Tx, companyId: number): Promise<string> {
   const { number } = await tx.one<{ number: string | null }>('select free_ern_number($1) as number', [companyId]);
   return number ?? refuseAt('ern_number_taken', ['number'], { values: { number: 'with the next number' } });

@@ -8,7 +8,7 @@ import { refuseStored } from '../refusals.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
-/** Saves where this company's goods are received in this warehouse (rules 8, "error saving default locations"). */
+/** Saves where this company receives goods in this warehouse (rules 8, "error saving default locations"). */
 export const saveDefaultLocations = implement(contract, async (tx, actor, { defaultGoodsInId, was }) => {
   if (defaultGoodsInId === undefined) refuse('nothing_edited');
   if (defaultGoodsInId !== null) {
@@ -47,15 +47,14 @@ export const saveDefaultLocations = implement(contract, async (tx, actor, { defa
   );
 });
 
-/** The lines of a receipt with a location for each count, and where the counts go that name none. */
 interface Settled {
   lines: ReceiptLine[];
   defaultId: number | null;
 }
 
 /**
- * Gives every count its location: the one it names, else the warehouse's default goods-in location. A location of another warehouse,
- * retired, or in transit is refused.
+ * Gives every count its own location or the default goods-in location of the warehouse. Refuses locations that are retired, in transit, or
+ * in another warehouse.
  */
 export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptLine[]): Promise<Settled> {
   const named = lines.flatMap((line) => line.counts.flatMap((count) => count.locationId ?? []));

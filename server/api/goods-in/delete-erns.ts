@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/query.ts';
 
 /**
- * Does ERN `e` have work that nobody undid? Counts, totals, comments and photos are work. So is a Cell ID that somebody named, or a line
- * that a cancelled job freed: these raise the version without an operation. An ERN that is expected and not hidden has only operations
- * that were undone. A new table that refers to ERNs is added here and in `deleteErns`: test/db/erns.test.ts reads the foreign keys.
+ * Whether ERN `e` has work that was not undone: counts, totals, comments, photos, a named Cell ID, or a line freed by a cancelled job; the
+ * last two raise the version without an operation. An ERN that is expected and not hidden has only undone operations. A new table that
+ * refers to ERNs must be added here and in `deleteErns`: test/db/erns.test.ts reads the foreign keys.
  */
 export const isWorkedOn = `(
   e.status <> 'expected' or e.hidden_at is not null
@@ -22,8 +22,8 @@ export const isWorkedOn = `(
 )`;
 
 /**
- * Deletes locked ERNs on which nobody works, with photos that were removed and not brought back; answers how many lines they had. What was
- * done and undone stays in the ledger, as with lines of a pick that was edited.
+ * Deletes locked ERNs without work, including removed photos; returns the number of their lines. Done and undone operations stay in the
+ * ledger, as with lines of an edited pick.
  */
 export async function deleteErns(tx: Tx, companyId: number, ids: readonly number[]): Promise<number> {
   await tx.run('delete from photos where company_id = $1 and ern_id = any ($2::bigint[])', [companyId, ids]);

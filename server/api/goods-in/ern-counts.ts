@@ -4,11 +4,9 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refusals.ts';
 
-/** A row of a count, and what is said of a line beside it. */
 export type Count = NonNullable<Input<typeof countErn>['counts']>[number];
 export type Described = NonNullable<Input<typeof countErn>['lines']>[number];
 
-/** Where a count lies, and the batches it was named with. */
 export interface Batched {
   lineId: number;
   locationId: number | null;
@@ -16,7 +14,6 @@ export interface Batched {
   batches: readonly string[];
 }
 
-/** Counts that are removed, or set anew; answers the batches that they had. */
 export async function removeCounts(tx: Tx, companyId: number, counts: readonly Count[]): Promise<Batched[]> {
   if (counts.length === 0) return [];
   const removed = await tx.many<Batched>(
@@ -31,7 +28,7 @@ export async function removeCounts(tx: Tx, companyId: number, counts: readonly C
   return removed.filter(({ batches }) => batches.length > 0);
 }
 
-/** Adds to what is there (nothing, where it is `set`). Several scans of one place in one request add up first. */
+/** Adds to the stored counts (nothing is stored for `set`). Several scans of one location in one request add up first. */
 export async function putCounts(tx: Tx, actor: StockActor, ernId: number, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   await tx.run(
@@ -67,8 +64,8 @@ export async function putCounts(tx: Tx, actor: StockActor, ernId: number, counts
 }
 
 /**
- * Takes from what lies counted, as much as each count says: what others counted there meanwhile stays. Where nothing is left, nothing
- * is counted. Taking more than lies there is refused: somebody else has taken it already.
+ * Subtracts each quantity from its count, so that other users' concurrent counts stay. A count that reaches zero is deleted. Refuses to
+ * take more than is counted, because another user has already taken it.
  */
 export async function takeFromCounts(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
   const taking = counts.filter((count) => count.take !== undefined);
@@ -112,7 +109,6 @@ export async function takeFromCounts(tx: Tx, actor: StockActor, counts: readonly
   );
 }
 
-/** Where counts lie, as columns for `unnest`. */
 export function places(counts: readonly Count[]) {
   return [
     counts.map((count) => count.lineId),

@@ -6,7 +6,6 @@ import { refuseUndo } from '../stock/reversal/undo-kind.ts';
 
 const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id = d.partner_id';
 
-/** An ERN, as the rest of the program knows it. */
 export const ernDocument = {
   name: 'ern',
   table: 'erns',
@@ -17,7 +16,7 @@ export const ernDocument = {
     joins: ofPartner,
     detail: `concat_ws(' · ', p.name, d.reference, case when d.hidden_at is null then d.status else 'hidden' end)`,
     prefixes: ['ERN-'],
-    // A drum that is announced has no page before it is received: its number leads to where that is done.
+    // An announced drum has no page before it is received: its number leads to the ERN that receives it.
     parts: [
       {
         from: 'ern_lines x join erns d on d.company_id = x.company_id and d.id = x.ern_id',
@@ -30,11 +29,11 @@ export const ernDocument = {
   ofJob: { lock: lockErnsOfJob, free: freeErnLines, lockFreed: lockFreedErns, giveBack: giveBackErnLines },
 } as const satisfies DocumentKind;
 
-/** The operation `o` of the company `$1` is the receipt in force of an ERN. */
+/** Operation `o` of company `$1` is the receipt in force of an ERN. */
 export const isReceiptInForce = `o.document = 'ern' and o.kind = 'receive'
        and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)`;
 
-/** Tells those who look at the return or transfer that an ERN came of, where it left, that something became of its goods. */
+/** Notifies viewers of the return or transfer behind an ERN, in the warehouse of origin, that its goods changed. */
 export async function announceArrival(tx: Tx, actor: StockActor, ernId: number, kind: string): Promise<void> {
   const left = await tx.maybeOne<{ id: number; warehouseId: number }>(
     `select s.id, s.warehouse_id as "warehouseId"
@@ -47,7 +46,10 @@ export async function announceArrival(tx: Tx, actor: StockActor, ernId: number, 
   announce(tx, { ...actor, warehouseId: left.warehouseId }, { document: 'shipment', id: left.id, kind });
 }
 
-/** What a transfer brings is free with its stock; a supplier's line stays the job's, and is not received until somebody decides. */
+/**
+ * A cancelled job frees the lines of a transfer together with its stock; a supplier's line stays with the job and cannot be received until
+ * a user decides.
+ */
 async function lockErnsOfJob(tx: Tx, companyId: number, jobId: number): Promise<void> {
   await tx.run(
     `select from erns
@@ -105,7 +107,6 @@ async function giveBackErnLines(tx: Tx, companyId: number, jobId: number, lines:
   );
 }
 
-/** Lines of an ERN that was received meanwhile, that belong to somebody else, or that are gone. */
 async function refuseDecided(tx: Tx, companyId: number, lineIds: readonly number[]): Promise<void> {
   const decided = await tx.many<{ id: number | null; number: string | null }>(
     `select distinct e.id, e.number

@@ -9,7 +9,6 @@ import { columnsOf, onlyFields, ownCompany } from '../list/list-page.ts';
 import { skuOfLineOn } from '../stock/counted-in.ts';
 import { refuseForeignErn } from './get-ern.ts';
 
-/** The lines of an ERN of this warehouse, with what was counted on each. */
 export const { list: listErnLines } = listAndExport(contract.listErnLines, async (actor, { id }, _services, db) => {
   await refuseForeignErn(db, actor, id);
   return {
@@ -23,7 +22,7 @@ export const { list: listErnLines } = listAndExport(contract.listErnLines, async
 
 type ErnLine = Reply<typeof contract.listErnLines>['items'][number];
 
-/** The lines `l` of ERNs of a company for which a condition holds, as the list answers them. */
+/** The ERN lines `l` that meet a condition, in the format of the list. */
 export function readErnLines(db: Reader, actor: Pick<StockActor, 'companyId'>, condition: Sql): Promise<ErnLine[]> {
   const rows = lineRows(actor);
   return db.many<ErnLine>(sql`
@@ -93,7 +92,7 @@ function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
 
 type Comment = Reply<typeof contract.listDiscrepancyComments>['items'][number];
 
-/** The comments lately written on ERNs of this warehouse, each once. Of the last few hundred: a longer memory is no help. */
+/** The most recent comments on ERNs of this warehouse, without duplicates. Reads only the last few hundred: older ones are no help. */
 export const listDiscrepancyComments = implement(contract.listDiscrepancyComments, async (db, actor, { fields }) => {
   const items = await db.many<Comment>(
     `select comment, max(commented_at) as "usedAt"

@@ -7,10 +7,9 @@ import { matches } from '../list/search.ts';
 const counted = `(select count(distinct n.ern_line_id) from ern_counts n
   where n.company_id = own.company_id and n.ern_id = e.id)`;
 
-/** Did anybody count on it? */
 export const isCounted = `exists (select from ern_counts n where n.company_id = own.company_id and n.ern_id = e.id)`;
 
-/** What was received of a line; before that, what was shipped. */
+/** The received quantity of a line; before the receipt, the shipped quantity. */
 export const received = 'coalesce(l.received_quantity, l.shipped_quantity)';
 
 export const linesOfErn: OfLines = { of: 'ern_lines l', where: 'l.company_id = own.company_id and l.ern_id = e.id' };
@@ -24,7 +23,7 @@ function ofEach(expression: string): string {
     where l.company_id = own.company_id and l.ern_id = e.id and ${expression} is not null order by 1)`;
 }
 
-/** A line that did not come as it was shipped: its difference is explained, or some of it is damaged. */
+/** A line that differs from the shipment: it has a discrepancy comment, or some of it is damaged. */
 export const isCommented = `(l.discrepancy_comment is not null or exists (
   select from ern_counts n where n.company_id = own.company_id and n.ern_line_id = l.id and n.comment is not null))`;
 
@@ -35,13 +34,12 @@ function jobs(condition: string): string {
 }
 
 /**
- * The shown status: an expected ERN on which somebody counted is being counted. Asked of open ones only, one by one: for an EXISTS
- * PostgreSQL reads the counts of all ERNs there ever were.
+ * The displayed status: an expected ERN with counts is being counted. A scalar subquery per open ERN, because for an EXISTS PostgreSQL
+ * reads the counts of all ERNs there ever were.
  */
 const ernStatus = `case when e.status = 'received' then 'received' else coalesce(
   (select 'counting' from ern_counts n where n.company_id = own.company_id and n.ern_id = e.id limit 1), 'expected') end`;
 
-/** ERNs as the list and the document show them. */
 export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
   return {
     from: sql`
@@ -82,7 +80,7 @@ export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
 
 /**
  * ERNs `e` (with their partners `p`) in which every word of a search occurs: in the head, or on a line as stock code, job, drum number or
- * supplier's drum number, also of what was counted. Lines are found apart and once, not anew for each ERN.
+ * supplier's drum number, also of the counts. Lines are searched separately and once, not again for each ERN.
  */
 export function ernFound(companyId: number, search: string): Sql {
   const words = search.split(/\s+/).filter((word) => word !== '');

@@ -8,9 +8,9 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { countedQuantity, missingOf } from './receipt-line.ts';
 
 /**
- * The follow-up of a short receipt: number-1 (or the next free, within the sixty characters a number has), same partner and jobs,
- * the missing quantities; what of a transfer did not come is on its way still, on its own drum. A number that somebody takes at this
- * moment is refused: tried again, it is the next.
+ * The follow-up of a short receipt: number-1 (or the next free, within the sixty characters a number has), same partner and jobs, the
+ * missing quantities. Missing goods of a transfer stay in transit, on their own drum. If the number was just taken, the call fails; a retry
+ * gets the next one.
  */
 export async function expectRest(
   tx: Tx,
@@ -52,7 +52,6 @@ export async function expectRest(
 
 const MOST = 60;
 
-/** The first number after this one's that no ERN has. */
 async function nextNumber(tx: Tx, companyId: number, number: string): Promise<string> {
   const following = Array.from({ length: 1000 }, (_, index) => {
     const end = `-${index + 1}`;

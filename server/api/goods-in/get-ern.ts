@@ -8,7 +8,7 @@ import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { ernRows } from './ern-source.ts';
 
-/** One ERN (rules 2, goodsIn/:id); its lines are a list of their own. */
+/** One ERN (rules 2, goodsIn/:id); its lines are a separate list. */
 export const getErn = implement(contract, async (db, actor, input) => {
   const rows = ernRows(actor);
   const query = sql`
@@ -32,7 +32,6 @@ const documentColumns = `
    where n.company_id = own.company_id and n.ern_id = e.id) as "countedItems",
   case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "defaultLocation"`;
 
-/** An ERN outside the scope does not exist: what belongs to it is not read either. */
 export async function refuseForeignErn(db: Reader, actor: StockActor, id: number): Promise<void> {
   const ern = await db.maybeOne('select from erns where company_id = $1 and warehouse_id = $2 and id = $3', [
     actor.companyId,

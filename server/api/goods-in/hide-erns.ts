@@ -7,7 +7,7 @@ import { implement } from '../implement.ts';
 import { requireAccepted } from '../refusals.ts';
 import { recordOperations } from '../stock/ledger/record-operation.ts';
 
-/** Hides expected ERNs, all or none (rules: Documents, ERN): counts stay, and come back with them. */
+/** Hides expected ERNs, all or none (rules: Documents, ERN): their counts stay, and come back with them. */
 export const hideErns = implement(contract.hideErns, async (tx, actor, { ids, reason, accept }) => {
   const erns = await lockErnsToHide(tx, actor, ids);
   refuseErns(
@@ -29,14 +29,14 @@ export const hideErns = implement(contract.hideErns, async (tx, actor, { ids, re
   return { erns: erns.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
 });
 
-/** Somebody may be at it right now: that is asked before their work is broken off. */
+/** Asks for confirmation, because someone may be counting right now. */
 function countedOnes(erns: readonly ErnToHide[]): Question[] {
   const numbers = erns.filter(({ counted }) => counted).map(({ number }) => number);
   if (numbers.length === 0) return [];
   return [{ key: 'hide_counted', values: { numbers: numbers.join(', ') }, data: { numbers } }];
 }
 
-/** Shows hidden ERNs again, all or none; in their history the hiding is undone. */
+/** Shows hidden ERNs again, all or none; their history records the hiding as undone. */
 export const unhideErns = implement(contract.unhideErns, async (tx, actor, { ids }) => {
   const erns = await lockErnsToHide(tx, actor, ids);
   refuseErns(
@@ -53,18 +53,17 @@ export const unhideErns = implement(contract.unhideErns, async (tx, actor, { ids
   return { erns: erns.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
 });
 
-/** An ERN under lock, as far as hiding it asks. */
 interface ErnToHide {
   id: number;
   number: string;
   status: 'expected' | 'received';
   hidden: boolean;
   counted: boolean;
-  /** The operation that hid it, where that is in force. */
+  /** The operation that hid it, if still in force. */
   hiddenById: number | null;
 }
 
-/** Locks ERNs in the order of their ids, each once; one outside the scope is not found. */
+/** Locks ERNs in order of id, each once; refuses ids outside the scope as not found. */
 async function lockErnsToHide(tx: Tx, actor: StockActor, ids: readonly number[]): Promise<ErnToHide[]> {
   const wanted = [...new Set(ids)];
   const locked = await tx.run(
@@ -72,7 +71,7 @@ async function lockErnsToHide(tx: Tx, actor: StockActor, ids: readonly number[])
     [actor.companyId, actor.warehouseId, wanted],
   );
   if (locked < wanted.length) refuse('not_found', { values: { thing: 'ERN' } });
-  // Read after the lock: what the others did who had it is seen.
+  // Read after the lock, to see the changes of earlier lock holders.
   return tx.many<ErnToHide>(
     `select e.id, e.number, e.status, e.hidden_at is not null as hidden,
             exists (select from ern_counts c where c.company_id = $1 and c.ern_id = e.id) as counted,
@@ -88,7 +87,6 @@ async function lockErnsToHide(tx: Tx, actor: StockActor, ids: readonly number[])
   );
 }
 
-/** Refuses when there are any: the first is named in the message, all of them are in the data. */
 function refuseErns(code: ErrorCode, erns: readonly ErnToHide[]): void {
   const [first] = erns;
   if (first === undefined) return;
@@ -96,7 +94,6 @@ function refuseErns(code: ErrorCode, erns: readonly ErnToHide[]): void {
   refuse(code, { values: { number, status }, data: { erns: erns.map((ern) => ern.number) } });
 }
 
-/** Takes ERNs out of hiding. They are locked. */
 export async function showErns(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx.run(
     `update erns

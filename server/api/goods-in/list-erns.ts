@@ -9,7 +9,7 @@ import { perUnitInWords } from '../list/of-lines.ts';
 import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
-/** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
+/** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ERNs are returned only on request, to users who can hide them. */
 const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
   const { companyId, warehouseId } = actor;
   if (asked.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
@@ -54,7 +54,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
 export const listErns = erns.list;
 export const exportErns = erns.file(ernsContract.exportErns);
 
-/** Only where it matters is every open ERN asked whether somebody counted on it. */
+/** Checks open ERNs for counts only if the statuses require it. */
 function inStatus(statuses: readonly string[]): Sql {
   const counted = raw(isCounted);
   const open = sql`e.status = 'expected'`;
@@ -70,16 +70,14 @@ function inStatus(statuses: readonly string[]): Sql {
   )})`;
 }
 
-/** It is open after the day on which it was to come. */
 function isOverdue(date: string): Sql {
   return sql`(e.status = 'expected' and e.delivery_date < ${date})`;
 }
 
-/** How many ERNs are in each state, among those that the other filters of the list leave. */
 export const getErnStates = erns.sums(ernsContract.getErnStates, (select, actor, _asked, services) => {
   const shown = (condition: Sql) => sql`count(*) filter (where e.hidden_at is null and ${condition})`;
   const hidden = maySeeHidden(actor) ? 'count(*) filter (where e.hidden_at is not null)' : 'null::bigint';
-  // Summed apart: an aggregate that is written twice asks each open ERN twice whether it is counted.
+  // Summed in an outer query: an aggregate written twice would check each open ERN for counts twice.
   const states = select(sql`
     ${shown(sql`e.status = 'expected'`)} as open,
     ${shown(sql`e.status = 'expected' and ${raw(isCounted)}`)} as counting,
@@ -89,7 +87,7 @@ export const getErnStates = erns.sums(ernsContract.getErnStates, (select, actor,
   return sql`select open - counting as expected, counting, overdue, received, hidden from (${states}) s`;
 });
 
-/** Open ERNs of this warehouse, or the hidden ones, with the facts before they are hidden (rules 2, admin/hideErn). */
+/** Open ERNs of this warehouse, or the hidden ones, with the facts needed before hiding (rules 2, admin/hideErn). */
 export const { list: listHideableErns } = listAndExport(hideErnsContract.listHideableErns, (actor, { hidden }) => {
   const { from, columns: of } = ernRows(actor);
   const { id, number, partner, reference, createdAt, createdBy, deliveryDate, status } = of;
@@ -116,7 +114,6 @@ export const { list: listHideableErns } = listAndExport(hideErnsContract.listHid
   };
 });
 
-/** Are hidden ERNs for this person's eyes? For those who may hide them. */
 function maySeeHidden({ holder }: Actor): boolean {
   return holder !== null && allows(hideErnsContract.hideErns.rule, holder);
 }

@@ -2,7 +2,6 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 
-/** An ERN under lock. */
 export interface LockedErn {
   id: number;
   number: string;
@@ -15,8 +14,8 @@ export interface LockedErn {
 }
 
 /**
- * Locks an ERN that is open for work: its jobs first (shared, so that none is cancelled meanwhile), then the document. One outside
- * the scope is not found; a received or hidden one is refused.
+ * Locks an ERN that is open for work: its jobs first (shared, so that none is cancelled meanwhile), then the document. An ERN outside the
+ * scope is not found; a received or hidden one is refused.
  */
 export async function lockOpenErn(tx: Tx, actor: StockActor, id: number): Promise<LockedErn> {
   await tx.run(

@@ -3,7 +3,7 @@ import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
-/** Drums that come back with more on them than when they left: a typing error, or another drum, until somebody confirms it. */
+/** Drums that return with more on them than when they left: a typing error or another drum, unless the user confirms it. */
 export async function longerDrums(tx: Tx, companyId: number, lines: readonly ReceiptLine[]): Promise<Question[]> {
   const numbers = lines.flatMap(({ counts }) => counts.flatMap(({ drumNumber }) => drumNumber ?? []));
   if (numbers.length === 0) return [];
@@ -19,7 +19,6 @@ export async function longerDrums(tx: Tx, companyId: number, lines: readonly Rec
   );
 }
 
-/** What was on despatched drums when the last of it left. */
 function readLeft(
   tx: Tx,
   companyId: number,

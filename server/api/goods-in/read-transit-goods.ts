@@ -4,7 +4,7 @@ import type { StockActor } from '../actor.ts';
 import { readStockLines, type StockLine } from '../stock/locks/stock-line.ts';
 import { refuseLines } from './receipt-line.ts';
 
-/** What one line of a transfer's ERN has in transit: the stock line it arrives from, and how much was sent. */
+/** The goods in transit for one line of a transfer ERN: the stock line they arrive from, and the quantity sent. */
 export interface TransitGoods {
   line: StockLine;
   quantity: string;
@@ -14,13 +14,13 @@ export interface TransitGoods {
 interface SentLine {
   id: number;
   quantity: string;
-  /** Null: nothing in transit is what the line says, or less than was sent. */
+  /** Null when nothing in transit matches the line, or less than was sent. */
   stockLineId: number | null;
 }
 
 /**
- * What the lines of a transfer's open ERN have in transit, in their order. The ERN is locked, and so are its jobs. A line whose goods are
- * not there is refused, naming it: left out, its goods would stay in transit for ever without a document.
+ * The goods in transit for the lines of an open transfer ERN, in order. The ERN and its jobs must be locked. Refuses if the goods of a line
+ * are missing and names the line: skipping it would leave its goods in transit for ever without a document.
  */
 export async function readTransitGoods(tx: Tx, actor: StockActor, ernId: number): Promise<TransitGoods[]> {
   const { companyId, warehouseId } = actor;

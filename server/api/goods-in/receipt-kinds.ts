@@ -14,27 +14,25 @@ import type { LockedErn } from './lock-ern.ts';
 import { readTransitGoods } from './read-transit-goods.ts';
 import { countedQuantity, missingOf, type ReceiptLine, refuseLines } from './receipt-line.ts';
 
-/** What receiving an ERN does, as far as it depends on where its goods come from. */
+/** The steps of receiving an ERN that depend on the source of its goods. */
 interface ReceiptKind {
   readonly effect: Effect;
-  /** May goods come in here? */
   admit(tx: Tx, actor: StockActor): Promise<void>;
-  /** A line with what may be left unsaid when it is counted. */
+  /** Fills in what a count may leave out. */
   complete(line: ReceiptLine): ReceiptLine;
-  /** Whose the goods may become: asked first of all, as nothing that people count helps. */
+  /** Checked first: counting cannot fix a cancelled job. */
   checkJobs(lines: readonly ReceiptLine[]): void;
   checkLines(lines: readonly ReceiptLine[], layout: LayoutId): void;
-  /** What a person may accept. */
   confirmations(lines: readonly ReceiptLine[], expectRest: boolean | undefined): Question[];
-  /** The stock that the goods are already, by line; what comes from outside is none. */
+  /** The existing stock that the goods belong to, by line; empty for goods from outside. */
   origins(tx: Tx, actor: StockActor, ernId: number): Promise<ReadonlyMap<number, StockIdentity>>;
-  /** Is what did not come expected, whatever the person says? */
+  /** Missing goods stay expected regardless of what the user chooses. */
   readonly expectsRest: boolean;
-  /** What must hold of its drums when they lie where they were counted. */
+  /** Checks the drums after their goods are posted to the counted locations. */
   checkDrums(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void>;
 }
 
-/** Goods that a supplier sends, that come back, or that nobody announced: new stock, of the job that the ERN names. */
+/** Goods that are sent by a supplier, returned, or not announced: new stock, of the job named by the ERN. */
 const fromOutside: ReceiptKind = {
   effect: effects.ernReceived,
   async admit(tx, actor) {
@@ -63,8 +61,8 @@ const fromOutside: ReceiptKind = {
 };
 
 /**
- * Goods of a transfer, which are the same stock at another location: of the job they had, or free when it was cancelled meanwhile. A
- * cancelled warehouse takes them in, and what did not come is in transit still.
+ * Goods of a transfer, which are the same stock at another location: of the same job, or free if it was cancelled meanwhile. A cancelled
+ * warehouse accepts them, and missing goods stay in transit.
  */
 const ofTransfer: ReceiptKind = {
   effect: effects.transferErnReceived,
@@ -86,12 +84,10 @@ const ofTransfer: ReceiptKind = {
   checkDrums: refuseScatteredDrums,
 };
 
-/** The cancelled jobs on lines, once each. */
 export function cancelledJobs(lines: readonly ReceiptLine[]): string[] {
   return [...new Set(lines.filter((line) => line.jobCancelled).map((line) => line.job ?? ''))];
 }
 
-/** Where the goods of an ERN come from decides what receiving it does. */
 export function receiptKindOf({ source }: Pick<LockedErn, 'source'>): ReceiptKind {
   return source === 'transfer' ? ofTransfer : fromOutside;
 }
@@ -121,7 +117,6 @@ function drumMismatch(line: ReceiptLine): Question[] {
   return [{ key: 'drum_total_mismatch', line: line.id, values: data, data }];
 }
 
-/** A short receipt whose rest may still be expected. */
 function restToExpect(lines: readonly ReceiptLine[]): Question[] {
   const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
   if (short.length === 0) return [];

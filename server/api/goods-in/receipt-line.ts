@@ -3,7 +3,7 @@ import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
 import { refuseStored } from '../refusals.ts';
 
-/** What was found of a line at one location, on one drum or on none. Quantities are decimal text. */
+/** Quantities are decimal text. */
 export interface Counted {
   locationId: number | null;
   drumNumber: string | null;
@@ -11,7 +11,6 @@ export interface Counted {
   quantity: string;
 }
 
-/** A line of an ERN that is being received. */
 export interface ReceiptLine {
   id: number;
   position: number;
@@ -26,13 +25,12 @@ export interface ReceiptLine {
   drumNumber: string | null;
   supplierDrumNumber: string | null;
   shipped: string;
-  /** The total somebody typed, against which the drums are added up; null: what was shipped. */
+  /** The typed total that the drums must add up to; null means the shipped quantity. */
   total: string | null;
   comment: string | null;
   counts: Counted[];
 }
 
-/** The lines of an ERN with their counts, in order. */
 export function readReceiptLines(db: Reader, companyId: number, ernId: number): Promise<ReceiptLine[]> {
   return db.many<ReceiptLine>(
     `select l.id, l.position, l.sku_id as "skuId", k.stock_code as "stockCode", k.packing_type_id as "packingTypeId",
@@ -61,17 +59,14 @@ export function readReceiptLines(db: Reader, companyId: number, ernId: number): 
   );
 }
 
-/** The sum of what was counted of a line. */
 export function countedQuantity(line: Pick<ReceiptLine, 'counts'>): string {
   return sum(line.counts.map((count) => count.quantity));
 }
 
-/** What a line still lacks. */
 export function missingOf(line: ReceiptLine): string {
   return fromUnits(toUnits(line.shipped) - toUnits(countedQuantity(line)));
 }
 
-/** Refuses when any line fails, and names each that does. */
 export function refuseLines<Line extends { id: number }>(
   code: ErrorCode,
   field: string,

@@ -27,8 +27,8 @@ import {
 } from './receipt-line.ts';
 
 /**
- * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (rules 5, Goods in). Locks the jobs, the
- * ERN and the stock lines in that order; writes nothing until every rule holds and every confirmation is accepted.
+ * Receives an ERN: the counted goods become stock of its job and segment, or free stock (rules 5, Goods in). Locks the jobs, the ERN and
+ * the stock lines in that order; writes nothing until every rule holds and every confirmation is accepted.
  */
 export const receiveErn = implement(contract, async (tx, actor, input, services) => {
   const ern = await lockOpenErn(tx, actor, input.id);
@@ -67,14 +67,14 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   return { id: ern.id, number: ern.number, operationId, followUp };
 });
 
-/** "Receive all as shipped": a line nobody counted counts as shipped. */
+/** "Receive all as shipped": a line without counts counts as shipped. */
 function asShipped(line: ReceiptLine): ReceiptLine {
   if (line.counts.length > 0) return line;
   const { drumNumber, supplierDrumNumber, shipped: quantity } = line;
   return { ...line, counts: [{ locationId: null, drumNumber, supplierDrumNumber, quantity }] };
 }
 
-/** Its goods become free stock; on the document the line stays the job's. */
+/** The goods become free stock; the document's line keeps the job. */
 function freeOfCancelledJob(line: ReceiptLine): ReceiptLine {
   return line.jobCancelled ? { ...line, jobId: null, job: null, segment: null, jobCancelled: false } : line;
 }
@@ -96,18 +96,15 @@ function checkReference({ reference }: LockedErn, lines: readonly ReceiptLine[])
   if (isFree && reference !== null && /\s/.test(reference)) refuseAt('free_stock_spaces', ['reference']);
 }
 
-/** What a receipt posts, when every rule holds. */
 interface Posting {
   lines: readonly ReceiptLine[];
-  /** Cancelled jobs for which goods came that are free stock now. */
+  /** Cancelled jobs whose goods became free stock. */
   freed: readonly string[];
   origins: ReadonlyMap<number, StockIdentity>;
   accepted: readonly string[] | undefined;
-  /** The day of receipt of what is new. */
   receivedOn: string;
 }
 
-/** Writes the operation with its drums and movements; answers its id. */
 async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting): Promise<number> {
   const { companyId, userId } = actor;
   const { lines, freed, origins, accepted, receivedOn } = posting;
@@ -155,7 +152,7 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
   return operationId;
 }
 
-/** Of a drum that has arrived nothing is on its way: what is missing on it, for whichever owner, is lost. */
+/** Nothing remains in transit on a drum that has arrived: missing goods, of any owner, are lost. */
 function missingOnDrums({ source }: LockedErn, lines: readonly ReceiptLine[]): ReceiptLine[] {
   if (source !== 'transfer') return [];
   const arrived = new Set(lines.flatMap((line) => (countedQuantity(line) === '0' ? [] : line.drumNumber)));
@@ -169,7 +166,10 @@ function isThere(count: Counted): boolean {
   return count.quantity !== '0';
 }
 
-/** What comes from outside is what its document says, as of today. A cancelled job was refused before, or its goods are free stock. */
+/**
+ * Incoming goods take job and segment from the ERN line and today's receipt date. A cancelled job was refused before, or its goods are free
+ * stock.
+ */
 function newStock(
   { warehouseId }: StockActor,
   { skuId, jobId, segment, swc }: ReceiptLine,
@@ -181,14 +181,12 @@ function newStock(
   return { warehouseId, skuId, drumId, jobId, segment, swc, receivedOn };
 }
 
-/** Goods that enter a stock line, or leave it. */
 interface Goods {
   identity: StockIdentity;
   quantity: string;
   documentLineId: number;
 }
 
-/** What a transfer brings leaves its stock line in transit; it stays the same stock, at another location. */
 function shiftsOf(
   from: StockIdentity | undefined,
   to: StockIdentity,
@@ -199,7 +197,7 @@ function shiftsOf(
   return from === undefined ? [entering] : [entering, { identity: from, quantity: `-${quantity}`, documentLineId }];
 }
 
-/** What nobody counted is on the document as it was received: where it went, and on which drum. */
+/** Records uncounted lines as counted, with their drums. */
 async function countAsShipped(
   tx: Tx,
   { companyId, userId }: StockActor,
@@ -225,7 +223,7 @@ async function countAsShipped(
   );
 }
 
-/** `intoId`: where the counts went that name no location. */
+/** `intoId`: the location used for counts without one. */
 async function markReceived(
   tx: Tx,
   companyId: number,

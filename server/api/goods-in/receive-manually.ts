@@ -12,9 +12,9 @@ import { createErn } from './create-ern.ts';
 import { receiveErn } from './receive-ern.ts';
 
 /**
- * Receives goods that no ERN announced: makes the ERN, counts what was found and receives it, in one transaction and by the very
- * operations that an announced ERN takes, so that the same rules hold (decision 60). What they refuse is said in the words of this
- * request: nobody here knows the ids of lines that are only being made.
+ * Receives goods without an announced ERN: creates the ERN, counts the goods and receives it, in one transaction and with the same
+ * operations as an announced ERN, so that the same rules hold (decision 60). Refusals are translated to the paths of this request, because
+ * the caller does not know the ids of the new lines.
  */
 export const receiveManually = implement(contract, async (tx, actor, input, services) => {
   checkOwner(actor, input);
@@ -41,7 +41,7 @@ export const receiveManually = implement(contract, async (tx, actor, input, serv
 
 type Line = Input<typeof contract>['lines'][number];
 
-/** A segment belongs to a job; h3g names both, and a Cell ID has 6 to 8 characters (rules 5, Goods in). */
+/** A segment belongs to a job; h3g requires both, and a Cell ID has 6 to 8 characters (rules 5, Goods in). */
 function checkOwner({ layout }: StockActor, { job, segment }: Input<typeof contract>): void {
   const isH3g = layout === 'H3G';
   if (job === undefined && segment !== undefined) refuseAt(isH3g ? 'activity_code_missing' : 'job_missing', ['job']);
@@ -50,7 +50,7 @@ function checkOwner({ layout }: StockActor, { job, segment }: Input<typeof contr
   else if (!isCellId(segment)) refuseAt('cell_id_length', ['segment']);
 }
 
-/** Counted twice at one place, a drum would silently hold both. */
+/** Two counts of a drum at one location would silently add up. */
 function refuseRepeatedDrums(lines: readonly Line[]): void {
   const seen = new Set<string>();
   lines.forEach(({ counts }, at) => {
@@ -63,7 +63,7 @@ function refuseRepeatedDrums(lines: readonly Line[]): void {
   });
 }
 
-/** Each quantity fits its column; what they come to may not. */
+/** Each quantity fits its column, but their sum may not. */
 function refuseTooMuch(lines: readonly Line[]): void {
   lines.forEach(({ counts }, index) => {
     if (!isDecimal(foundOf(counts))) refuseAt('quantity_too_large', [`lines.${index}.counts`]);
@@ -74,7 +74,6 @@ function foundOf(counts: Line['counts']): string {
   return sum(counts.map((count) => count.quantity));
 }
 
-/** The note that should have come before: it announces what was found. */
 function announced({
   partner,
   newPartner,
@@ -110,7 +109,7 @@ async function lineIdsOf(tx: Tx, companyId: number, ernId: number): Promise<numb
   return lines.map((line) => line.id);
 }
 
-/** The counts as an ERN takes them, each with its path in the request. What lies at one place adds up. */
+/** The counts in the format of an ERN, each with its path in the request. Counts at one location add up. */
 function countsOf(lines: readonly Line[], lineIds: readonly number[]) {
   return lines.flatMap(({ counts }, at) =>
     counts.map(({ quantity: add, ...place }, index) => ({
@@ -120,14 +119,14 @@ function countsOf(lines: readonly Line[], lineIds: readonly number[]) {
   );
 }
 
-/** 'counts.3.add' as 'lines.1.counts.0.quantity'. */
+/** 'counts.3.add' becomes 'lines.1.counts.0.quantity'. */
 function countPath(counts: readonly { path: string }[], path: string): string {
   const [, index, field] = /^counts\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const count = counts[Number(index)];
   return count === undefined ? path : `${count.path}.${field === 'add' ? 'quantity' : field}`;
 }
 
-/** 'drum_total_mismatch:0' as 'drum_total_mismatch:4711'. */
+/** 'drum_total_mismatch:0' becomes 'drum_total_mismatch:4711'. */
 function acceptedOf(accept: readonly string[] = [], lineIds: readonly number[]): string[] {
   return accept.map((key) => key.replace(/:(\d+)$/, (_, index) => `:${lineIds[Number(index)] ?? 0}`));
 }

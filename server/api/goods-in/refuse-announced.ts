@@ -5,7 +5,7 @@ import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refusals.ts';
 import { findUsedDrum, holdsDrums } from './check-drum-number.ts';
 
-/** Refuses drums that are in use, or announced twice: the office learns of it, not the storeman at the dock. */
+/** Refuses drums that are in use or announced twice, so that the office finds out and not the storeman at the dock. */
 export async function refuseAnnounced(
   tx: Tx,
   actor: StockActor,

@@ -9,7 +9,7 @@ import { deleteErns, isWorkedOn } from './delete-erns.ts';
 import { announceArrival } from './ern-document.ts';
 import { showErns } from './hide-erns.ts';
 
-/** A receipt undone leaves its ERN expected, with its counts; a drum it brought back is away again. */
+/** After undoing a receipt its ERN is expected again, with its counts; returned drums are despatched again. */
 export const undoReceipt: UndoKind = {
   rule: receiveErn.rule,
   lock: lockReceived,
@@ -17,10 +17,9 @@ export const undoReceipt: UndoKind = {
   emptiedBefore: 'despatched',
 };
 
-/** What was closed in transit is on its way again. */
 export const undoCloseTransit: UndoKind = { rule: closeTransit.rule, lock: lockReceived, reopen: reopenErn };
 
-/** What was sent back is on its way here again: the ERN that it went under goes, unless somebody worked on it. */
+/** Goods that were sent back are on their way here again. The ERN that they went back under is deleted; refuses if it has work. */
 export const undoSendBack: UndoKind = {
   rule: closeTransit.rule,
   lock: lockSentBack,
@@ -36,7 +35,7 @@ export const undoHide: UndoKind = {
   reopen: (tx, companyId, ernId) => showErns(tx, companyId, [ernId]),
 };
 
-/** Its follow-ups are locked with it, by id: an untouched one goes when the receipt is undone. */
+/** Locks the follow-ups as well, in order of id: untouched ones are deleted when the receipt is undone. */
 async function lockReceived(tx: Tx, companyId: number, id: number): Promise<void> {
   const erns = await tx.many<ErnToReopen>(
     `select id, number, status from erns
@@ -74,7 +73,7 @@ async function lockSentBack(tx: Tx, companyId: number, id: number, { operationId
   refuseWorkedOn(erns.filter((ern) => ern.id === sentBackId));
 }
 
-/** The ERN that the goods went back under. What was sent back before this was written down is sent again instead. */
+/** The ERN that the goods went back under. Older operations did not record it and cannot be undone; the goods are sent again instead. */
 async function readSentBack(tx: Tx, companyId: number, operationId: number): Promise<number> {
   const { id } = await tx.one<{ id: number | null }>(
     `select (facts -> 'sentBack')::bigint as id from operations where company_id = $1 and id = $2`,
@@ -94,7 +93,7 @@ async function lockHidden(tx: Tx, companyId: number, id: number): Promise<void> 
 
 async function reopenErn(tx: Tx, companyId: number, ernId: number, { actor }: { actor: StockActor }): Promise<void> {
   await removeFollowUps(tx, companyId, ernId);
-  // A comment without a time is the reason for which the ERN was closed, and goes with that.
+  // A comment without a time is the reason why the ERN was closed; undoing removes it.
   await tx.run(
     `update ern_lines
      set received_quantity = null, discrepancy_comment = case when commented_at is not null then discrepancy_comment end
@@ -109,7 +108,7 @@ async function reopenErn(tx: Tx, companyId: number, ernId: number, { actor }: { 
   await announceArrival(tx, actor, ernId, 'reverse');
 }
 
-/** A follow-up on which nobody worked goes with the receipt that made it; another one stands in the way. */
+/** Deletes follow-ups without work together with the receipt; refuses if one has work. */
 async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promise<void> {
   const followUps = await tx.many<{ id: number; number: string; workedOn: boolean }>(
     `select e.id, e.number, ${isWorkedOn} as "workedOn"

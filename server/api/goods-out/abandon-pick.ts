@@ -17,8 +17,8 @@ import { placeKey, readTaken } from './read-taken.ts';
 import { takeRows, total } from './take-rows.ts';
 
 /**
- * Undoes the start of a pick (rules: Documents, Pick). Taking goods for a pick does not move stock, so goods that were
- * put back in their place need no movement. Goods that were put elsewhere are moved there.
+ * Undoes the start of a pick (rules: Documents, Pick). Taking goods for a pick does not move stock, so goods that were put back in their
+ * location need no movement. Goods put elsewhere are moved there.
  */
 export const abandonPick = implement(contract, async (tx, actor, { id, putBack, destinationId }) => {
   const started = await lockStart(tx, actor, id);
@@ -39,7 +39,7 @@ interface StartedPick {
   segment: string | null;
 }
 
-/** Locks the operation that started the pick, as its undoing does first of all. */
+/** Locks the operation that started the pick, which undoing locks first. */
 async function lockStart(tx: Tx, actor: StockActor, id: number): Promise<StartedPick> {
   const started = await tx.maybeOne<StartedPick>(
     `select p.id, o.id as "operationId", p.job_id as "jobId", p.segment
@@ -57,7 +57,7 @@ async function lockStart(tx: Tx, actor: StockActor, id: number): Promise<Started
 
 type PutBack = NonNullable<Input<typeof contract>['putBack']>;
 
-/** From which stock lines goods are moved to where they were put. Locks their jobs, and the documents that hold them. */
+/** The stock lines from which goods are moved to where they were put. Locks their jobs and the documents that hold them. */
 async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, putBack: PutBack, destinationId: number) {
   const { companyId } = actor;
   const lines = await readReservedLines(tx, companyId, [pick.id]);
@@ -83,7 +83,7 @@ async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, putBack: 
   return [...parts].map(([stockLineId, some]) => ({ stockLineId, quantity: fromUnits(total(some)) }));
 }
 
-/** Deletes what is taken, if that is what somebody put back. Otherwise a colleague took more or less since. */
+/** Deletes the taken quantities if they match what was put back; refuses if another user has taken more or less since. */
 async function forgetTaken(tx: Tx, { companyId }: StockActor, pickId: number, putBack: PutBack): Promise<void> {
   const taken = (await readTaken(tx, companyId, pickId)).filter(({ quantity }) => quantity !== '0');
   const seen = new Map(putBack.map(({ drumNumber = null, ...one }) => [placeKey({ ...one, drum: drumNumber }), one]));

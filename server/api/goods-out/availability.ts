@@ -13,8 +13,8 @@ const jobId = idNamed('jobs', '$1', '$3::text');
 type Item = RowOf<typeof contract>;
 
 /**
- * What of SKUs is available for a job and segment, where it lies, and who holds the rest: the rows the allocation chooses from, in the
- * order of the request. A job nobody knows owns nothing.
+ * The stock of SKUs available for a job and segment, with locations and the documents that hold the rest: the rows that the allocation
+ * chooses from, in the order of the request. An unknown job owns nothing.
  */
 export const availability = implement(contract, async (db, actor, input) => {
   const stockCodes = [...new Set(input.stockCode)];
@@ -46,7 +46,6 @@ function share(group: string): string {
   )`;
 }
 
-/** The stock the allocation chooses from, summed up for each SKU and listed by group, with the documents that hold the rest. */
 const availabilityStatement = `
   with candidate as (
     ${stockCandidates}

@@ -7,29 +7,26 @@ import { refuseAt, refuseLine } from '../refusals.ts';
 import type { StockCandidate } from '../stock/allocation/lock-candidates.ts';
 import { type FoundSku, refuseFractions, refuseUnknown } from '../stock/find-skus.ts';
 
-/** A line of a pick as a request names it. */
 export type GivenLine = Input<typeof contract>['lines'][number];
 
-/** A line of a pick's request, checked. */
 export interface CheckedLine {
-  /** Its place in the request, from 0. */
+  /** From 0. */
   index: number;
   skuId: number;
   stockCode: string;
   onDrums: boolean;
   /** Ten-thousandths. */
   quantity: bigint;
-  /** Split by hand. */
   shares: readonly NamedShare[] | undefined;
 }
 
-/** A share of a line and its place in the request: `lines.0.stock.1`. */
+/** A share of a line and its path in the request: `lines.0.stock.1`. */
 export interface NamedShare extends Share<StockCandidate> {
   path: string;
 }
 
 /**
- * The lines of a pick as SKUs and quantities; refuses a SKU that is unknown, in the list already, or split into fractions, and a split by
+ * Converts the lines of a pick to SKUs and quantities. Refuses an unknown or repeated SKU, a fraction of an indivisible one, and a split by
  * hand that does not add up or names the same stock twice.
  */
 export function checkLines(lines: readonly GivenLine[], skus: ReadonlyMap<string, FoundSku>): CheckedLine[] {
@@ -62,9 +59,8 @@ function refuseRepeatedSkus(lines: readonly GivenLine[]): void {
   });
 }
 
-/** What the shares of a line have in common, whether they name stock lines or places. */
 interface GivenShare {
-  /** The same for two shares of the same stock. */
+  /** Equal for two shares of the same stock. */
   key: string;
   quantity: string;
   isOf: (candidate: StockCandidate) => boolean;

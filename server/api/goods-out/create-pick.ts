@@ -12,9 +12,9 @@ import { type DespatchedLine, postDespatch } from './post-despatch.ts';
 import { signatureOf } from './signatures.ts';
 
 /**
- * Makes a pick and reserves its stock (rules 5, Pick). Nothing is written until every line has its stock and everything that needs it is
- * accepted; the balance comes last, because everybody wants the same few stock lines. Once the reservations are written nobody sets their
- * locations to quarantine; one that became it before is seen now, and nothing of it is promised.
+ * Creates a pick and reserves its stock (rules 5, Pick). Nothing is written until every line has its stock and every confirmation is
+ * accepted. The balance comes last, because all orders compete for the same few stock lines. After the reservations are written, their
+ * locations cannot be set to quarantine; a location quarantined before that is detected now and refused.
  */
 export const createPick = implement(picks.createPick, async (tx, actor, input) => {
   const plan = await planPick(tx, actor, input, chooseStock);
@@ -38,8 +38,8 @@ function locationsOf(plan: PlannedPick): number[] {
 const takesOf = ({ lines }: PlannedPick) => lines.flatMap(({ allocation }) => allocation.takes);
 
 /**
- * Creates, starts and despatches a pick in one transaction, as the allocation gives it (rules 2, goodsOut/pickAndDespatch). Nothing is
- * reserved on the way: what would be is taken.
+ * Creates, starts and despatches a pick in one transaction, as allocated (rules 2, goodsOut/pickAndDespatch). Nothing is reserved in
+ * between: the allocated stock is taken directly.
  */
 export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, actor, input, services) => {
   const signature = signatureOf(input);
@@ -54,7 +54,6 @@ export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, ac
   return despatched;
 });
 
-/** A line that leaves as the allocation gave it. */
 function asPlanned({ allocation }: PlannedLine, pickId: number, id: number): DespatchedLine {
   const taken = allocation.takes.map(({ from, quantity }) => ({ ...from, quantity, from: 'planned' as const }));
   return { line: { id, pickId, held: [] }, taken };

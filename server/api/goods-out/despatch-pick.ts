@@ -15,8 +15,8 @@ import { type Signature, signatureOf } from './signatures.ts';
 import { takeRows } from './take-rows.ts';
 
 /**
- * Despatches a pick with what was really taken (rules 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
- * cancelled. Locks the pick, then drums, then stock lines in the order of their ids.
+ * Despatches a pick with the quantities really taken (rules 5, Despatch). Its job is not locked: a job with an open pick cannot be
+ * cancelled. Locks the pick, then drums, then stock lines in order of id.
  */
 export const despatchPick = implement(contract.despatchPick, async (tx, actor, input, services) => {
   const signature = signatureOf(input);
@@ -52,7 +52,6 @@ export const despatchPicks = implement(contract.despatchPicks, async (tx, actor,
   return { picks: await despatchAsReserved(tx, actor, input.ids, signatureOf(input), input.accept) };
 });
 
-/** Despatches picks exactly as their stock is reserved. */
 async function despatchAsReserved(
   tx: Tx,
   actor: StockActor,

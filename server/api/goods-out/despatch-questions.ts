@@ -5,9 +5,9 @@ import type { ReservedLine } from './read-reserved-lines.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /**
- * What must be confirmed before a line is despatched (rules 5, Despatch): more than was picked; less; stock in the place of what the line
- * holds that was not accepted for it; several drums that were not; and other drums than were picked, or other quantities on them when the
- * line's total does not say so already.
+ * The confirmations needed before a line is despatched (rules 5, Despatch): more than was picked; less; stock instead of the reserved stock
+ * that was not accepted for the line; several drums that were not accepted; and other drums than were picked, or other quantities on them
+ * unless the total of the line already differs.
  */
 export function despatchQuestions(line: ReservedLine, taken: readonly StockTaken[], hasJob: boolean): Question[] {
   const difference = total(taken) - toUnits(line.quantity);
@@ -30,7 +30,6 @@ function totalQuestions(
   return difference < 0n ? [{ key: 'despatch_less', line: id, values: data, data }] : [];
 }
 
-/** How much of what is taken was not held for the pick, by whose it is. */
 function leftovers(taken: readonly StockTaken[]): Record<string, string> {
   const groups = Map.groupBy(
     taken.filter((part) => part.from !== 'held'),
@@ -39,7 +38,10 @@ function leftovers(taken: readonly StockTaken[]): Record<string, string> {
   return Object.fromEntries([...groups].map(([group, parts]) => [group, fromUnits(total(parts))]));
 }
 
-/** The pick's own questions (rules 5, Pick), unless they were accepted for the line. `despatch_more` covers leftover stock beyond what was picked. */
+/**
+ * The pick's own questions (rules 5, Pick), unless they were accepted for the line. `despatch_more` covers leftover stock beyond the picked
+ * quantity.
+ */
 function stockQuestions(
   line: ReservedLine,
   taken: readonly StockTaken[],
@@ -60,7 +62,7 @@ function stockQuestions(
     );
 }
 
-/** What the line holds was asked for when it was reserved. */
+/** Held stock was confirmed when it was reserved. */
 function groupOf({ from }: StockTaken): StockGroup {
   return from === 'held' || from === 'planned' ? 'allocated' : from;
 }

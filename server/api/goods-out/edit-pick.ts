@@ -12,8 +12,8 @@ import { replaceLines } from './replace-lines.ts';
 import { type NamedOwner, settleOwner } from './settle-owner.ts';
 
 /**
- * Changes a pick nobody has started, and reserves its stock anew where lines, job or segment change, in one transaction. What was read
- * must still be so: another version is refused.
+ * Changes a pick that is not started, in one transaction; reserves its stock again if lines, job or segment change. Refuses if the version
+ * has changed since the caller read it.
  */
 export const editPick = implement(contract, async (tx, actor, input) => {
   const head = await readEditableHead(tx, actor, input.id);
@@ -37,7 +37,7 @@ export const editPick = implement(contract, async (tx, actor, input) => {
   return { id: pick.id, version: pick.version + 1, operationId };
 });
 
-/** Job and segment as they shall be; a pick that loses its job loses the segment with it. */
+/** The new job and segment; a pick that loses its job loses the segment with it. */
 function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwner {
   const segment = input.job === null ? null : head.segment;
   return {
@@ -48,7 +48,7 @@ function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwn
   };
 }
 
-/** Location and partner as they shall be; like createPick's, settled before stock lines are locked. */
+/** The new location and partner; like in createPick, checked before stock lines are locked. */
 async function settleReferences(
   tx: Tx,
   actor: StockActor,
@@ -63,7 +63,6 @@ async function settleReferences(
   };
 }
 
-/** What the request leaves out stays as it is. */
 async function updateHead(
   tx: Tx,
   actor: StockActor,
@@ -95,7 +94,6 @@ async function updateHead(
   );
 }
 
-/** What of a pick, besides its lines, can be edited. */
 export interface EditableHead {
   version: number;
   job: string | null;
@@ -111,7 +109,7 @@ export interface EditableHead {
   parameters: StoredValues;
 }
 
-/** Reads a pick before it is locked, because its job is locked first; the version tells whether it is still so under the lock. */
+/** Reads a pick before it is locked, because its job is locked first; the version shows under the lock whether the pick has changed. */
 async function readEditableHead(tx: Tx, actor: StockActor, id: number): Promise<EditableHead> {
   const head = await tx.maybeOne<EditableHead>(
     `select p.version, j.number as job, p.segment, p.pick_by as "pickBy", p.pick_by_date as "pickByDate",

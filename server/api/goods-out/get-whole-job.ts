@@ -8,7 +8,7 @@ import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 type WholeJob = Reply<typeof contract>;
 type LeftOut = WholeJob['leftOut'][number];
 
-/** Full job select: all that a job owns in this warehouse, as the lines of a pick, and what of it a pick cannot have. */
+/** Full job select: everything that a job owns in this warehouse, as the lines of a pick, and the stock that a pick cannot have. */
 export const getWholeJob = implement(contract, async (db, { companyId, warehouseId }, { job, segment }) => {
   const { offered } = await db.one<{ offered: boolean }>(
     'select full_job_select as offered from warehouses where id = $1',
@@ -24,7 +24,6 @@ export const getWholeJob = implement(contract, async (db, { companyId, warehouse
   };
 });
 
-/** A stock line of the job. */
 interface OwnedLine extends Omit<LeftOut, 'why'> {
   skuId: number;
   wholeNumbers: boolean;
@@ -32,11 +31,10 @@ interface OwnedLine extends Omit<LeftOut, 'why'> {
   reserved: string;
   quarantine: boolean;
   retired: boolean;
-  /** Others own goods on its drum too. */
+  /** Other owners have goods on the drum, too. */
   shared: boolean;
 }
 
-/** How much of it a pick can have. */
 function quantityOf({ quantity, reserved, quarantine, retired, drumNumber }: OwnedLine): string {
   const isHeld = drumNumber !== null && reserved !== '0';
   return quarantine || retired || isHeld ? '0' : subtract(quantity, reserved);
@@ -50,7 +48,6 @@ function leftOutOf(line: OwnedLine): LeftOut[] {
   return [{ stockLineId, stockCode, name, unit, segment, swc, location, drumNumber, quantity, why, heldBy }];
 }
 
-/** One line for each SKU, in the order of its stock. */
 function linesOf(offers: readonly { line: OwnedLine; quantity: string }[]): WholeJob['lines'] {
   const bySku = Map.groupBy(offers, ({ line }) => line.stockCode);
   return [...bySku.values()].flatMap((ofSku) => {
@@ -66,7 +63,7 @@ function linesOf(offers: readonly { line: OwnedLine; quantity: string }[]): Whol
   });
 }
 
-/** `$1` company, `$2` warehouse, `$3` number of the job, `$4` segment or null for all of them. What is in transit is elsewhere. */
+/** `$1` company, `$2` warehouse, `$3` number of the job, `$4` segment or null for all of them. Stock in transit is left out. */
 const ownedStock = `
   select s.id as "stockLineId", k.id as "skuId", k.stock_code as "stockCode", k.name, t.abbreviation as unit, ${wholeNumbers} as "wholeNumbers",
          ${onDrums} as "onDrums", s.segment, s.swc, jsonb_build_object('id', p.id, 'name', p.name) as location,

@@ -6,14 +6,13 @@ import type { StockActor } from '../actor.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import type { PickInput, PlannedPick } from './plan-pick.ts';
 
-/** A pick that was written, with the ids of its lines in their order. */
 type WrittenPick = Reply<typeof contract> & { lineIds: number[] };
 
 type PickHead = Pick<WrittenPick, 'id' | 'number'>;
 
 /**
- * Writes a pick, its lines, what is reserved for them and the operation. What leaves at once is not reserved before. All but the first
- * statement travel together with `last`, which comes after them: orders come by the hundred a second, and each journey to the database counts.
+ * Writes a pick, its lines, reservations and operation. Stock that leaves at once is not reserved first. All statements but the first are
+ * sent together, followed by `last`: hundreds of orders arrive per second, and each round trip to the database counts.
  */
 export async function insertPick(
   tx: Tx,
@@ -90,7 +89,7 @@ function insertLines(
   );
 }
 
-/** The lines are there: they are found by their places. */
+/** Finds the lines by position; they must be inserted first. */
 function insertReservations(tx: Tx, companyId: number, pickId: number, { lines }: PlannedPick): Promise<number> {
   const takes = lines.flatMap(({ allocation }, index) =>
     allocation.takes.map((take) => ({ ...take, position: index + 1 })),

@@ -8,7 +8,7 @@ import { ownCompany } from '../list/list-page.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 import { skuOfLine } from '../stock/counted-in.ts';
 
-/** What is reserved for a line `l` of the company `own`; of a despatched one what was taken, from the ledger. */
+/** The reservations of a line `l` of company `own`; for a despatched line the taken stock, from the ledger. */
 export const stockOfLine = `
   select r.stock_line_id, r.quantity
   from reservations r
@@ -19,7 +19,7 @@ export const stockOfLine = `
   join movements m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
   where f.company_id = own.company_id and f.document_line_id = l.id and f.effect = 'despatch'`;
 
-/** At each location of the walk by the oldest receipt. */
+/** Ordered by the walk through the locations, at each location by the oldest receipt. */
 const stock = `(select coalesce(jsonb_agg(jsonb_build_object(
     'stockLineId', s.id,
     'location', jsonb_build_object('id', o.id, 'name', o.name),
@@ -61,8 +61,8 @@ const linesWithSku = (companyId: number) => sql`
   left join packing_types g on g.id = k.packing_type_id`;
 
 /**
- * The lines of a pick of this warehouse, with where to take each. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock
- * rule 6).
+ * The lines of a pick of this warehouse, with the locations to take them from. `wholeNumbers`: the SKU's unit or packing is not divisible
+ * (rules: stock rule 6).
  */
 export const { list: listPickLines } = listAndExport(contract.listPickLines, async (actor, { id }, _services, db) => {
   await requirePicks(db, actor, [id]);
@@ -88,7 +88,7 @@ export const { list: listPickLines } = listAndExport(contract.listPickLines, asy
   };
 });
 
-/** The walk through picks of this warehouse: a line's stock at each place is a row, and line and stock line name it. */
+/** The walk through picks of this warehouse: one row per line and stock line. */
 export const { list: listPickStops } = listAndExport(contract.listPickStops, async (actor, { pick }, _services, db) => {
   await requirePicks(db, actor, pick);
   return {
@@ -117,7 +117,8 @@ export const { list: listPickStops } = listAndExport(contract.listPickStops, asy
     id: 'l.id',
     where: [sql`l.company_id = ${actor.companyId} and l.pick_id = any (${pick})`],
     filters: { pick: null },
-    // Parted by what no name holds and what comes before all letters: a location is walked to the end before one that begins with its name.
+    // Separated by a character that no name contains and that sorts before all letters: a location is finished before one whose name begins
+    // with its name.
     sorts: {
       walk: {
         by: `concat_ws(chr(1), o.walk_key, k.stock_code, s.received_on, lpad(s.id::text, 19, '0')) collate "C"`,
@@ -128,7 +129,6 @@ export const { list: listPickStops } = listAndExport(contract.listPickStops, asy
   };
 });
 
-/** Picks of another company or warehouse are not found. */
 export async function requirePicks(
   db: Reader,
   { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,

@@ -12,7 +12,7 @@ import { byReferenceKey } from '../records/subject-rows.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 
-/** Picks of this company in this warehouse (rules 2, goodsOut/despatch). Deleted ones only when asked for. */
+/** Picks of this company in this warehouse (rules 2, goodsOut/despatch). Deleted picks are returned only on request. */
 const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
   const line = (condition: Sql) => sql`exists (
     select from pick_lines l
@@ -39,7 +39,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
     },
     sorts: {
       due: { by: dueBy, type: 'date' },
-      // What is still to be despatched comes after what was.
+      // Picks still to be despatched come after despatched ones.
       despatchedAt: { by: "coalesce(p.despatched_at, 'infinity')", type: 'timestamptz' },
     },
     search: (text) => sql`(
@@ -48,13 +48,12 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
   };
 });
 
-/** Late ones come first, what is done last. The index `picks_by_due` has this expression. */
+/** Late picks come first, finished ones last. The index `picks_by_due` uses this expression. */
 const dueBy = `case when p.status in ('created', 'started') then coalesce(p.pick_by_date, '9999-12-31') else 'infinity' end`;
 
 export const listPicks = picks.list;
 export const exportPicks = picks.file(contract.exportPicks);
 
-/** How many picks are in each state, among those that the other filters of the list leave. */
 export const getPickStates = picks.totals(contract.getPickStates, (_rows, _actor, services) => ({
   created: ofState('created'),
   started: ofState('started'),
@@ -67,7 +66,6 @@ function valuesOf(pairs: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }
 
-/** Its goods should have been picked before today. */
 function isOverdue(services: Pick<Services, 'now' | 'settings'>): Sql {
   return sql`p.status in ('created', 'started') and p.pick_by_date < ${today(services)}`;
 }
@@ -76,7 +74,7 @@ function ofState(status: string): string {
   return `count(*) filter (where p.status = '${status}')`;
 }
 
-/** One pick (rules 2, goodsOut/despatch/:id); its lines are a list of their own. */
+/** One pick (rules 2, goodsOut/despatch/:id); its lines are a separate list. */
 export const getPick = implement(contract.getPick, async (db, actor, input) => {
   const rows = pickRows(actor);
   const query = sql`
@@ -97,7 +95,6 @@ const documentColumns = `
   p.closed_at as "closedAt", z.name as "closedBy", p.signed_by as "signedBy",
   translate(encode(p.signature, 'base64'), e'\\n', '') as signature`;
 
-/** Picks as the list and the document show them. */
 function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
   return {
     from: sql`
@@ -134,6 +131,6 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
   };
 }
 
-/** What a pick holds, or took away. */
+/** The despatched quantity; before the despatch, the picked one. */
 const quantity = 'coalesce(l.despatched_quantity, l.quantity)';
 const linesOfPick: OfLines = { of: 'pick_lines l', where: 'l.company_id = own.company_id and l.pick_id = p.id' };

@@ -4,7 +4,7 @@ import type { StockActor } from '../actor.ts';
 
 export type PickStatus = 'created' | 'started' | 'despatched' | 'deleted';
 
-/** A pick under lock: its reservations stay as they are until the transaction ends. */
+/** A locked pick: its reservations do not change until the transaction ends. */
 export interface LockedPick {
   id: number;
   number: string;
@@ -15,10 +15,7 @@ export interface LockedPick {
   version: number;
 }
 
-/**
- * Locks picks in the order of their ids. One outside the scope is not found; one that is in none of these states is refused with the
- * state it is in.
- */
+/** Locks picks in order of id. Refuses a pick outside the scope as not found, and a pick in any other state with that state. */
 export async function lockPicks(
   tx: Tx,
   actor: StockActor,
@@ -41,7 +38,6 @@ export async function lockPicks(
   return picks;
 }
 
-/** Locks one pick. */
 export async function lockPick(
   tx: Tx,
   actor: StockActor,

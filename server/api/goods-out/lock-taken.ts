@@ -9,8 +9,9 @@ import type { NamedLine } from './named-lines.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 
 /**
- * Locks the drums, then the stock lines a despatch may take from: what its lines hold, and what lies at the places they name. Answers
- * that stock with what is available of it now. The first try locks no stock lines: it takes what it saw, last of all (changeBalance).
+ * Locks the drums, then the stock lines that a despatch can take from: the stock held by its lines, and the stock at the locations they
+ * name. Returns the latter with its current availability. The first try locks no stock lines and relies on the values it read;
+ * changeBalance checks them at the end.
  */
 export async function lockTaken(
   tx: Tx,
@@ -37,13 +38,12 @@ export async function lockTaken(
   return places.map((place) => ({ ...place, available: available.get(place.stockLineId) ?? 0n }));
 }
 
-/** Stock at a place that a despatch names, and what of it nobody holds. */
 export interface PlaceStock extends Candidate {
   locationId: number;
   drum: string | null;
 }
 
-/** All stock of the lines' SKUs at the locations their rows name. A location of another warehouse is refused beside its row. */
+/** All stock of the lines' SKUs at the locations of their rows. Refuses a location of another warehouse with the path of its row. */
 export async function readPlaces(
   tx: Tx,
   actor: StockActor,

@@ -10,7 +10,7 @@ import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 import { pickDocument } from './pick-document.ts';
 
-/** Asks for the note of a despatched pick to be mailed. The pick is locked: once it is closed nothing more is asked for. */
+/** Queues mails with the note of a despatched pick. The pick is locked: once it is closed no more mails are queued. */
 export const mailDespatchNote = implement(
   contract,
   async (tx, actor, { id, addresses, thirdParty = false }, services) => {
@@ -21,13 +21,12 @@ export const mailDespatchNote = implement(
   },
 );
 
-/** The mails that a despatch itself asks for, by who gets which copy. */
 interface MailedOnDespatch {
   mail?: readonly string[] | undefined;
   mailThirdParty?: readonly string[] | undefined;
 }
 
-/** Before a despatch locks anything: a despatch whose mails may not go is not done. */
+/** Runs before a despatch locks anything: a despatch whose mails are not allowed is refused. */
 export function allowMailsOnDespatch(
   tx: Tx,
   actor: StockActor,
@@ -47,7 +46,6 @@ export async function mailOnDespatch(
   if (recipients.length > 0) await mailNotes(tx, actor, pick, recipients);
 }
 
-/** Asks for mails, and remembers it as something that was done to the pick. */
 async function mailNotes(
   tx: Tx,
   actor: StockActor,

@@ -5,24 +5,22 @@ import { isWhole } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refusals.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 
-/** Where a part of a line was taken from, as the request says. */
 export interface TakenRow {
   locationId: number;
   drum: string | null;
   quantity: string;
-  /** Its place in the request, for what is refused beside it: `lines.0.rows.1`. */
+  /** The path in the request, for refusals: `lines.0.rows.1`. */
   path: string;
 }
 
-/** A line of a pick and what was taken of it: as reserved, or from the places named. */
 export interface NamedLine {
   line: ReservedLine;
   rows: TakenRow[] | 'asReserved';
 }
 
 /**
- * Holds a despatch request against the lines of its pick (rules 5, Despatch): every line is accounted for, every row has a location, a
- * place appears once for a SKU, whole numbers stay whole.
+ * Validates a despatch request against the lines of its pick (rules 5, Despatch): every line is accounted for, every row has a location, a
+ * location occurs once per SKU, whole numbers stay whole.
  */
 export function namedLines(input: Input<typeof contract>, lines: readonly ReservedLine[]): NamedLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -1,6 +1,5 @@
 import type { DocumentKind } from '../documents/document-kinds.ts';
 
-/** A pick, as the rest of the program knows it. */
 export const pickDocument = {
   name: 'pick',
   table: 'picks',

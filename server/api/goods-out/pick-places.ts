@@ -9,7 +9,6 @@ import { refuseAt } from '../refusals.ts';
 
 const partnerId = idNamed('partners', '$1', '$4::text');
 
-/** Reads what a new pick is offered: the location it is made ready at, and where a partner has its warehouses. */
 export const getPickPlaces = implement(contract, async (db, { companyId, warehouseId }, { partner }) => {
   const [here, addresses] = await Promise.all([
     db.one<{ location: { id: number; name: string } | null; fullJobSelect: boolean }>(
@@ -26,22 +25,18 @@ export const getPickPlaces = implement(contract, async (db, { companyId, warehou
   return { ...here, addresses };
 });
 
-/** The location and the partner as a request names them. */
 interface NamedPlace {
   locationId?: number | undefined;
   partner?: string | undefined;
   newPartner?: boolean | undefined;
 }
 
-/** What is known of them. */
 export interface FoundPlace {
   locationId: number | null;
   partnerId: number | null;
-  /** Picks or their lines have parameters in this company. */
   hasParameters: boolean;
 }
 
-/** Looks up the goods-out location a pick names, or the warehouse's default, its partner, and whether it has parameters: one question. */
 export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: NamedPlace): Promise<FoundPlace> {
   return tx.one<FoundPlace>(
     `select (
@@ -60,13 +55,12 @@ export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: Na
   );
 }
 
-/** Refuses a pick without a place to make it ready (rules 5: a location must be selected). */
+/** Refuses a pick without a goods-out location (rules 5: a location must be selected). */
 export function settleLocation({ locationId }: NamedPlace, found: FoundPlace): number {
   const code = locationId === undefined ? 'location_missing' : 'location_not_here';
   return found.locationId ?? refuseAt(code, ['locationId']);
 }
 
-/** The partner, if one is named; one not known yet is created by those who may. */
 export async function settlePartner(
   tx: Tx,
   actor: StockActor,

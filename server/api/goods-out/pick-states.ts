@@ -6,7 +6,7 @@ import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 import { keepSignature, signatureOf } from './signatures.ts';
 
-/** Marks that somebody picks: from now on the pick is neither edited nor deleted. */
+/** Marks a pick as being picked: from now on it can be neither edited nor deleted. */
 export const startPick = implement(despatch.startPick, async (tx, actor, input) => {
   const { id, number } = await lockPick(tx, actor, input.id, ['created']);
   await tx.run(
@@ -24,7 +24,7 @@ export const startPick = implement(despatch.startPick, async (tx, actor, input) 
   return { operationId };
 });
 
-/** Signs a despatched pick once more; who signed before, and how, stands in its history (rules: Documents, Pick). */
+/** Signs a despatched pick again; its history keeps the earlier signatures and their names (rules: Documents, Pick). */
 export const signPick = implement(despatch.signPick, async (tx, actor, input) => {
   const signature = signatureOf(input);
   const { id, number } = await lockPick(tx, actor, input.id, ['despatched']);
@@ -62,7 +62,7 @@ export const closePick = implement(despatch.closePick, async (tx, actor, input) 
   return { operationId };
 });
 
-/** Deletes a pick nobody has started: its stock is free again, the document stays for its history, and for who undoes it. */
+/** Deletes a pick that is not started: its stock is free again. The document stays for its history and for undoing. */
 export const deletePick = implement(picks.deletePick, async (tx, actor, input) => {
   const { id, number } = await lockPick(tx, actor, input.id, ['created']);
   const lines = await tx.many<{ id: number }>('select id from pick_lines where company_id = $1 and pick_id = $2', [

@@ -16,7 +16,6 @@ import { type CheckedLine, checkLines } from './check-lines.ts';
 import { type FoundPlace, readPlace, settleLocation, settlePartner } from './pick-places.ts';
 import { settleOwner } from './settle-owner.ts';
 
-/** What a pick refers to, by id, and its lines with the stock they get. */
 export interface PlannedPick extends StockOwner {
   locationId: number;
   partnerId: number | null;
@@ -24,18 +23,16 @@ export interface PlannedPick extends StockOwner {
   lines: PlannedLine[];
 }
 
-/** What a new pick is asked to be; its signature, if it leaves at once, is somebody else's. */
 export type PickInput = Omit<Input<typeof contract>, 'signature' | 'signedBy'>;
 
-/** The values of parameters of a pick and, in their order, of its lines, as they are stored. */
 export interface PickParameters {
   plan: StoredValues;
   items: readonly StoredValues[];
 }
 
 /**
- * Settles all that a new pick needs before anything of it is written (rules 5, Pick): its job, which is locked, its location and partner,
- * and the stock of every line, with whatever has to be accepted for it.
+ * Determines all that a new pick needs before any of it is written (rules 5, Pick): its job, which is locked, its location and partner, and
+ * the stock of every line, with the confirmations it requires.
  */
 export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give: GiveStock): Promise<PlannedPick> {
   const owner = await settleOwner(tx, actor, input);
@@ -55,7 +52,10 @@ export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give
   return { ...owner, locationId, partnerId, parameters, lines };
 }
 
-/** Where no plan has parameters and none are given, nothing is asked: most orders are so, and a question costs a journey to the database. */
+/**
+ * Skips the query if no plan has parameters and none are given: that is true of most orders, and a query costs a round trip to the
+ * database.
+ */
 async function settleParameters(
   tx: Tx,
   actor: StockActor,
@@ -73,15 +73,14 @@ function rowsOf(lines: PickInput['lines']) {
   return lines.map((line, index) => ({ given: line.parameters, path: `lines.${index}.` }));
 }
 
-/** A line of a pick with the locked stock it gets and what had to be accepted for it. */
 export interface PlannedLine extends CheckedLine {
   allocation: Allocation<StockCandidate>;
   accepted: string[];
 }
 
 /**
- * Finds the stock for lines of a pick. Refuses when there is not enough, naming every short line; asks for what must be accepted
- * explicitly: other segments, free stock, other jobs' stock, several drums (rules 5, Pick).
+ * Finds the stock for lines of a pick. Refuses if there is not enough and names every short line; asks for confirmation of other segments,
+ * free stock, other jobs' stock and several drums (rules 5, Pick).
  */
 export async function planLines(
   tx: Tx,
@@ -117,7 +116,6 @@ function refuseShort(lines: readonly Omit<PlannedLine, 'accepted'>[]): void {
   });
 }
 
-/** Where a line gets less than it wants; of a line split by hand, each share that does. */
 function lacksOf({ index, stockCode, onDrums, quantity, shares, allocation }: Omit<PlannedLine, 'accepted'>) {
   const line = { index, stockCode };
   if (shares === undefined) {
@@ -144,7 +142,6 @@ const isFree = ({ from }: PickTake) => from.group === 'free';
 
 type PickTake = Take<StockCandidate>;
 
-/** The questions about what a line gets, with what each is about. */
 export function confirmationsOf(
   { index, stockCode }: CheckedLine,
   { takes }: Allocation<StockCandidate>,

@@ -12,16 +12,13 @@ import type { Shortage } from './read-taken.ts';
 import type { Signature } from './signatures.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
-/** A line of a pick and what leaves which stock line for it. */
 export interface DespatchedLine {
   line: Pick<ReservedLine, 'id' | 'pickId' | 'held'>;
   taken: StockTaken[];
 }
 
-/** What was missing where, by pick: its history says so. */
 type Shortages = Readonly<Record<number, readonly Shortage[]>>;
 
-/** The operation that despatched a pick. */
 interface Despatched {
   id: number;
   number: string;
@@ -37,9 +34,9 @@ function ofPartners(despatched: readonly Closed[]): number[] {
 }
 
 /**
- * Writes the despatch of locked picks: the documents, then, with the commit, the ledger and last the balance. The drums are locked. What a
- * line held and did not need is free again. `last` travels behind the ledger. No statement gives rows to another one in it: of a database on several machines each would
- * have to be there (docs/citus.md).
+ * Writes the despatch of locked picks: the documents, then, with the commit, the ledger and last the balance. The drums are locked. Stock
+ * that a line held and did not need is free again. `last` is sent after the ledger. No statement passes written rows to another one within
+ * it: on a database on several machines all of them would have to be up (docs/citus.md).
  */
 export async function postDespatch(
   tx: Tx,
@@ -63,7 +60,6 @@ export async function postDespatch(
   return despatched.map(({ id, number, operationId }) => ({ id, number, operationId }));
 }
 
-/** What changes of a stock line for a line of a pick: what leaves it, and what it no longer holds. */
 interface Change {
   lineId: number;
   stockLineId: number;
@@ -86,10 +82,10 @@ function changesOf({ line, taken }: DespatchedLine): Change[] {
 }
 
 /**
- * Makes picks despatched: their status and signature, an operation for each, what was taken of each line, and the end of its reservations. The
- * statements travel together; a pick that somebody else despatched meanwhile ends them all. The numbers of the picks are read before, not
- * beside: else the machine that has them would number the operation as well, from a sequence of its own, and the newest operation of a company
- * has to have the highest number.
+ * Sets picks to despatched: their status and signature, an operation for each, the quantities taken of each line, and the end of its
+ * reservations. The statements are sent together; if another user has despatched one of the picks meanwhile, all are refused. The numbers
+ * of the picks are read before the insert and not joined to it: otherwise the machine that stores them would also number the operation,
+ * from its own sequence, but the newest operation of a company must have the highest number.
  */
 async function closePicks(
   tx: Tx,
@@ -159,8 +155,8 @@ async function closePicks(
 }
 
 /**
- * Writes that the effects are in force, and the ledger. What is said of one line is a subselect by its key: joined, it would have the planner
- * read all lines of the company.
+ * Writes the effects and the ledger. Facts of a single line are subselects by key: with joins the planner would read all lines of the
+ * company.
  */
 async function writeDespatch(
   tx: Tx,
@@ -209,8 +205,8 @@ async function writeDespatch(
 }
 
 /**
- * What was held for the picks of which more, less or something else left than was reserved, by pick: their operation remembers it, so
- * that undoing it can make those reservations again. Of the others the movements say it all.
+ * The former reservations, by pick, of picks from which more, less or something else left than was reserved. Their operation stores them,
+ * so that undoing it can restore those reservations. For all other picks the movements are enough.
  */
 function heldOtherwise(lines: readonly DespatchedLine[]): Record<number, Reservation[]> {
   const picks = [...Map.groupBy(lines, ({ line }) => line.pickId)];
@@ -229,8 +225,8 @@ function isTakenOtherwise({ line, taken }: DespatchedLine): boolean {
 }
 
 /**
- * What becomes of drums that a despatch emptied (rules: Drums). A drum that went out as it came in is despatched; a traceable one
- * that was emptied bit by bit stays listed, empty, at its last location. The drums are locked and the goods are posted.
+ * Updates drums that a despatch emptied (rules: Drums). A drum that left as it arrived is despatched; a traceable one emptied in several
+ * steps stays listed, empty, at its last location. The drums are locked and the goods are posted.
  */
 async function emptyDrums(tx: Tx, companyId: number, taken: readonly StockTaken[]): Promise<void> {
   const drums = Map.groupBy(taken, (part) => part.drumId);

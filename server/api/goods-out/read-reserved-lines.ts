@@ -2,7 +2,6 @@ import type { Tx } from '../../db/query.ts';
 import type { StoredValues } from '../parameters/parameter-values.ts';
 import { wholeNumbers } from '../stock/counted-in.ts';
 
-/** Stock that a line of a pick holds. */
 export interface HeldStock {
   stockLineId: number;
   locationId: number;
@@ -11,7 +10,6 @@ export interface HeldStock {
   quantity: string;
 }
 
-/** A line of an open pick with the stock it holds. */
 export interface ReservedLine {
   id: number;
   pickId: number;
@@ -19,18 +17,17 @@ export interface ReservedLine {
   stockCode: string;
   /** Its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
-  /** What was picked. */
   quantity: string;
-  /** What was accepted for it when it was reserved. */
+  /** Confirmations accepted when it was reserved. */
   accepted: string[];
-  /** Values of parameters by id. */
+  /** Parameter values by id. */
   parameters: StoredValues;
   held: HeldStock[];
 }
 
 /**
- * The lines of locked picks with what they hold, in their order. Each SKU is looked up by its key: `limit 1` keeps the planner from
- * reading all SKUs of the company for some lines.
+ * The lines of locked picks with their held stock, in order. Each SKU is looked up by its key: `limit 1` keeps the planner from reading all
+ * SKUs of the company for a few lines.
  */
 export async function readReservedLines(
   tx: Tx,

@@ -6,7 +6,6 @@ import type { Reader } from '../../db/query.ts';
 import { refusingAs } from '../refusals.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 
-/** What was taken of a line at one place. */
 export interface Taken {
   lineId: number;
   locationId: number;
@@ -16,13 +15,11 @@ export interface Taken {
   shortage: NonNullable<Input<typeof saveTaken>['taken'][number]['shortage']> | null;
 }
 
-/** What is missing where: the history of the despatch says it. */
 export interface Shortage extends Pick<Taken, 'location' | 'drum' | 'shortage'> {
   stockCode: string;
   missing: string;
 }
 
-/** What was taken of the lines of a locked pick, in the order in which it was begun. */
 export function readTaken(db: Reader, companyId: number, pickId: number): Promise<Taken[]> {
   return db.many<Taken>(
     `select t.pick_line_id as "lineId", t.location_id as "locationId", o.name as location, t.drum_number as drum,
@@ -35,12 +32,11 @@ export function readTaken(db: Reader, companyId: number, pickId: number): Promis
   );
 }
 
-/** A place of a line, as one word; the client calls it so, too. */
+/** The key of a line, location and drum; the client uses the same format. */
 export function placeKey(place: { lineId: number; locationId: number; drum: string | null }): string {
   return `${place.lineId}:${place.locationId}:${place.drum ?? ''}`;
 }
 
-/** How much of a line is reserved at a place. */
 export function heldAt({ held }: ReservedLine, place: Pick<Taken, 'locationId' | 'drum'>): string {
   return sum(
     held.filter((one) => one.locationId === place.locationId && one.drum === place.drum).map((one) => one.quantity),
@@ -50,8 +46,8 @@ export function heldAt({ held }: ReservedLine, place: Pick<Taken, 'locationId' |
 type Despatch = Input<typeof contract>;
 
 /**
- * Does a despatch with what was saved as taken for the lines that it does not name itself (`asTaken`). What is refused of those stands
- * beside their places, not beside rows that nobody sent.
+ * Runs a despatch, with the saved quantities for the lines that the request does not name (`asTaken`). Refusals of those lines have the
+ * paths of their locations, not of rows that the caller never sent.
  */
 export function withTaken<T>(
   input: Despatch,
@@ -89,7 +85,7 @@ export function withTaken<T>(
   return refusingAs({ path }, () => work({ ...input, lines: [...given, ...sent] }));
 }
 
-/** A line of which less was taken than was picked says why, wherever some of it was left (rules: Documents, Pick). */
+/** A short line needs a reason at each location where some of it was left (rules: Documents, Pick). */
 function refuseUnexplained(lines: readonly ReservedLine[], taken: readonly Taken[]): void {
   const unexplained = lines.flatMap((line) => {
     const own = taken.filter(({ lineId }) => lineId === line.id);
@@ -106,7 +102,6 @@ function refuseUnexplained(lines: readonly ReservedLine[], taken: readonly Taken
   });
 }
 
-/** The places of which a line holds more than was taken there. */
 function placesShort(line: ReservedLine, taken: readonly Taken[]) {
   const places = new Map(
     line.held.map(({ locationId, drum }) => {
@@ -120,13 +115,12 @@ function placesShort(line: ReservedLine, taken: readonly Taken[]) {
   );
 }
 
-/** What is missing of these lines, where somebody said why. */
 export function shortagesOf(lines: readonly ReservedLine[], taken: readonly Taken[]): Shortage[] {
   return lines.flatMap((line) => {
     const explained = taken.filter(({ lineId, shortage }) => lineId === line.id && shortage !== null);
     return explained.flatMap(({ location, drum, quantity, shortage, locationId }) => {
       const missing = subtract(heldAt(line, { locationId, drum }), quantity);
-      // Moved away since, nothing is missing there any more.
+      // Goods that were moved away since are not missing here.
       return compare(missing, '0') <= 0 ? [] : [{ stockCode: line.stockCode, location, drum, shortage, missing }];
     });
   });

@@ -14,8 +14,8 @@ import { type PlannedLine, planLines } from './plan-pick.ts';
 import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
 
 /**
- * Makes the lines of a locked pick what the request says. Lines that stay the same for the same owner keep their stock; the stock of the
- * others is released first, so that it can be given again, and a refusal takes the release back with everything else.
+ * Replaces the lines of a locked pick by those of the request. Unchanged lines of the same owner keep their stock. The stock of all others
+ * is released first, so that it can be allocated again; a refusal rolls back the release as well.
  */
 export async function replaceLines(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function replaceLines(
   await reserve(tx, actor.companyId, reservations);
 }
 
-/** The values of the lines' parameters, in their order; a line that gives none keeps its own. */
+/** The parameter values of the lines, in order; a line without new values keeps its own. */
 function settleItems(
   tx: Tx,
   actor: StockActor,
@@ -65,7 +65,7 @@ function settleItems(
   return settleRows(tx, actor, 'planItem', rows);
 }
 
-/** The lines, by SKU, that are wanted as they are, not split anew by hand, and hold all they want. */
+/** The lines, by SKU, that are requested unchanged, without a new split by hand, and hold their full quantity. */
 function keptLines(present: readonly ReservedLine[], wanted: readonly CheckedLine[]): Map<number, ReservedLine> {
   const unsplit = wanted.filter((line) => line.shares === undefined);
   const quantities = new Map(unsplit.map((line) => [line.skuId, fromUnits(line.quantity)]));
@@ -74,7 +74,6 @@ function keptLines(present: readonly ReservedLine[], wanted: readonly CheckedLin
   return new Map(present.filter(isKept).map((line) => [line.skuId, line]));
 }
 
-/** Takes away lines of SKUs no longer wanted, writes the others in their order; answers their ids. */
 async function writeLines(
   tx: Tx,
   companyId: number,
@@ -113,7 +112,6 @@ async function writeLines(
   return rows.map((row) => row.id);
 }
 
-/** What planned lines promise to themselves; `lineIds` are the ids of the lines in their order. */
 function reservationsOf(lines: readonly PlannedLine[], lineIds: readonly number[]): Reservation[] {
   return lines.flatMap(({ allocation }, index) =>
     allocation.takes.map((take) => ({

@@ -17,8 +17,8 @@ import { heldAt, placeKey, readTaken, type Taken } from './read-taken.ts';
 import { takeRows } from './take-rows.ts';
 
 /**
- * Saves what was taken, in part or whole: several people may pick one despatch, each place is set or added to by itself, so that no scan is
- * lost (decision 90). The pick is locked, and nothing else: what is saved holds no stock, so what is read can be written back.
+ * Saves taken quantities, in part or whole. Several users can pick one despatch: each location is set or increased separately, so that no
+ * scan is lost (decision 90). Locks only the pick: saved quantities hold no stock, so the values read can be written back.
  */
 export const saveTaken = implement(contract, async (tx, actor, input, services) => {
   const pick = await lockPick(tx, actor, input.id, ['started']);
@@ -44,18 +44,17 @@ export const saveTaken = implement(contract, async (tx, actor, input, services) 
 
 type Given = Input<typeof contract>['taken'][number];
 
-/** One place of a line, as it was and as it shall be; null: nothing is said of it. */
+/** One location of a line, before and after; null means no entry. */
 interface Change extends Omit<Taken, 'location' | 'quantity'> {
   line: ReservedLine;
   before: string | null;
   quantity: string | null;
-  /** Of the request. */
   path: string;
-  /** What was seen there by who sets it. */
+  /** The value seen by the user who sets it. */
   was: string | null | undefined;
 }
 
-/** What the request makes of each place that it names; what it says of one place twice comes one after the other. */
+/** The change at each location that the request names; several entries for one location apply one after the other. */
 function changesOf(given: readonly Given[], lines: readonly ReservedLine[], taken: readonly Taken[]): Change[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const known = new Map(taken.map((one) => [placeKey(one), one]));
@@ -100,7 +99,7 @@ function changed(change: Change, { add, take, set, was, shortage }: Given, path:
   };
 }
 
-/** Taking away what was added leaves nothing to say; more than is there was taken away by somebody else already. */
+/** Returns null when everything added was taken back; refuses to take back more than there is, because another user already did. */
 function moved(before: string | null, add: string | undefined, take: string | undefined, path: string): string | null {
   if (add === undefined && take === undefined) return before;
   const units = toUnits(before ?? '0') + toUnits(add ?? '0') - toUnits(take ?? '0');
@@ -108,7 +107,10 @@ function moved(before: string | null, add: string | undefined, take: string | un
   return units === 0n ? null : fromUnits(units);
 }
 
-/** Refuses to set what is no longer what the person saw, with what was taken there by now (checklist 56). */
+/**
+ * Refuses to set a quantity that differs from the one the user saw, with the current quantities of the lines (checklist
+ * 56).
+ */
 async function refuseChangedMeanwhile<Line>(
   changes: readonly Change[],
   linesNow: () => Promise<Line[]>,
@@ -119,7 +121,7 @@ async function refuseChangedMeanwhile<Line>(
   refuseAt('changed_meanwhile', [`${stale.path}.set`], { data: { quantity: stale.before, lines } });
 }
 
-/** What is more than before must be there to be taken: the despatch would refuse it, when nobody stands there any more. */
+/** Refuses an increase that the location does not have: the despatch would refuse it after the storeman has left. */
 async function refuseMissing(tx: Tx, actor: StockActor, pick: LockedPick, changes: readonly Change[]): Promise<void> {
   const more = changes.filter(({ quantity, before }) => quantity !== null && compare(quantity, before ?? '0') > 0);
   const named = more.map(({ line, locationId, drum, quantity, path }): NamedLine & { rows: object } => ({

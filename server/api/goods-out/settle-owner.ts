@@ -8,7 +8,6 @@ import { refuseAt } from '../refusals.ts';
 import type { StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { ensureJobs, refuseUnknownJobs } from '../stock/jobs.ts';
 
-/** The job and segment a pick names, as its request spells them. */
 export interface NamedOwner {
   job?: string | null | undefined;
   segment?: string | null | undefined;
@@ -17,9 +16,9 @@ export interface NamedOwner {
 }
 
 /**
- * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile. One not known yet is made, unless the request says that
- * no one chose to; a cancelled one is refused. A description that comes with it is the job's from now on. h3g: an Activity Code and its
- * Cell ID of 6 to 8 characters are mandatory (rules 5, Pick).
+ * The owner that a pick is for. Locks its job in shared mode, so that it is not cancelled meanwhile. Creates an unknown job unless `newJob`
+ * is false; refuses a cancelled one. A description in the request replaces that of the job. h3g: an Activity Code and its Cell ID of 6 to 8
+ * characters are mandatory (rules 5, Pick).
  */
 export async function settleOwner(
   tx: Tx,
@@ -42,7 +41,7 @@ const JOB = `
   select id, cancelled_at is not null as cancelled from jobs
   where company_id = $1 and id = ${idNamed('jobs', '$1', '$2::text')}`;
 const SHARED = `${JOB} for share`;
-/** Who writes to it takes it alone from the start: two that share a lock and both want to write would wait for each other. */
+/** For writers: two transactions that share a lock and both want to write would wait for each other. */
 const ALONE = `${JOB} for no key update`;
 
 async function lockJob(tx: Tx, companyId: number, number: string, statement: string): Promise<number> {

@@ -9,13 +9,13 @@ import { refuseAt } from '../refusals.ts';
 import { requirePicks } from './list-pick-lines.ts';
 import { pickDocument } from './pick-document.ts';
 
-/** Who took the goods over: drawn (PNG), typed, or both. */
+/** The signature of the person who received the goods: drawn (PNG), typed, or both. */
 export interface Signature {
   image: Buffer | null;
   name: string | null;
 }
 
-/** The signature of a request; a despatch without one is refused (rules 5: mandatory fields). */
+/** Refuses a request without a signature (rules 5: mandatory fields). */
 export function signatureOf(input: { signature?: string | undefined; signedBy?: string | undefined }): Signature {
   if (input.signature === undefined && input.signedBy === undefined) {
     refuseAt('signature_missing', ['signature']);
@@ -25,8 +25,8 @@ export function signatureOf(input: { signature?: string | undefined; signedBy?: 
 }
 
 /**
- * Keeps the drawn signature of a locked pick under the operation that gave it, before another takes its place or the despatch is undone: it is
- * evidence of who got the goods. Who signed and when says the operation.
+ * Stores the drawn signature of a locked pick with its operation, before another one replaces it or the despatch is undone: it is evidence
+ * of who got the goods. The operation has the name and time.
  */
 export async function keepSignature(tx: Tx, companyId: number, pickId: number): Promise<void> {
   await tx.run(
@@ -40,7 +40,6 @@ export async function keepSignature(tx: Tx, companyId: number, pickId: number): 
   );
 }
 
-/** The drawn signatures of a pick of this warehouse that are no longer its own. */
 export const { list: listPickSignatures } = listAndExport(contract, async (actor, { id }, _services, db) => {
   await requirePicks(db, actor, [id]);
   return {
@@ -64,7 +63,7 @@ export const { list: listPickSignatures } = listAndExport(contract, async (actor
   };
 });
 
-/** What is no whole picture would be found out when the note is printed, too late to sign again. */
+/** Refuses an incomplete picture now: printing the note would detect it too late to sign again. */
 function drawnImage(bytes: Buffer): Buffer {
   try {
     return readSignature(bytes).content;

@@ -5,19 +5,18 @@ import type { PlaceStock } from './lock-taken.ts';
 import type { NamedLine, TakenRow } from './named-lines.ts';
 import type { HeldStock } from './read-reserved-lines.ts';
 
-/** A quantity that leaves a stock line. */
 export interface StockTaken {
   stockLineId: number;
   drumId: number | null;
   drum: string | null;
   quantity: bigint;
-  /** Held for the pick, planned for it without being held, or whose leftover stock it is. */
+  /** Held for the pick, planned without being held, or the group of leftover stock. */
   from: 'held' | 'planned' | StockGroup;
 }
 
 /**
- * What leaves which stock line. As reserved: what the line holds. Otherwise row by row: at its place what the line holds there, then
- * leftover stock of the same place, allocated, job, free in that order (rules 5, Despatch); other jobs' stock never.
+ * The quantities that leave each stock line. As reserved: the held stock of the line. Otherwise row by row: the stock held at its location,
+ * then leftover stock of that location, allocated, job, free in that order (rules 5, Despatch); never other jobs' stock.
  */
 export function takeRows({ line, rows }: NamedLine, stock: readonly PlaceStock[]): StockTaken[] {
   if (rows === 'asReserved')
@@ -52,12 +51,10 @@ function takeHeld(held: readonly HeldStock[], wanted: bigint): StockTaken[] {
   return taken;
 }
 
-/** The sum of what was taken. */
 export function total(taken: readonly StockTaken[]): bigint {
   return taken.reduce((sum, { quantity }) => sum + quantity, 0n);
 }
 
-/** Why a row cannot be had in full: its drum lies elsewhere, it names no drum where all lies on drums, or there is too little. */
 function refuseMissing(
   row: TakenRow,
   available: bigint,

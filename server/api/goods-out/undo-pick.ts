@@ -4,7 +4,7 @@ import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 import type { PickStatus } from './lock-picks.ts';
 import { keepSignature } from './signatures.ts';
 
-/** A despatch undone leaves its pick open, with what it had reserved; who signed and despatched it is history. */
+/** After undoing a despatch its pick is open again, with its reservations; the signature and the user stay in the history. */
 export const undoDespatch: UndoKind = {
   rule: 'despatch',
   lock: (tx, companyId, id) => lockIn(tx, companyId, id, 'despatched'),
@@ -12,10 +12,9 @@ export const undoDespatch: UndoKind = {
   tookReserved: true,
 };
 
-/** Of `pick_taken`: what was said of this pick. */
 const ofPick = 'company_id = $1 and pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = $2)';
 
-/** Picking that was begun is given up, once nothing is taken: what was said to be missing goes with it. */
+/** Gives up picking that was started, once nothing is taken; reported shortages are deleted with it. */
 export const undoStart: UndoKind = {
   rule: 'despatch',
   endedBy: 'despatch',
@@ -34,7 +33,7 @@ export const undoStart: UndoKind = {
   },
 };
 
-/** A deleted pick is back with the stock it had, while all of that is free. */
+/** Restores a deleted pick with its stock, as long as all of that is free. */
 export const undoDeletePick: UndoKind = {
   rule: 'pick',
   lock: (tx, companyId, id) => lockIn(tx, companyId, id, 'deleted'),
@@ -48,7 +47,7 @@ export const undoDeletePick: UndoKind = {
   promisesAnew: true,
 };
 
-/** A closed pick is never in the state that was asked for. */
+/** Refuses a closed pick in any case. */
 async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus): Promise<{ number: string }> {
   const pick = await tx.maybeOne<{ number: string; status: string; closed: boolean }>(
     `select number, status, closed_at is not null as closed from picks
@@ -64,7 +63,7 @@ async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus)
   return { number };
 }
 
-/** The pick is started again, or created where the despatch itself had started it (both in one instant). */
+/** The pick is started again, or created if the despatch itself had started it (both in one instant). */
 async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<void> {
   await keepSignature(tx, companyId, pickId);
   await tx.run(

@@ -4,11 +4,11 @@ import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
 import { constraintErrors, DatabaseUnavailable, isReadOnly } from '../../db/errors.ts';
 import { factsOf } from '../refusals.ts';
 
-/** The one place that turns errors into answers. A 5xx has only its request id and the step that failed; the log has the rest. */
+/** The one place that turns errors into answers. A 5xx contains only its request id and the failed step; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
   if (refusal.status >= 500) report(error, refusal, request, reply);
-  // What somebody elsewhere said or did not say; its own words alone, as what was sent to it is secret.
+  // A failure of another service. Only its messages are logged, because the data sent to it is secret.
   if (refusal.cause instanceof Error) request.log.warn({ reason: reasonOf(refusal.cause) }, refusal.code);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
@@ -16,12 +16,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   reply.code(refusal.status).send({ ...(data && { data }), ...refusal.body(request.layout), requestId: request.id });
 }
 
-/** The messages of an error and of what caused it: of a library's, the innermost says what was wrong. What else they carry may be secret. */
+/** The messages of an error and its causes: for library errors, the innermost one has the reason. Their other properties may be secret. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${reasonOf(cause)}` : message;
 }
 
-/** What was given up because its client is gone (stream-answer.ts) is no trouble of ours. */
+/** Work given up because its client is gone (stream-answer.ts) is not a failure of ours. */
 function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const wasGivenUp = refusal.code === 'unavailable' && reply.raw.destroyed;
   if (wasGivenUp) request.log.info('nobody waits for the answer any more');
@@ -47,15 +47,15 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
 };
 
-/** Each quantity of a request fits its column; what they come to may not. */
+/** Each quantity of a request fits its column, but their sum may not. */
 const NUMBER_TOO_LARGE = '22003';
 
-/** The same where a total was worked out in the program (toUnits). */
+/** Like `NUMBER_TOO_LARGE`, for a total computed in the program (toUnits). */
 function isTotalTooLarge(error: Error): boolean {
   return error instanceof RangeError && typeof error.cause === 'string' && /^-?\d{15,}(?:\.\d+)?$/.test(error.cause);
 }
 
-/** A rule of the database is a rule of the trade: constraint names map to our errors; resources at their end are 503. */
+/** A rule of the database is a rule of the trade, so constraint names map to our errors; exhausted resources are 503. */
 function fromDatabase(error: pg.DatabaseError): Refusal {
   const code = constraintErrors[error.constraint ?? ''];
   if (code !== undefined) return new Refusal(code);

@@ -14,10 +14,10 @@ const PAGE = /^[A-Za-z0-9_-]{8,40}$/;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
- * Who is calling: `Authorization: Bearer token@accessId` (rules 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`,
- * a dead API token `api_token_ended`; an access that is not the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. Only
- * what concerns the user alone is answered all the same: it takes no access, and says which ones are left. A call that nobody made by hand keeps
- * no session alive.
+ * Identifies the caller by `Authorization: Bearer token@accessId` (rules 7), or by an API token, which need not name an access. A dead
+ * token answers 401 `session_ended`, a dead API token `api_token_ended`; an access that is disabled, removed or another user's answers 403
+ * `access_ended`. Checked on every call, so that a revoked right ends at once. Operations on the user alone still succeed with an ended
+ * access: they need none, and they list the remaining ones. Unattended calls do not keep a session alive.
  */
 export async function authenticate(request: FastifyRequest, services: Services, operation: Operation): Promise<Actor> {
   const [, token, accessId] = BEARER.exec(request.headers.authorization ?? '') ?? [];
@@ -34,13 +34,13 @@ export async function authenticate(request: FastifyRequest, services: Services, 
   return { ...present(session, tokenHash, request.id), page: pageOf(request) };
 }
 
-/** The page of our client that asks, where one does; it knows its own changes by it. */
+/** The page of our client that sent the request, if any; it recognises its own changes by it. */
 function pageOf(request: FastifyRequest): string | undefined {
   const page = request.headers['x-page-id'];
   return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
 
-/** A database that takes no writes is read none the less (docs/decisions/0073). */
+/** Ignores the error of a read-only database, which can still be read (docs/decisions/0073). */
 async function noteUse(db: Reader, byApiToken: boolean, hash: Buffer, now: Date): Promise<void> {
   const noted = byApiToken
     ? db.run('update api_tokens set last_used_at = $2 where hash = $1', [hash, now])
@@ -94,8 +94,8 @@ function present(session: Session, tokenHash: Buffer, requestId: string): Omit<A
 }
 
 /**
- * Who works with an API token. It counts only under its own access: superAdmin of another one of its user's gives it nothing. It ends
- * with its last day, and whenever its access or its user is disabled or the user has expired; being idle does not end it.
+ * The user of an API token. It counts only under its own access: superAdmin of another access of its user does not apply. It ends with its
+ * last day, and when its access or its user is disabled or the user has expired; being idle does not end it.
  */
 function findApiToken(
   db: Reader,
@@ -118,8 +118,8 @@ function findApiToken(
 }
 
 /**
- * Who a user is under an access of theirs, for work that is done without them: nobody once either is disabled, removed or has expired.
- * Rights are those of this moment.
+ * The actor for work done without the user, under one of their accesses: undefined once either is disabled, removed or has expired. The
+ * rights are those of the moment.
  */
 export async function actorOfAccess(
   db: Reader,
@@ -142,14 +142,12 @@ export async function actorOfAccess(
   return session && present(session, Buffer.alloc(0), randomUUID());
 }
 
-/** A live token's user and the access it is used with, as read from the database. */
 export interface Session {
   user_id: number;
   login: string;
   name: string;
-  /** The name of an API token; sessions have none. */
   api_token?: string;
-  /** Its last use was noted a minute ago or longer: noting each would make reading write. */
+  /** Its last use was stored a minute ago or longer: storing each use would turn every read into a write. */
   stale: boolean;
   access_id: number | null;
   company_id: number | null;
@@ -160,8 +158,8 @@ export interface Session {
 }
 
 /**
- * Is it no activity of the session (rules: Tenancy and rights): a live stream, or what a screen reads anew by itself? Our client says so of all its
- * calls while nobody touches it, so that a screen left alone signs out however much happens on it.
+ * Live streams, and calls that a screen repeats on its own, do not count as activity of the session (rules: Tenancy and rights). Our client
+ * marks all its calls while the user is idle, so that an abandoned screen signs out however much happens on it.
  */
 function isUnattended(operation: Operation, request: FastifyRequest): boolean {
   return operation.events === true || request.headers['x-unattended'] === '1';

@@ -7,7 +7,7 @@ import { type Reader, reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 
-/** Refuses an actor whose access the operation's rule does not let through (rules 6). */
+/** Refuses an actor whose access does not satisfy the operation's rule (rules 6). */
 export function authorise(operation: Operation, actor: Actor): void {
   if (actor.apiToken !== undefined && needsPerson(operation)) refuse('session_needed');
   if (operation.rule === 'public' || operation.rule === 'session') return;
@@ -16,9 +16,9 @@ export function authorise(operation: Operation, actor: Actor): void {
 }
 
 /**
- * The actor with the scope the operation works on: that of the credential, or, under a global access alone, the company (and
- * warehouse) named in the query, which must be a place where that company may hold stock; or the warehouse alone. A report of a company
- * covers all its warehouses unless one is named.
+ * The actor with the scope that the operation works on: that of the credential, or, only under a global access, the company (and warehouse)
+ * named in the query, where that company must be able to hold stock; or the warehouse alone. A report of a company covers all its
+ * warehouses unless one is named.
  */
 export async function scoped(
   operation: Operation,
@@ -35,7 +35,7 @@ export async function scoped(
   return { ...actor, companyId: chosen.company_id, warehouseId: chosen.warehouse_id, layout: chosen.layout };
 }
 
-/** A rule without gates asks for no kind of access; what the operation works on does. */
+/** A rule without gates requires no kind of access, but the reach of the operation does. */
 function reaching(actor: Actor, reach: Operation['reach']): Actor {
   const needsCompany = reach === 'stock' || reach === 'report' || reach === 'company';
   const needsWarehouse = reach === 'stock' || reach === 'warehouse';

@@ -5,17 +5,17 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
 
 const DEEPEST = 20;
-/** Twice as many as a body of ours can name. Each new key is a new shape of object: ninety thousand take ten times what values do. */
+/** Twice as many as any of our bodies can name. Each new key creates a new object shape: ninety thousand take ten times what values do. */
 const MOST_KEYS = 2_000;
-/** More than fit into 1 MiB under the names that our fields have; 350,000 empty objects, which also fit, take twenty times their text. */
+/** More than fit into 1 MiB with our field names; 350,000 empty objects, which also fit, take twenty times their text. */
 const MOST_VALUES = 150_000;
-/** Characters above which others get their turn between the look at a text and its reading. */
+/** Characters above which other requests get a turn between checking a text and parsing it. */
 const LARGE = 100_000;
 
 /**
- * Reads JSON bodies, and no plain text, which fastify would. `DELETE` or `POST` with a JSON content type and no body is fine where no
- * body is expected; `__proto__` and its like are refused, as is what is nested so deeply that reading it would overflow the stack
- * (trust G49), or would take long.
+ * Parses JSON bodies, but not plain text, which fastify would accept. `DELETE` or `POST` with a JSON content type and no body is fine where
+ * no body is expected. Refuses `__proto__` and the like, and bodies nested so deeply that parsing would overflow the stack (trust G49) or
+ * take long.
  */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
@@ -30,10 +30,12 @@ export function jsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Decoding would put U+FFFD where a byte means nothing, and that would be kept. */
+/** Decoding would replace invalid bytes by U+FFFD, which would be stored. */
 const UTF8 = 'JSON in UTF-8';
 
-/** What a text should be instead that nests too deeply, or has too many values or different keys. Signs within texts do not count. */
+/**
+ * The expectation that a text fails: it nests too deeply, or has too many values or different keys. Characters within strings do not count.
+ */
 function expectedInstead(json: string): string | undefined {
   const keys = new Set<string>();
   let [depth, values] = [0, 0];
@@ -50,7 +52,7 @@ function expectedInstead(json: string): string | undefined {
     else if (sign === ',') values += 1;
     else if (sign === ':') {
       keys.add(json.slice(text.begin, text.end));
-      // Taken once: a colon too many must not take a long text again.
+      // Taken once: extra colons must not slice a long string again.
       text = { begin: at, end: at };
     }
     if (depth > DEEPEST) return `at most ${DEEPEST} levels of lists and objects`;
@@ -60,7 +62,6 @@ function expectedInstead(json: string): string | undefined {
   return undefined;
 }
 
-/** Where the text that begins at a quote ends: at the next one that no backslash stands before. */
 function endOfText(json: string, begin: number): number {
   for (let at = begin + 1; at < json.length; at += 1) {
     if (json[at] === '\\') at += 1;
@@ -71,7 +72,7 @@ function endOfText(json: string, begin: number): number {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a text/csv body as the field `csv` of an operation that has one. UTF-8 only, with its mark or without (trust G51). */
+/** Parses a text/csv body as the field `csv` of operations that have one. UTF-8 only, with or without a byte order mark (trust G51). */
 export function csvBodies(app: FastifyInstance): void {
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     const { bodyTypes = [] } = request.routeOptions.config;
@@ -89,12 +90,10 @@ export function csvBodies(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The types that a body may have here. */
     bodyTypes?: readonly string[];
   }
 }
 
-/** The types that the body of an operation may have: JSON, and for one with a field `csv` that file by itself. */
 export function bodyTypesOf({ body }: Operation): readonly string[] {
   const properties = body === undefined ? {} : (schemaOf(body)['properties'] as object);
   return 'csv' in properties ? ['application/json', 'text/csv'] : ['application/json'];

@@ -2,17 +2,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes that one packet holds: fewer get there no sooner. */
+/** The bytes of one packet: fewer arrive no sooner. */
 const LEAST = 1_400;
 /** Beyond it zlib takes twice the time for an eighth less. */
 const LEVEL = 4;
 
-/** In a thread of Node's own: the event loop goes on. */
+/** Runs in a Node thread and does not block the event loop. */
 export const pack = promisify(gzip);
 
 /**
- * Compresses JSON that is read: a page of 500 rows is a tenth of its bytes, which counts on poor Wi-Fi (docs/bench.md). Streams are left alone:
- * live changes, pictures, files. So are answers of changes, as some hold a secret, which could be guessed from their length (BREACH).
+ * Compresses JSON replies to GET: a page of 500 rows shrinks to a tenth, which matters on poor Wi-Fi (docs/bench.md). Streams are not
+ * compressed: live changes, pictures, files. Neither are replies to changes, because some contain a secret that could be guessed from their
+ * length (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -25,7 +26,6 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Whether a client named gzip, without the weight 0 that refuses it. */
 export function acceptsGzip(accepted: string | string[] | undefined): boolean {
   return String(accepted ?? '')
     .toLowerCase()

@@ -14,7 +14,6 @@ export async function parseInput(operation: Operation, request: FastifyRequest):
   };
 }
 
-/** The parameters of path and query alone, as a router takes them out of an address. */
 export async function parseAddress(
   operation: Operation,
   { params, query }: { params: unknown; query: unknown },
@@ -29,13 +28,13 @@ function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
   return body === undefined ? missingBody(operation) : withoutNulls(operation, body);
 }
 
-/** Without a body an edit says nothing; elsewhere what must be said is missed by name. */
+/** An edit without a body is refused as a whole; other operations name the missing fields. */
 function missingBody({ method, body }: Operation): Record<string, never> {
   if (method === 'PATCH' && body !== undefined) refuse('malformed', { fields: { body: 'Required' } });
   return {};
 }
 
-/** The router takes escapes that mean nothing as they are: `%ff` would be looked for, and kept, as three characters. */
+/** The router keeps invalid escapes unchanged: `%ff` would be searched for, and stored, as three characters. */
 function refuseUndecodable(url: string): void {
   const mark = url.indexOf('?');
   if (mark === -1 || isDecodable(url.slice(mark))) return;
@@ -57,7 +56,9 @@ async function parsed(part: string, struct: AnyStruct, given: unknown): Promise<
   return value as Record<string, unknown>;
 }
 
-/** Failures by path, first one first; the input's values stay out (one may be a password). What fails as a whole goes by its part. */
+/**
+ * The first failure of each path, without the input's values (one may be a password). A failure of a whole part is stored under its name.
+ */
 function failuresByPath(part: string, failures: Validated['failures']): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const failure of failures) {
@@ -67,13 +68,13 @@ function failuresByPath(part: string, failures: Validated['failures']): Record<s
   return fields;
 }
 
-/** superstruct's own messages name the value; keep only what was expected. */
+/** superstruct's own messages include the value; this keeps only the expectation. */
 function expectation(message: string, value: unknown): string {
   if (value === undefined) return 'Required';
   return message.split(', but received')[0] ?? message;
 }
 
-/** Paths and queries are text: numbers, flags and single-item arrays are read as the schema of the field says. */
+/** Paths and queries are text: numbers, flags and single-item arrays are converted according to the schema of the field. */
 function decoded(struct: AnyStruct | undefined, raw: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = { ...(raw as Record<string, unknown>) };
   const properties = (struct ? schemaOf(struct)['properties'] : {}) as Record<string, JsonSchema>;

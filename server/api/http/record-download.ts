@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
 
 /**
- * Records who takes a file away, and what it was asked with; pictures, which screens show, are not files in this sense. A database that takes
- * no writes is read none the less (docs/decisions/0073).
+ * Records the user and input of each file download; pictures, which screens display, do not count as files. Downloads also work on a
+ * database that accepts no writes (docs/decisions/0073).
  */
 export async function recordDownload(
   pool: pg.Pool,

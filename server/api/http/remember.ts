@@ -10,9 +10,9 @@ import type { Actor } from '../actor.ts';
 const KEY = new RegExp(idempotencyKeyPattern);
 
 /**
- * Does the work of a change in one transaction, once for each idempotency key (rules: stock rule 5). The key's row is written first, in the
- * work's own transaction: the same key at the same time waits on the unique index and then returns the first answer; a refusal rolls the
- * row back, so the same key may come again with `accept`.
+ * Does a change in one transaction, once per idempotency key (rules: stock rule 5). The row of the key is written first, in the same
+ * transaction: a simultaneous request with the key waits on the unique index and then returns the first answer; a refusal rolls the row
+ * back, so the same key can be sent again with `accept`.
  */
 export async function remember<Reply>(
   pool: pg.Pool,
@@ -55,7 +55,10 @@ async function once<Reply>(
   return reply;
 }
 
-/** A generated password or token stands nowhere in the clear: who asks again under the key learns that it was made, not what it is. */
+/**
+ * A generated password or token is never stored in plain text: a repeated request with the key learns that it was created, but not its
+ * value.
+ */
 function withoutSecrets(operation: Operation, reply: unknown): unknown {
   const secrets = (operation.once ?? []).map((field) => [field, null]);
   return secrets.length === 0 ? reply : { ...Object(reply), ...Object.fromEntries(secrets) };
@@ -72,8 +75,8 @@ async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buf
 }
 
 /**
- * The request without `accept`, as a confirmed repeat is the same request, and without secrets: a password could be guessed from a
- * hash that is made so quickly.
+ * The request without `accept`, because a confirmed repeat is the same request, and without secrets, because a password could be guessed
+ * from such a fast hash.
  */
 function hashOf({ secrets = [] }: Operation, { accept: _accepted, ...input }: Record<string, unknown>): Buffer {
   const told = Object.entries(input).filter(([field]) => !secrets.includes(field));

@@ -5,12 +5,11 @@ import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null: it came to no operation. */
+    /** Null if the request reached no operation. */
     operation: Operation | null;
-    /** Who calls, once that is known. */
     caller: Actor | null;
     asked: Asked | null;
-    /** Where it is traced: takes its statements. */
+    /** Collects the statements if the request is traced. */
     timings: Timing[] | null;
   }
 }
@@ -18,7 +17,6 @@ declare module 'fastify' {
 /** `traceparent` of W3C Trace Context: version, trace, span, flags. No trace is all zeros. */
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Does the work of an operation, and keeps with the request which it is and what it asks of PostgreSQL. */
 export function tracked<Result>(request: FastifyRequest, operation: Operation, work: () => Result): Result {
   const { traceparent } = request.headers;
   const [, trace] = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
@@ -29,8 +27,8 @@ export function tracked<Result>(request: FastifyRequest, operation: Operation, w
 }
 
 /**
- * One line for each request: which operation, who under which access, how long and what of that PostgreSQL took, for how many rows. Its path
- * without the query, in which a reset token may stand, and none of its headers but the trace.
+ * Logs one line per request: operation, user and access, duration, and the time, statements and rows of PostgreSQL. The path is logged
+ * without the query, which can contain a reset token; of the headers only the trace is logged.
  */
 export function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
   app.decorateRequest('operation', null);

@@ -2,20 +2,21 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import type { Streamed } from '../implement.ts';
 import { type WorkQueues, workQueues } from '../work-queue.ts';
 
-/** Milliseconds: with a statement's own time they come to the 15 s in which every request is answered (decision 72). */
+/** Milliseconds: together with a statement's own time they add up to the 15 s in which every request is answered (decision 72). */
 const LONGEST = 8_000;
 
 /**
- * What one person, or one API token, has in work at once (trust G82). The rest waits here, behind nobody else: in the pool's own line it would
- * keep everybody from the database. Reports and files take seconds of a processor each, and a file its connection for as long as it is read.
+ * Limits the simultaneous requests of one user or API token (trust G82). The rest waits here and delays no one else: in the pool's own
+ * queue it would keep all other users from the database. Reports and files take seconds of a processor each, and a file holds its
+ * connection while it is read.
  */
 export class Shares {
   readonly #requests: Share;
   readonly #reports: Share;
-  /** Before a sign-in nobody is known: a line for each operation, as a slow provider of identities must hold up no passwords. */
+  /** Before a sign-in the user is unknown: one queue per operation, because a slow identity provider must not delay password sign-ins. */
   readonly visits: WorkQueues;
 
-  /** A request waits `longest` milliseconds at most. Then it is refused with 429. */
+  /** A request waits at most `longest` milliseconds. Then it is refused with 429. */
   constructor(longest = LONGEST) {
     this.#requests = share(10, longest);
     this.#reports = share(3, longest);
@@ -27,13 +28,13 @@ export class Shares {
   }
 }
 
-/** Before anybody is looked up, the requests of one token wait; then those of one person, whatever sessions they have. */
+/** The requests of one token wait before the user is looked up; then those of one user, across all sessions. */
 interface Share {
   readonly token: WorkQueues;
   readonly person: WorkQueues;
 }
 
-/** Most of the wait is for the token: the second line is only for people with several sessions. */
+/** Most of the wait is for the token: the second queue only matters for users with several sessions. */
 function share(together: number, longest: number): Share {
   return {
     token: workQueues({ together, waiting: 200, longest: 0.75 * longest }),
@@ -41,10 +42,9 @@ function share(together: number, longest: number): Share {
   };
 }
 
-/** Does work within somebody's share. */
 export type Enter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A stream that keeps its place in the share until its last piece has been taken. */
+/** A stream that keeps its slot in the share until its last piece has been taken. */
 export function inShare(enter: Enter, streamed: Streamed): Streamed {
   return 'pieces' in streamed ? { ...streamed, pieces: kept(enter, streamed.pieces) } : kept(enter, streamed);
 }

@@ -6,8 +6,8 @@ import { Refusal } from '../../../shared/errors.ts';
 import type { Streamed } from '../implement.ts';
 
 /**
- * Answers a stream as a file to keep. The first piece is fetched before anything is sent, so that what fails at once is an
- * ordinary refusal; a later failure breaks the connection off, and a client that goes away ends the work.
+ * Sends a stream as a file. The first piece is fetched before anything is sent, so that an immediate failure is an ordinary refusal; a
+ * later failure breaks the connection, and a disconnecting client ends the work.
  */
 export async function streamAnswer(reply: FastifyReply, operation: Operation, answer: Streamed): Promise<Readable> {
   const [noun = ''] = operation.path.split('/');
@@ -25,19 +25,19 @@ function kindOf({ stream = 'text/csv' }: Operation, first: Piece | undefined) {
   return stream === 'image/*' ? pictureKind(first) : kinds[stream];
 }
 
-/** A workbook begins as every ZIP file does, and no text of ours with these letters: it has a byte order mark. */
+/** A workbook starts like every ZIP file. Our text never starts with these letters, because it has a byte order mark. */
 function isPacked(first: Piece = ''): boolean {
   return Buffer.from(first).subarray(0, 2).toString('latin1') === 'PK';
 }
 
-/** What was kept as a photo is one of these three, which begin with different bytes (server/api/pictures). */
+/** A stored photo is one of these three types, which start with different bytes (server/api/pictures). */
 function pictureKind(first: Piece = '') {
   const [sign] = Buffer.from(first);
   const ending = sign === 0xff ? 'jpeg' : sign === 0x89 ? 'png' : 'webp';
   return { type: `image/${ending}`, disposition: 'inline', ending };
 }
 
-/** Tables (as CSV or a workbook) and what is for label printers are kept; prints and pictures shown. */
+/** Tables (as CSV or a workbook) and label printer files are downloaded; prints and pictures are displayed. */
 const kinds = {
   'text/csv': { type: `${tableTypes.csv}; charset=utf-8`, disposition: 'attachment', ending: 'csv' },
   workbook: { type: tableTypes.xlsx, disposition: 'attachment', ending: 'xlsx' },
@@ -49,8 +49,8 @@ const kinds = {
 type Piece = string | Buffer;
 
 /**
- * The pieces with the one already fetched in front. No generator: one that was never asked for a piece skips its `finally` when it is
- * ended, and a client that went away before the first piece would leave the work, with its connection to the database, open for ever.
+ * The pieces, starting with the one already fetched. Not a generator: ending a generator before its first piece skips its `finally`, so a
+ * client that disconnects before the first piece would leave the work, with its database connection, open for ever.
  */
 function joined(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): AsyncIterable<Piece> {
   let fetched: IteratorResult<Piece> | undefined = first;
@@ -63,14 +63,17 @@ function joined(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): Async
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
-/** Answers server-sent events: as they come, kept back by no proxy that can be told so. */
+/** Sends server-sent events, and asks proxies not to buffer them. */
 export function liveAnswer(reply: FastifyReply, events: Readable): Readable {
   reply.header('content-type', 'text/event-stream; charset=utf-8');
   reply.header('x-accel-buffering', 'no');
   return events;
 }
 
-/** A signal that the client went away before it had its whole answer (trust G62). What it stops is no failure of ours (answer-error.ts). */
+/**
+ * A signal that aborts when the client disconnects before it has the whole answer (trust G62). The aborted work is not a failure of ours
+ * (answer-error.ts).
+ */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../../shared/errors.ts';
 
-/** An address as it is declared, with parameters as `:id`, and what it takes. */
 interface Address {
   url: string;
   pattern: RegExp;
@@ -9,9 +8,10 @@ interface Address {
 }
 
 /**
- * Answers 405 to the methods that an address does not take, whichever they are, and says which it takes (RFC 9110): before anybody is asked who
- * they are, as the document says as much to everybody, and before a body is read. OPTIONS is one of them and names nothing to other sites
- * (trust.md, G14). What is no address is 404. Of all routes of the app: call it before the first one, and what it gives after the last.
+ * Answers 405 to every method that an address does not accept, and lists the accepted ones (RFC 9110). This comes before authentication,
+ * because the documentation is public anyway, and before the body is read. OPTIONS is one of these methods and names nothing to other sites
+ * (trust.md, G14). An unknown address is 404. Covers all routes of the app: call this before the first one, and the returned function after
+ * the last.
  */
 export function undeclaredMethods(app: FastifyInstance): () => void {
   const byPath = new Map<string, Address>();
@@ -37,7 +37,7 @@ export function undeclaredMethods(app: FastifyInstance): () => void {
   };
 }
 
-/** Without a query, and without a slash at the end, as the router takes it. */
+/** Without the query and a trailing slash, like the router. */
 function pathOf(url: string): string {
   return url.replace(/\/?(?:\?.*)?$/, '');
 }
@@ -54,7 +54,10 @@ function refuseMethod(address: Address): never {
   return refuse('method_not_allowed', { values: { methods: allowedAt(address) } });
 }
 
-/** An address that another one's parameter would take, as `user/token` in `user/:id`, refuses by routes of its own what only the other takes. */
+/**
+ * An address that another one's parameter also matches, such as `user/token` in `user/:id`, gets its own routes to refuse methods that only
+ * the other accepts.
+ */
 function refuseUnderOthers(app: FastifyInstance, address: Address, addresses: readonly Address[]): void {
   const others = addresses.filter((other) => other !== address && other.pattern.test(address.url));
   const methods = others.flatMap((other) => [...other.methods]).filter((method) => !address.methods.has(method));

@@ -3,22 +3,21 @@ import { type Context, type Failure, Struct } from 'superstruct';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
 
-/** What fails, or the value as the struct reads it. */
 export interface Validated {
   failures: readonly Pick<Failure, 'path' | 'type' | 'message' | 'value'>[];
   value?: unknown;
 }
 
-/** Nobody corrects more at a time, and a body of 1 MiB can be wrong in half a million places. */
+/** No user corrects more at a time, and a body of 1 MiB can have half a million failures. */
 const MOST_FAILURES = 100;
-/** Elements of a list that are validated with what surrounds it. */
+/** List elements that are validated together with their object. */
 const FEW = 100;
-/** Milliseconds after which others get their turn. */
+/** Milliseconds after which other requests get a turn. */
 const TURN = 10;
 
 /**
- * Validates what may be large: ten thousand lines take a quarter of a second. Its long lists are validated element by element, and now
- * and then others get their turn; everything else at once.
+ * Validates large input: ten thousand lines take a quarter of a second. Long lists are validated element by element, with turns for other
+ * requests in between; everything else at once.
  */
 export async function validateInTurns(struct: AnyStruct, given: unknown): Promise<Validated> {
   const lists = longLists(struct, given);
@@ -50,12 +49,12 @@ interface LongList {
   of: AnyStruct;
 }
 
-/** The fields of an object that are lists of many, though not too many: those are refused without a look at their elements. */
+/** The fields of an object that are long lists. Lists over the limit are left out: they are refused without checking their elements. */
 function longLists({ schema: fields }: AnyStruct, given: unknown): LongList[] {
   if (typeof fields !== 'object' || fields === null || typeof given !== 'object' || given === null) return [];
   return Object.entries(fields as Record<string, AnyStruct>).flatMap(([key, field]) => {
     const one: unknown = Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined;
-    // What is done to a list as a whole, such as taking repeats out, is done before it is cut.
+    // Changes to a list as a whole, such as removing repeats, run before it is cut.
     const items: unknown = field.coercer(one, { path: [key], branch: [given, one], mask: false });
     const of: unknown = field.schema;
     const { maxItems = 0 } = schemaOf(field) as { maxItems?: number };
@@ -72,8 +71,8 @@ function validate(struct: AnyStruct, given: unknown): Validated {
 }
 
 /**
- * Failures one by one, in the order of superstruct. Its own `failures()` makes all of them at once, half a kilobyte each: eight bodies
- * of empty objects took more than a gigabyte.
+ * Yields failures one by one, in the order of superstruct. Its own `failures()` creates all of them at once, half a kilobyte each: eight
+ * bodies of empty objects took more than a gigabyte.
  */
 function* failuresOf(struct: AnyStruct, given: unknown, context: Context): Generator<Failure> {
   const value = struct.coercer(given, context);

@@ -7,7 +7,6 @@ import type { Source } from './staging/part-columns.ts';
 
 export type ImportState = (typeof importStates)[number];
 
-/** An import as the work on it needs it. */
 export interface FoundImport {
   id: number;
   kind: ImportKindName;
@@ -17,36 +16,32 @@ export interface FoundImport {
   keepExisting: boolean;
   stockWarehouseId: number | null;
   files: ImportFile[];
-  /** What a person said of the columns. */
+  /** The user's choice of columns. */
   sources: Source[] | null;
   operationIds: number[];
 }
 
-/** A file as it came. */
 export interface ImportFile {
   part: string;
   name: string;
   headings: string[];
 }
 
-/** The columns of an import, for statements of the work on it. */
 export const IMPORT_COLUMNS = `
   i.id, i.kind, i.state, i.company_id as "companyId", i.warehouse_id as "warehouseId", i.keep_existing as "keepExisting",
   i.stock_warehouse_id as "stockWarehouseId", i.files, i.sources, i.operation_ids as "operationIds"`;
 
-/** The import of this id, if it is the actor's and of a kind that their access may work with; else it does not exist. */
+/** The import, if it belongs to the actor and its kind is allowed for their access; otherwise it is not found. */
 export async function findImport(db: Reader, actor: Actor, id: number): Promise<FoundImport> {
   const found = await db.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN}`, ownedBy(actor, id));
   return allowed(actor, found);
 }
 
-/** The same, locked until the change is done: whoever changes it at the same time waits. */
 export async function lockImport(tx: Tx, actor: Actor, id: number): Promise<FoundImport> {
   const found = await tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN} for update of i`, ownedBy(actor, id));
   return allowed(actor, found);
 }
 
-/** Refuses unless the import is in one of these states. */
 export function requireState({ state }: FoundImport, ...wanted: readonly ImportState[]): void {
   if (!wanted.includes(state)) refuse('import_not_open', { values: { state }, data: { state } });
 }

@@ -6,20 +6,16 @@ import type { Author } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import type { FoundImport, ImportState } from './find-import.ts';
 
-/** A step of an import being done. */
 export interface ImportWork {
   tx: Tx;
   found: FoundImport;
-  /** Who asked for it. */
   author: Author;
   progress: Progress;
   services: ImportServices;
 }
 
-/** What the work uses beside its transaction. */
 export type ImportServices = Pick<Services, 'now' | 'settings'>;
 
-/** Ends a step: the import is where it leads, its rows are counted, and what was in the way is kept. */
 export async function finishStep(tx: Tx, { id }: FoundImport, state: ImportState, problem?: Problem): Promise<void> {
   await countRows(tx, id);
   await tx.run('update imports set state = $2, problem = $3 where id = $1', [
@@ -29,7 +25,6 @@ export async function finishStep(tx: Tx, { id }: FoundImport, state: ImportState
   ]);
 }
 
-/** Counts the rows of an import by state, those left out apart. */
 export async function countRows(tx: Tx, id: number): Promise<void> {
   await tx.run(
     `update imports
@@ -50,12 +45,11 @@ export async function countRows(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** Says how far a step is. */
 type Progress = (done: number, total: number) => Promise<void>;
 
 const PAUSE_MS = 200;
 
-/** Writes it beside the transaction that does the work, where others can see it, some times a second. */
+/** Writes progress outside the transaction of the work, where other connections see it, a few times a second. */
 export function progressOf(pool: pg.Pool, id: number): Progress {
   let last = 0;
   return async (done, total) => {
@@ -71,14 +65,13 @@ export interface Problem {
   data?: Record<string, unknown>;
 }
 
-/** What is told of a failure: a refusal as it is; a broken rule of the database means that somebody was quicker. */
+/** The stored problem of a failure: a refusal unchanged; a violated constraint means that another user was faster. */
 export function problemOf(error: unknown, layout: LayoutId | null): Problem {
   if (error instanceof Refusal) return error.body(layout);
   const wasQuicker = error instanceof pg.DatabaseError && error.code?.startsWith('23');
   return new Refusal(wasQuicker ? 'changed_meanwhile' : 'internal').body();
 }
 
-/** Lets go of the text of an import's files, which nobody reads again. */
 export async function forgetFiles(tx: Tx, id: number): Promise<void> {
   await tx.run('delete from import_pieces where import_id = $1', [id]);
 }

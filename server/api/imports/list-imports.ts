@@ -4,7 +4,6 @@ import { importRules } from '../../../shared/imports.ts';
 import { allows } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 
-/** The imports of the actor's, newest first, of the kinds their access may work with. */
 export const { list: listImports } = listAndExport(contract, ({ companyId, warehouseId, holder }) => {
   const kinds = Object.entries(importRules).flatMap(([name, rule]) =>
     holder !== null && allows(rule, holder) ? [name] : [],

@@ -4,7 +4,6 @@ import type { Reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { findImport } from './find-import.ts';
 
-/** One import of the actor's. */
 export const getImport = implement(contract, async (db, actor, { id }) => {
   await findImport(db, actor, id);
   return presentImport(db, id);
@@ -12,7 +11,6 @@ export const getImport = implement(contract, async (db, actor, { id }) => {
 
 type Presented = Reply<typeof contract>;
 
-/** An import as it is answered. */
 export async function presentImport(db: Reader, id: number): Promise<Presented> {
   const { done, total, ...found } = await db.one<Found>(
     `select i.id, i.kind, i.state, i.keep_existing as "keepExisting", i.stock_warehouse_id as "warehouseId", i.files,
@@ -33,18 +31,16 @@ export async function presentImport(db: Reader, id: number): Promise<Presented> 
 
 type Found = Omit<Presented, 'progress' | 'counts'> & { counts: RowCounts; done: number | null; total: number | null };
 
-/** How many rows are in each state, those left out apart. */
 interface RowCounts {
   new: number;
   changed: number;
   same: number;
   error: number;
   leftOut: number;
-  /** Rows with doubts, whatever their state. */
   doubt?: number;
 }
 
-/** What would be changed is kept, where what exists stays as it is. */
+/** Changed rows count as kept if existing records stay unchanged. */
 function presentCounts(counts: RowCounts, keepExisting: boolean): RowCounts & { kept: number } {
   return { ...counts, changed: keepExisting ? 0 : counts.changed, kept: keepExisting ? counts.changed : 0 };
 }

@@ -5,12 +5,12 @@ import type { Actor } from '../actor.ts';
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const satisfies Record<ImportStep, string>;
 
 /**
- * Half an hour, with the growing waits between them: a database that is away for some minutes costs no import. What a step cannot
- * finish in this many attempts it will not finish: the work itself refuses what is wrong with the file.
+ * About half an hour, with growing waits between attempts: a database outage of some minutes does not fail an import. More attempts would
+ * not help: the work itself refuses a faulty file.
  */
 const ATTEMPTS = 8;
 
-/** Asks for a step of an import, to be done after the commit: a file of a million rows outlasts any request. */
+/** Queues a step of an import to run after the commit: a file of a million rows takes longer than any request. */
 export async function startWork(tx: Tx, actor: Actor, id: number, step: ImportStep): Promise<void> {
   await tx.run('update imports set state = $2, problem = null where id = $1', [id, states[step]]);
   await tx.run(

@@ -25,8 +25,8 @@ const steps: Record<ImportStep, (work: ImportWork) => Promise<void>> = {
 };
 
 /**
- * Makes the job that does a step of an import, in one transaction. What is wrong with the file, or with what became of things
- * meanwhile, is kept with the import for whoever asks; anything else besides fails the job, which is tried again where that may help.
+ * The job that does a step of an import, in one transaction. Errors in the file, and conflicts with later changes, are stored with the
+ * import for its users; any other error also fails the job, which is retried where that can help.
  */
 export function importWork(services: ImportServices) {
   return async ({ id, step, by }: Jobs['workImport'], { pool }: { pool: pg.Pool }): Promise<void> => {
@@ -47,7 +47,7 @@ export function importWork(services: ImportServices) {
   };
 }
 
-/** Whose words the problem is kept in: nobody in particular reads it later. */
+/** The layout whose words the stored problem uses, because its later readers are unknown. */
 async function layoutOf(pool: pg.Pool, { companyId }: FoundImport): Promise<LayoutId | null> {
   const company = await reader(pool).maybeOne<{ layout: LayoutId }>('select layout from companies where id = $1', [
     companyId,
@@ -58,9 +58,9 @@ async function layoutOf(pool: pg.Pool, { companyId }: FoundImport): Promise<Layo
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;
 
 /**
- * The import whose step is to be done, unless it was done. The lock is not on its row: people look at the row, and may be refused at
- * once, while the work takes its minutes. Who has it is waited for, be it another server at the same step or a connection of ours that
- * broke and that PostgreSQL has yet to give up: a step that has just ended is visible before its lock is gone, and a next step that gave
+ * The import whose step is to be done, unless it is already done. The lock is not on its row: users read the row, and may be refused at
+ * once, while the work takes minutes. Waits for the current lock holder, which is another server at the same step or a broken connection of
+ * ours that PostgreSQL has not given up yet: a step that has just ended is visible before its lock is released, and a next step that gave
  * up on that lock would never be done.
  */
 async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundImport | undefined> {
@@ -73,7 +73,7 @@ async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundI
 
 const back = { read: 'unreadable', apply: 'preview', undo: 'applied' } as const;
 
-/** Puts an import back to where the step began, with what was in the way; a preview shows things as they are by now. */
+/** Returns an import to the state before the step, with the problem; a preview is compared with the current data. */
 async function failImport(pool: pg.Pool, found: FoundImport, step: ImportStep, problem: Problem): Promise<void> {
   await transaction(pool, async (tx) => {
     if (step === 'apply') await compareRows(tx, found);

@@ -10,7 +10,7 @@ import { inUse, inUseFilters, type RecordKind } from '../records/record-kind.ts'
 import { byReferenceKey } from '../records/subject-rows.ts';
 import { changedChoices, requireChoices } from './require-choices.ts';
 
-/** Item masters of a company: what its SKUs are made from (rules 3). */
+/** The item masters that a company's SKUs are created from (rules 3). */
 const itemMasterRecord: RecordKind<CompanyActor> = {
   subject: 'itemMaster',
   table: 'item_masters',
@@ -36,23 +36,21 @@ const itemMasterRecord: RecordKind<CompanyActor> = {
   ],
 };
 
-/** What item masters share with every kind of records that carries values of parameters. */
 export const itemMasterWork = parameterWork(itemMasterRecord, 'itemMaster');
 
-/** Makes an item master (rules 5: name, description and unit required, quantity above zero). */
+/** Rules 5: name, description and unit are required, the quantity is above zero. */
 const createItemMaster = implement(contract.createItemMaster, async (tx, actor, given) => {
   await requireChoices(tx, actor, given);
   return itemMasterWork.create(tx, actor, given);
 });
 
-/** Changes an item master. What it has already may be retired; what it is given anew must be in use. */
+/** Values that the item master already has can be retired; new ones must be in use. */
 const editItemMaster = implement(contract.editItemMaster, async (tx, actor, edit) => {
   const before = await lockRecord(tx, actor, itemMasterRecord, edit.id);
   await requireChoices(tx, actor, changedChoices(before, edit));
   return itemMasterWork.edit(tx, actor, edit);
 });
 
-/** The company's item masters. */
 const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, asked) => ({
   from: sql`
       from item_masters i

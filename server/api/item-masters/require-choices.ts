@@ -4,7 +4,6 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { Fields } from '../records/record-kind.ts';
 
-/** What a SKU and an item master are given by choosing it from a list. */
 export interface Choices {
   unitId?: number | null | undefined;
   packingId?: number | null | undefined;
@@ -12,8 +11,8 @@ export interface Choices {
 }
 
 /**
- * Refuses beside its field what the company has not, or no longer uses. What was found keeps being used until the transaction ends:
- * whoever retires it waits.
+ * Rejects, beside its field, each choice that the company does not have or no longer uses. The chosen rows are locked, so retiring one
+ * waits for the end of the transaction.
  */
 export async function requireChoices(tx: Tx, { companyId }: CompanyActor, choices: Choices): Promise<void> {
   const failures: Record<string, string> = {};
@@ -26,7 +25,7 @@ export async function requireChoices(tx: Tx, { companyId }: CompanyActor, choice
   if (field !== undefined) refuse(REFUSAL, { values: { thing: things[field] }, fields: failures });
 }
 
-/** Those of the choices that an edit really changes: what a row has already may have been retired since. */
+/** The choices that an edit changes. Unchanged ones are not checked, because they can have been retired since. */
 export function changedChoices(before: Fields, given: Choices): Choices {
   const changed = Object.entries(given).filter(([field, id]) => id !== before[field]);
   return Object.fromEntries(changed);

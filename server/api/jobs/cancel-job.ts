@@ -16,9 +16,9 @@ import { lockPairs, type StockIdentity } from '../stock/locks/stock-identity.ts'
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 
 /**
- * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, becomes free. Its lines of suppliers' open ERNs stay its lines,
- * which are not received until the job is enabled or somebody receives them as free stock. Refused while any of it is reserved, naming the
- * documents.
+ * Cancels a job in the whole company (rules 4, Job): its stock becomes free, in transit too. Its lines of suppliers' open ERNs keep the job
+ * and cannot be received until the job is enabled or a user receives them as free stock. Refused while any stock of the job is reserved;
+ * the refusal names the documents.
  */
 export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) => {
   const { companyId, userId } = actor;
@@ -48,10 +48,9 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   return { id: job.id, operationId, ...freed };
 });
 
-/** The lines of documents that were the job's, by kind of document. */
 type FreedLines = Partial<Record<DocumentName, FreedLine[]>>;
 
-/** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. */
+/** Goods that open documents expect for the job become free stock. Viewers of each affected kind of document are notified. */
 async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<FreedLines> {
   const freed: FreedLines = {};
   for (const { name: document, ofJob } of documentKinds()) {
@@ -64,8 +63,8 @@ async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Prom
 }
 
 /**
- * Cancelling a job undone: the stock it had goes back to it while all of it is where it was and nobody's, and so do the lines of its ERNs
- * (decision 64). Enabled since, it stays as it is.
+ * Undoes a cancelling: the job gets its stock back if all of it is still unreserved on the same stock lines, and its ERN lines too
+ * (decision 64). Refused once the job has been enabled.
  */
 export const undoCancelJob: UndoKind = {
   rule: contract.cancelJob.rule,
@@ -90,7 +89,7 @@ export const undoCancelJob: UndoKind = {
   },
 };
 
-/** Cancelled once more since, it is that cancelling which is undone. */
+/** If the job was cancelled again afterwards, only that later cancelling can be undone. */
 async function wasEnabledAfter(tx: Tx, companyId: number, jobId: number, operationId: number): Promise<boolean> {
   const enabled = await tx.maybeOne(
     `select from operations
@@ -108,7 +107,7 @@ async function readFreed(tx: Tx, companyId: number, operationId: number): Promis
   return freed;
 }
 
-/** All stock of the job, in every warehouse, and where it goes as free stock. With the job locked none is added meanwhile. */
+/** All stock of the job in every warehouse, each line paired with its free counterpart. The lock on the job keeps more from being added. */
 async function lockStockOfJob(tx: Tx, companyId: number, jobId: number): Promise<Shift[]> {
   const lines = await tx.many<StockIdentity>(
     `select warehouse_id as "warehouseId", location_id as "locationId", sku_id as "skuId", drum_id as "drumId",
@@ -130,7 +129,7 @@ async function lockStockOfJob(tx: Tx, companyId: number, jobId: number): Promise
     .map(({ there, target }) => ({ fromId: there.id, toId: target.id, quantity: there.quantity }));
 }
 
-/** Enables a cancelled job again (rules: Effects): it can be received for; its former stock stays free. */
+/** The job can be received for again; its former stock stays free (rules: Effects). */
 export const enableJob = implement(contract.enableJob, async (tx, actor, input) => {
   const job = await lockJob(tx, actor.companyId, input.id);
   if (!job.cancelled) refuse('job_not_cancelled', { values: { job: job.number } });
@@ -153,7 +152,7 @@ async function clearCancelled(tx: Tx, companyId: number, jobId: number): Promise
 
 type Cancellation = Reply<typeof contract.getJobCancellation>;
 
-/** Of the job $2 of the company $1. */
+/** `$1` company, `$2` job. */
 const itemsOfJob = perUnit('l.quantity', {
   of: 'stock_lines l',
   where: 'l.company_id = $1 and l.job_id = $2 and l.present',
@@ -165,7 +164,7 @@ const ernLinesOfJob = `(
   where l.company_id = $1 and l.job_id = $2
 )`;
 
-/** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible actions show their facts). */
+/** Rules: irreversible actions show their facts. */
 export const getJobCancellation = implement(contract.getJobCancellation, async (db, { companyId }, { id }) => {
   const job = await db.maybeOne<Omit<Cancellation, 'reservedBy'>>(
     `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", ${itemsOfJob} as items,
@@ -183,7 +182,6 @@ export const getJobCancellation = implement(contract.getJobCancellation, async (
   return { ...job, reservedBy: await readJobHolders(db, companyId, id) };
 });
 
-/** A document that keeps a job from being cancelled. */
 interface JobHolder {
   document: DocumentName;
   id: number;
@@ -193,8 +191,8 @@ interface JobHolder {
 }
 
 /**
- * Documents of the whole company that hold stock of a job, or hold any stock for it: cancelling it would take their goods or their
- * purpose away (rules 4: refused while stock is reserved in a despatch).
+ * Documents of the whole company that hold stock of the job, or hold any stock for it: cancelling would take away their goods or their
+ * purpose (rules 4: refused while stock is reserved in a despatch).
  */
 function readJobHolders(db: Reader, companyId: number, jobId: number): Promise<JobHolder[]> {
   return db.many<JobHolder>(

@@ -5,7 +5,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 
-/** Describes a job, as it was last read; a pick may do so too (rules 3, Pick). Renames one that clashes with another (decision 156). */
+/** A pick can change the description of its job too (rules 3, Pick). Only a job that clashes with another can be renamed (decision 156). */
 export const editJob = implement(contract, async (tx, actor, { id, version, description, number }) => {
   const job = await lockDescribed(tx, actor.companyId, id);
   if (job.version !== version) refuse('changed_meanwhile', { data: { version: job.version } });
@@ -13,7 +13,6 @@ export const editJob = implement(contract, async (tx, actor, { id, version, desc
   return { id, version: description === undefined ? renamed.version : await write(tx, actor, renamed, description) };
 });
 
-/** Describes a job that is locked for it. */
 export async function describeJob(tx: Tx, actor: StockActor, id: number, description: string): Promise<void> {
   await write(tx, actor, await lockDescribed(tx, actor.companyId, id), description);
 }
@@ -34,7 +33,6 @@ async function lockDescribed(tx: Tx, companyId: number, id: number): Promise<Des
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 }
 
-/** Gives a job another number. Stock and documents refer to its id. */
 async function rename(tx: Tx, actor: StockActor, job: DescribedJob, number: string): Promise<DescribedJob> {
   if (!job.clashes) refuse('job_keeps_number');
   await tx.run(
@@ -46,7 +44,6 @@ async function rename(tx: Tx, actor: StockActor, job: DescribedJob, number: stri
   return { ...job, number, clashes: false, version: job.version + 1 };
 }
 
-/** Writes a description that differs, with what it was in the job's history; gives the version. */
 async function write(
   tx: Tx,
   actor: StockActor,

@@ -9,7 +9,7 @@ import { columnsOf } from '../list/list-page.ts';
 import { type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 
-/** The company's jobs that pass the filters; a search looks for the beginning of a number and for words of the description. */
+/** A search matches the beginning of the number and words of the description. */
 const jobs = listAndExport(contract.listJobs, (actor) => ({
   ...jobRows(actor),
   id: 'j.id',
@@ -29,7 +29,6 @@ const jobs = listAndExport(contract.listJobs, (actor) => ({
 export const listJobs = jobs.list;
 export const exportJobs = jobs.file(contract.exportJobs);
 
-/** Jobs of a company, with what each owns and what is open for it in the warehouse of the actor. */
 function jobRows({ companyId, warehouseId }: StockActor) {
   return {
     from: sql`
@@ -58,7 +57,6 @@ function jobRows({ companyId, warehouseId }: StockActor) {
   };
 }
 
-/** What a job owns in this warehouse. */
 const owned: OfLines = {
   of: 'stock_lines l',
   where: 'l.company_id = here.company_id and l.warehouse_id = here.warehouse_id and l.job_id = j.id and l.present',
@@ -71,7 +69,6 @@ function ofStock(expression: string): string {
     where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
 }
 
-/** One job of the company, with its stock by segment. */
 export const getJob = implement(contract.getJob, async (db, actor, input) => {
   const { from, columns: listed } = jobRows(actor);
   const columns = columnsOf({ columns: { ...listed, segments, clashesWith, version: 'j.version' } });
@@ -80,14 +77,14 @@ export const getJob = implement(contract.getJob, async (db, actor, input) => {
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 });
 
-/** Only a job that is marked clashes (decision 156). */
+/** Only a job marked `case_clash` clashes (decision 156). */
 const clashesWith = `(
     select o.number
     from jobs o
     where o.company_id = here.company_id and lower(o.number) = lower(j.number) and j.case_clash and not o.case_clash
   )`;
 
-/** Those with a name first, in its order. */
+/** Named segments in order, then stock without a segment. */
 const segments = `coalesce((
     select jsonb_agg(
       jsonb_build_object('segment', w.segment, 'skus', w.skus,

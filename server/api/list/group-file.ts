@@ -8,18 +8,15 @@ import { type FileQuery, listName, without } from './list-file.ts';
 import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
 import { columnsOf, fromOf } from './list-page.ts';
 
-/** The groups of a list to be written to a file. */
 export interface GroupFile {
-  /** The address of the list. */
   path: string;
   added: AddedUpRows;
   by: string;
-  /** Sums that it has only when they are asked for. */
+  /** Sums that are included only on request. */
   unasked?: readonly string[] | undefined;
   query: FileQuery;
 }
 
-/** What rows add up to, in a group or in all. */
 interface Sums {
   units: readonly Readonly<Record<string, string | null>>[];
   [name: string]: unknown;
@@ -28,8 +25,8 @@ interface Sums {
 type Group = Sums & { total: Sums };
 
 /**
- * The groups of a list as a table, with what all of them add up to as its last row: a column for each sum, and of quantities one for each
- * unit, as numbers that can be added up. Groups and total are of one statement, and so of one moment.
+ * The groups of a list as a table whose last row is the grand total. Each sum has a column, and each quantity one column per unit, as plain
+ * numbers. Groups and total come from one statement, so they show the same moment.
  */
 export async function groupTable(
   { layout }: { layout: LayoutId | null },
@@ -104,5 +101,4 @@ function cellOf(sums: Sums, name: string): Cell {
   return (sums[name] ?? null) as Cell;
 }
 
-/** What no groups add up to. */
 const nothing: Sums = { lines: 0, units: [] };

@@ -2,19 +2,19 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { ListSource } from './list-page.ts';
 
-/** One thing a list can be sorted by: a SQL expression that is never null, and its type for the cursor. */
+/** `by` is an SQL expression that is never null; `type` is its type in the cursor. */
 export interface SortKey {
   by: string;
   type: 'text' | 'numeric' | 'bigint' | 'date' | 'timestamptz';
-  /** Where it is the name of something that rows `x` refer to (by-name.ts). */
+  /** Set when the key is the name of something that rows `x` refer to (by-name.ts). */
   names?: Names;
 }
 
-/** What rows are called after: the first of these that a row has. */
+/** The named things that a row can refer to: the first one present counts. */
 export interface Names {
-  /** `select id, ... as name`, and which column of a row has the id: rows are in the order of an index by it and by what settles ties. */
+  /** `select id, ... as name`, and the column of a row that holds the id: an index orders the rows by that column and then by the ties. */
   of: readonly { select: Sql; id: string }[];
-  /** What a row that has none of them is sorted by; never null. */
+  /** The sort value of a row that refers to none of them; never null. */
   otherwise: string;
 }
 
@@ -22,7 +22,10 @@ export interface DirectedKey extends SortKey {
   descending: boolean;
 }
 
-/** `-createdAt,number` as expressions and directions; what settles ties, and the unique id last, in the direction of the first key. */
+/**
+ * Parses `-createdAt,number` into expressions and directions, then adds the ties and finally the unique id, in the direction of the first
+ * key.
+ */
 export function sortKeys(source: ListSource, sort: string): DirectedKey[] {
   const keys = sort.split(',').map((part) => {
     const descending = part.startsWith('-');
@@ -40,12 +43,11 @@ export function orderBy(keys: readonly DirectedKey[]): Sql {
   return raw(`order by ${keys.map((key) => `${key.by}${key.descending ? ' desc' : ''}`).join(', ')}`);
 }
 
-/** The cursor after a row: its sort values, and the sort they belong to. */
 export function writeCursor(sort: string, values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 }
 
-/** The condition that a row comes after the cursor. A cursor of another sort, or made up, is refused as malformed. */
+/** Returns the condition that a row comes after the cursor. Rejects a cursor of another sort, or an invented one, as malformed. */
 export function readCursor(cursor: string, sort: string, keys: readonly DirectedKey[]): Sql {
   const [itsSort, ...values] = decode(cursor);
   const valid =
@@ -66,7 +68,7 @@ function decode(cursor: string): unknown[] {
   }
 }
 
-/** What a value of each type looks like: anything else would make PostgreSQL refuse the cast. No date sorts as infinity. */
+/** Valid values of each type: PostgreSQL would refuse to cast anything else. A missing date sorts as infinity. */
 const fits: Record<DirectedKey['type'], RegExp> = {
   text: /^[^\0]*$/,
   numeric: /^-?\d{1,30}(?:\.\d{1,10})?$/,
@@ -81,20 +83,20 @@ function isOf(type: DirectedKey['type'], value: string): boolean {
   return (type !== 'date' && type !== 'timestamptz') || value.endsWith('infinity') || isDay(value.slice(0, 10));
 }
 
-/** 30 February has the form of a date, and a Date takes it for 2 March. */
+/** 30 February has the form of a date, and Date reads it as 2 March. */
 function isDay(date: string): boolean {
   const at = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 }
 
-/** Anything but text and numbers is no value of ours: spelt so that nothing fits it. */
+/** Returns a string that matches no pattern for anything but text and numbers, which our cursors never contain. */
 function spelling(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '\0';
 }
 
 /**
- * The first condition is one that an index can follow. The others are spelt out, not compared as rows: PostgreSQL guesses how many
- * rows are greater by the first key alone, which is none where most are equal (reserved: 0), and then plans for one row.
+ * The first condition can use an index. The others are written out instead of compared as rows: for a row comparison PostgreSQL estimates
+ * the number of greater rows from the first key alone, which is none where most are equal (reserved: 0), and then plans for one row.
  */
 function afterRow(keys: readonly DirectedKey[], values: readonly (string | number)[]): Sql {
   const typed = keys.map((key, index) => sql`${String(values[index])}::text::${raw(key.type)}`);

@@ -20,10 +20,7 @@ type RowsFor<D extends ListDeclaration> = (
   db: Reader,
 ) => Rows<D> | Promise<Rows<D>>;
 
-/**
- * All that is read from the rows of one contract: the list page by page, its file, and what is counted and summed over the rows that the
- * filters leave, as the numbers of its states or its totals.
- */
+/** Everything that is read from the rows of one contract: pages, files, and counts and sums over the filtered rows. */
 export function listAndExport<D extends ListDeclaration>(contract: ListOperation<D>, rowsFor: RowsFor<D>) {
   const { list, path } = contract;
   const rowsOf = rowsFor as unknown as AnyRowsFor;
@@ -60,7 +57,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
 
     file: (operation: FileOperation<D>) => implement(operation, file as unknown as Work<FileOperation<D>>),
 
-    /** The ids of all rows that the filters leave, in their order: for what is done to every one of them. */
+    /** The ids of all filtered rows in order, for actions on every one of them. */
     async ids(db: Reader, actor: ActorOf[D['reach']], asked: Asked<D>, services: Services): Promise<number[]> {
       const query = asked as unknown as AnyAsked;
       const rows = await read(actor as Actor, query, services, db);
@@ -70,7 +67,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       return found.map(({ id }) => id);
     },
 
-    /** One row, made of what `made` selects from the rows that the filters leave: for documents that are printed of them. */
+    /** Reads one row from the statement that `made` builds over the filtered rows, for printed documents. */
     async one<T>(
       db: Reader,
       actor: ActorOf[D['reach']],
@@ -82,7 +79,6 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       return db.one(made(selectFrom(list, await read(actor as Actor, query, services, db), query)));
     },
 
-    /** Each field of the answer is an aggregate over the rows. */
     totals<T extends Operation>(operation: T, aggregates: Aggregates<D, T>) {
       async function counted(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
         const rows = await read(actor, asked, services, db);
@@ -97,7 +93,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       return implement(operation, counted as unknown as Work<T>);
     },
 
-    /** One row, made by `sums` of what it selects from the rows. */
+    /** Reads one row from the statement that `sums` builds over the filtered rows. */
     sums<T extends Operation>(operation: T, sums: Sums<D>) {
       async function summed(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
         const select = selectFrom(list, await read(actor, asked, services, db), asked);
@@ -106,7 +102,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       return implement(operation, summed as unknown as Work<T>);
     },
 
-    /** The rows in groups with their subtotals (groupOperation). */
+    /** See groupOperation. */
     groups<T extends Operation>(operation: T) {
       async function grouped(db: Reader, actor: Actor, asked: AnyAsked & { by: string }, services: Services) {
         const added = addedUp(list, await read(actor, asked, services, db), asked, services);
@@ -115,7 +111,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       return implement(operation, grouped as unknown as Work<T>);
     },
 
-    /** The same as a file, with what they add up to in all. */
+    /** The groups as a file, with a grand total. */
     groupFile<T extends Operation>(operation: T) {
       async function groupedFile(db: Reader, actor: Actor, asked: AnyAsked & { by: string }, services: Services) {
         const rows = await read(actor, asked, services, db);
@@ -128,7 +124,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       return implement(operation, groupedFile as unknown as Work<T>);
     },
 
-    /** What the rows add up to in all (totalsOperation). */
+    /** See totalsOperation. */
     addedUp<T extends Operation>(operation: T) {
       async function inAll(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
         return db.one(totalsOf(addedUp(list, await read(actor, asked, services, db), asked, services)));

@@ -12,26 +12,22 @@ import { xlsxFile } from './files/xlsx-file.ts';
 import { orderBy, sortKeys } from './keyset.ts';
 import { columnsOf, fromOf, type ListSource } from './list-page.ts';
 
-/** What the file of a list is asked for beside its filters. */
 export interface FileQuery {
   sort?: string | undefined;
   fields?: readonly string[] | undefined;
   format?: FileFormat | undefined;
 }
 
-/** A list to be written to a file. */
 export interface ListFile {
-  /** The address of the list. */
   path: string;
   list: ListFacts;
   source: ListSource;
   where: readonly Sql[];
-  /** Columns that it has only when they are asked for. */
+  /** Columns that are included only on request. */
   unasked?: readonly string[] | undefined;
   query: FileQuery;
 }
 
-/** A list as a table: all rows of it, piece by piece from the database. */
 export function listTable(
   { layout }: { layout: LayoutId | null },
   { path, list, source, where, unasked = [], query }: ListFile,
@@ -60,12 +56,11 @@ export function listTable(
   };
 }
 
-/** Columns but for some. */
 export function without(columns: readonly string[], left: readonly string[]): readonly string[] {
   return columns.filter((column) => !left.includes(column));
 }
 
-/** A table as the file that is asked for: text as CSV, bytes as an Excel workbook. Nothing is read before its first piece is. */
+/** CSV as text, or an Excel workbook as bytes. Reads nothing until the first piece is requested. */
 export function tableFile(
   name: string,
   { format }: FileQuery,
@@ -79,21 +74,18 @@ export function tableFile(
   return { name, pieces: pieces() };
 }
 
-/** What the file of an address is called: its list, by what it is grouped, and the day, as in `goods-in-by-partner-2026-11-23`. */
+/** The list, its grouping and the day, such as `goods-in-by-partner-2026-11-23`. */
 export function fileName(path: string, by: unknown, services: Pick<Services, 'now' | 'settings'>): string {
   return [listName(path), ...(by === undefined ? [] : ['by', hyphened(String(by))]), today(services)].join('-');
 }
 
-/** Parts of addresses that name no list. */
 const unnamed = ['report', 'group', 'export'];
 
-/** The list of an address, in letters and hyphens. */
 export function listName(path: string): string {
   const nouns = path.split('/').filter((part) => !part.startsWith(':') && !unnamed.includes(part));
   return nouns.map(hyphened).join('-');
 }
 
-/** `goodsIn` as `goods-in`. */
 function hyphened(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

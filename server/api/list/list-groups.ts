@@ -4,16 +4,15 @@ import type { Grouping, Sums } from '../../../shared/contract/report.ts';
 import type { SortKey } from './keyset.ts';
 import type { ListSource } from './list-page.ts';
 
-/** What is added up: the rows of a list that its filters leave and that count. */
+/** The filtered rows of a list that count towards its sums. */
 export interface AddedUpRows {
   list: ListFacts;
-  /** The expression of each field, as it is added up. */
   columns: Readonly<Record<string, string>>;
   select: (columns: Sql) => Sql;
   timezone: string;
 }
 
-/** What a list adds up to in all: one row, with no lines and no units where there are no rows. */
+/** One row; without rows, it has no lines and no units. */
 export function totalsOf({ list: { sums }, columns, select }: AddedUpRows): Sql {
   return sql`
     select coalesce(sum(p.lines), 0)::bigint as lines, ${raw(unitsOf(sums) + amountsOf(sums))}
@@ -21,8 +20,8 @@ export function totalsOf({ list: { sums }, columns, select }: AddedUpRows): Sql 
 }
 
 /**
- * The groups of a list as rows that are listed themselves. They are added up per group and unit first and put together per group then, so
- * that each unit has a sum of its own. A list whose `value` is not shown sorts by none: its expression is null in every row.
+ * The groups of a list as a list source. Rows are summed per group and unit first and then combined per group, so that each unit has its
+ * own sum. If a list does not show `value`, sorting by it has no effect: its expression is null in every row.
  */
 export function groupSource({ list, columns, select, timezone }: AddedUpRows, by: string): ListSource {
   const { sums } = list;
@@ -56,14 +55,14 @@ export function groupSource({ list, columns, select, timezone }: AddedUpRows, by
   };
 }
 
-/** What tells groups apart, as text. Days and months are those of the warehouse's calendar. */
+/** The group key as text. Days and months follow the warehouse's calendar. */
 function keyOf(column: string, { per }: Grouping, field: ListField | undefined, timezone: string): Sql {
   if (per === undefined) return raw(`(${column})::text`);
   const at = field?.kind === 'instant' ? sql`((${raw(column)}) at time zone ${timezone})` : sql`(${raw(column)})`;
   return sql`to_char(${at}, ${per === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`;
 }
 
-/** By name, those without one first; choices in the order in which the contract names them. */
+/** By name, unnamed groups first; choices in the order of the contract. */
 function labelOrder(field: ListField | undefined): string {
   if (field?.words === undefined) return "coalesce(g.label, '')";
   const words = field.words.map((word) => `'${word}'`).join(', ');
@@ -87,7 +86,7 @@ function unitsOf({ quantities }: Sums): string {
   return `coalesce(jsonb_agg(jsonb_build_object('unit', p.unit${of}) order by p.unit), '[]') as units`;
 }
 
-/** Each is rounded once, as it is answered; of no rows at all it is 0. */
+/** Each sum is rounded once, in the reply; without rows it is 0. */
 function amountsOf({ amounts }: Sums): string {
   const sum = (name: string) => `case when count(*) = 0 then 0 else round(sum(p."${name}"), 4) end`;
   return amounts.map((name) => `, ${sum(name)} as "${name}"`).join('');

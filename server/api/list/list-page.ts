@@ -3,50 +3,50 @@ import type { Reader } from '../../db/query.ts';
 import { pagesByName } from './by-name.ts';
 import { type DirectedKey, orderBy, readCursor, type SortKey, sortKeys, writeCursor } from './keyset.ts';
 
-/** Where the rows of a list come from. Every piece of SQL in it is ours: names from requests only choose among them. */
+/** All SQL in a source is ours: names from requests only choose among its parts. */
 export interface ListSource {
-  /** `from ...` with the joins that say which rows there are. */
+  /** `from ...` with the joins that decide which rows there are. */
   from: Sql;
   /**
-   * Joins by alias that only tell more of a row: each finds exactly one for it, or is a left join that finds one at most. A statement has
-   * those that it names, and those that they name: one join not made for a hundred thousand rows is a tenth of a second saved. (An unused
-   * left join PostgreSQL leaves out itself.) With `within`, those of columns may ask for `page`, which has the ids of the page's rows.
+   * Joins by alias that only add details: each finds exactly one row, or is a left join that finds at most one. A statement includes only
+   * the joins that it names and those that these name: leaving one out for a hundred thousand rows saves a tenth of a second. (PostgreSQL
+   * drops an unused left join on its own.) With `within`, joins for columns can use `page`, which has the ids of the page's rows.
    */
   joins?: Readonly<Record<string, Sql>>;
-  /** The answer's fields and the expressions that fill them; a field that is not here does not exist. `id` is always answered. */
+  /** The expression of each reply field; other fields do not exist. `id` is always returned. */
   columns: Readonly<Record<string, string>>;
-  /** What the list can be sorted by: never null, so that a keyset is total. */
+  /** Sort keys are never null, so that the order of a keyset is total. */
   sorts: Readonly<Record<string, SortKey>>;
-  /** The unique value that breaks ties, and its type where it is no bigint. */
+  /** The unique value that breaks ties, and its type if it is not bigint. */
   id: string;
   idType?: SortKey['type'];
   /**
-   * Where `id` alone names a row. With it the ids of a page are found first and only their rows are read: without, PostgreSQL computes
-   * every column of every row before it sorts and cuts off, which a list of a hundred thousand feels. Of a list of parts, whose the rows
-   * of a page are.
+   * Set if `id` alone identifies a row: the page's ids are found first and only those rows are read. Otherwise PostgreSQL computes every
+   * column of every row before it sorts and limits, which is slow for a list of a hundred thousand. For a list made of parts: the condition
+   * that restricts the page's rows to the company.
    */
   within?: Sql;
   /**
-   * What `from` puts together (`rowsOf`): the page is found in each of these with no more joins than its order and filters name, so that an
-   * index leads to it. All else is joined to the rows of the page alone.
+   * The selects that `from` combines (`rowsOf`): the page is looked up in each one with only the joins that its order and filters need, so
+   * that an index can be used. All other joins apply to the page's rows only.
    */
   parts?: readonly Sql[];
-  /** That of the parts which has an index for each order: where it is by names, its rows are found name by name. */
+  /** The part that has an index for each order. When the order is by name, its rows are found name by name. */
   indexed?: Sql;
-  /** Somebody asks for some of the rows alone. */
+  /** The request filters or searches the rows. */
   isNarrowed?: boolean;
-  /** What the usual order comes to among rows that another order takes for equal: never null. Without it the id alone decides. */
+  /** The tie-breakers that give rows with equal sort values the usual order: never null. Without them the id alone decides. */
   ties?: readonly SortKey[];
   /**
-   * Of a list of parts in the order of time: a condition that leaves the newest rows. The first page of a narrowed one is looked for among
-   * these, where most of what is asked for lies and little is read; and else among all, by a plan that reads all of them at once. PostgreSQL
-   * by itself would go back in time row by row, which takes seconds where next to nothing fits.
+   * For a list of parts in order of time: a condition that keeps only the newest rows. The first page of a filtered list is looked up among
+   * these first, which usually finds enough and reads little; otherwise among all rows, with a plan that reads them all at once. PostgreSQL
+   * would otherwise go back in time row by row, which takes seconds when few rows match.
    */
   newest?: Sql;
   defaultSort: string;
 }
 
-/** The rows of a company, of selects that name the same columns in the same order, as `x`. The first may have indexes. */
+/** Combines selects with the same columns in the same order into the company's rows `x`. With `first`, the first select has indexes. */
 export function rowsOf(
   companyId: number,
   parts: readonly Sql[],
@@ -56,12 +56,10 @@ export function rowsOf(
   return { from: union(parts), parts, within, ...(first && parts[0] && { indexed: parts[0] }) };
 }
 
-/** The expressions that fill columns, by the name of the column. */
 export type Filled<Column extends string> = Readonly<Record<Column, string | Sql>>;
 
 /**
- * What a select of these columns begins with: `o.at as at, ...`. Selects that are put together have their columns in one order, whatever order
- * they are written in, so that none takes the place of another.
+ * The column list of a select: `o.at as at, ...`. Combined selects must list their columns in the same order, whatever the order of `by`.
  */
 export function fill<Column extends string>(columns: readonly Column[], by: Filled<Column>): Sql {
   return join(
@@ -75,12 +73,11 @@ export function fill<Column extends string>(columns: readonly Column[], by: Fill
 const union = (parts: readonly Sql[]) => sql`from (${join(parts, ' union all ')}) x`;
 
 /**
- * The company that asks, beside the tables of a source: subselects name it as well, so that a database sharded by company asks the one
- * machine that has it (docs/decisions/0086-statements-for-one-shard.md).
+ * The caller's company as a row beside the tables of a source. Subselects name it too, so that a database sharded by company reads from
+ * only one machine (docs/decisions/0086-statements-for-one-shard.md).
  */
 export const ownCompany = (companyId: number) => sql`(select ${companyId}::bigint as company_id) own`;
 
-/** The part of a list's query that every list shares. */
 export interface ListQuery {
   sort?: string | undefined;
   limit?: number | undefined;
@@ -95,19 +92,18 @@ export interface Page<Row> {
   total?: number;
 }
 
-/** The tables of a source with the details that the rest of a statement names, in the order of the source. */
+/** Adds to `from` only the joins that the rest of the statement names, in the order of the source. */
 export function fromOf({ from, joins = {} }: Pick<ListSource, 'from' | 'joins'>, rest: readonly Sql[]): Sql {
   const speaking = [...rest];
   const named = ([alias]: readonly [string, Sql]) =>
     speaking.some(({ sql: text }) => new RegExp(`\\b${alias}\\.`).test(text));
-  // What names another join comes after it.
+  // A join that names another one comes after it.
   for (const detail of Object.entries(joins).toReversed()) if (named(detail)) speaking.push(detail[1]);
   return join([from, ...Object.values(joins).filter((detail) => speaking.includes(detail))], ' ');
 }
 
 const DEFAULT_LIMIT = 50;
 
-/** One page of a list by keyset: rows after the cursor in the order asked for, and the cursor of the next page. */
 export async function listPage<Row>(
   db: Reader,
   source: ListSource,
@@ -132,19 +128,16 @@ export async function listPage<Row>(
   return { items: items.map(({ _key, ...row }) => row as Row), next, ...(total !== undefined && { total }) };
 }
 
-/** What is asked of the rows of a source, and in which order. */
 export interface Asking {
   columns: Sql;
   where: readonly Sql[];
   keys: readonly DirectedKey[];
-  /** The condition that a row comes after the cursor. */
   after: (keys: readonly DirectedKey[]) => Sql;
   limit: number;
   /** Plan for all rows at once. */
   all?: true;
 }
 
-/** The condition that rows come after the cursor, in any terms that their keys are put in. */
 function afterCursor(cursor: string | undefined, sort: string): Asking['after'] {
   return cursor === undefined ? () => sql`true` : (keys) => readCursor(cursor, sort, keys);
 }
@@ -166,7 +159,7 @@ function statement(source: ListSource, asking: Asking): Sql {
       if (part === indexed && names !== undefined) return pagesByName(part, names, asking);
       const of = { ...source, from: union([part]) };
       if (all === undefined) return [sql`(${rows(raw('x.*'), of)})`];
-      // Behind an offset PostgreSQL plans for all rows.
+      // Behind an offset, PostgreSQL plans for all rows.
       const every = sql`select x.* ${fromOf(of, where)} where ${join(where, ' and ')} offset 0`;
       return [sql`(select x.* from (${every}) x ${order} limit ${limit})`];
     });
@@ -183,7 +176,7 @@ function statement(source: ListSource, asking: Asking): Sql {
     ${order}`;
 }
 
-/** `a as "b"` for each field asked for, in the order of the source. */
+/** `a as "b"` for each requested field, in the order of the source. */
 export function columnsOf(source: Pick<ListSource, 'columns'>, fields?: readonly string[]): Sql {
   const chosen = Object.entries(source.columns).filter(([name]) => !fields || name === 'id' || fields.includes(name));
   return chosen.length === 0 ? empty : raw(chosen.map(([name, expression]) => `${expression} as "${name}"`).join(', '));
@@ -194,7 +187,7 @@ async function count(db: Reader, source: ListSource, where: readonly Sql[]): Pro
   return (await db.one<{ total: number }>(counted)).total;
 }
 
-/** The row with only the fields asked for (rules 7: a `fields` parameter lists requested fields); its `id` is always answered. */
+/** Keeps only the requested fields (rules 7: a `fields` parameter lists requested fields); `id` is always returned. */
 export function onlyFields<Row extends object>(row: Row, fields: readonly string[] | undefined): Row {
   if (fields === undefined) return row;
   return Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name))) as Row;

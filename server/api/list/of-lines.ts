@@ -1,10 +1,10 @@
-/** Lines with a SKU, as `l`, of which a list tells something in one row, and which of them. */
+/** Lines `l` with a SKU, from which a list derives one value for a row. */
 export interface OfLines {
   readonly of: string;
   readonly where: string;
 }
 
-/** How much of each unit lines amount to, as a list of `{ unit, quantity }`: metres and pieces are never added up. */
+/** Sums lines per unit into a list of `{ unit, quantity }`: metres and pieces are never added together. */
 export function perUnit(quantity: string, lines: OfLines): string {
   return addedUp(
     `coalesce(jsonb_agg(jsonb_build_object('unit', u.unit, 'quantity', u.quantity) order by u.unit), '[]')`,
@@ -13,7 +13,7 @@ export function perUnit(quantity: string, lines: OfLines): string {
   );
 }
 
-/** The same as a text for files: '12 each, 305 m'. */
+/** As text for files: '12 each, 305 m'. */
 export function perUnitInWords(quantity: string, lines: OfLines): string {
   return addedUp(`string_agg(u.quantity || ' ' || u.unit, ', ' order by u.unit)`, quantity, lines);
 }
@@ -28,12 +28,10 @@ function addedUp(together: string, quantity: string, { of, where }: OfLines): st
       group by t.abbreviation) u)`;
 }
 
-/** The stock codes of the first three lines of a document, in their order. */
 export function firstSkus(lines: OfLines): string {
   return ofFirst(`coalesce(jsonb_agg(f.stock_code order by f.position), '[]')`, lines);
 }
 
-/** The same as a text for files. */
 export function firstSkusInWords(lines: OfLines): string {
   return ofFirst(`string_agg(f.stock_code, ', ' order by f.position)`, lines);
 }

@@ -5,21 +5,21 @@ import type { Services } from '../services.ts';
 import type { SortKey } from './keyset.ts';
 
 /**
- * The warehouses that a report covers: that of the access in use, or every one of its company (rules: Tenancy and rights). Every report
- * has this condition beside that of the company, on each table with a warehouse that it reads rows from.
+ * The warehouses that a report covers: that of the access in use, or all of its company (rules: Tenancy and rights). Every report applies
+ * this condition, besides the company's, to each table with a warehouse that it reads rows from.
  */
 export function inWarehouses({ warehouseId }: Pick<ReportActor, 'warehouseId'>, column: string): Sql {
   return warehouseId === null ? sql`true` : sql`${raw(column)} = ${warehouseId}`;
 }
 
-/** How rows `x` of a report are sorted by warehouse: those of one warehouse not at all, so that what comes after it is found by an index. */
+/** Sorts rows `x` of a report by warehouse. For a single warehouse the key is constant, so that an index can serve the keys after it. */
 export function byWarehouse({ warehouseId }: ReportActor, column: string): SortKey {
   if (warehouseId !== null) return { by: "''::text", type: 'text' };
   const names = { of: [{ select: sql`select id, name from warehouses`, id: 'x.warehouse_id' }], otherwise: "''::text" };
   return { by: column, type: 'text', names };
 }
 
-/** Where goods on their way lie: each warehouse has one such location. An array, looked up once and not with every line. */
+/** The transit locations: each warehouse has one. An array, so that it is evaluated once and not for every line. */
 export function inTransit({ companyId, warehouseId }: ReportActor): Sql {
   if (warehouseId !== null)
     return sql`array(select l.id from locations l where l.warehouse_id = ${warehouseId} and l.in_transit)`;
@@ -28,7 +28,7 @@ export function inTransit({ companyId, warehouseId }: ReportActor): Sql {
     where c.company_id = ${companyId} and l.in_transit)`;
 }
 
-/** Where goods lie that nobody may have: in transit, or in quarantine. */
+/** Locations whose goods cannot be used: in transit, or in quarantine. */
 export function setApart({ companyId, warehouseId }: ReportActor): Sql {
   if (warehouseId !== null)
     return sql`array(select l.id from locations l where l.warehouse_id = ${warehouseId} and (l.in_transit or l.quarantine))`;
@@ -40,8 +40,8 @@ export function setApart({ companyId, warehouseId }: ReportActor): Sql {
 const DAY = 86_400_000;
 
 /**
- * The instant that a report is asked for: given as one, or as the warehouse's clock showed it (`2026-10-25T01:30`). What the clock never
- * showed, showed twice or shows only later is refused, for a report must not guess which moment is meant.
+ * Returns the requested instant of a report, given as an instant or as the warehouse's local time (`2026-10-25T01:30`). Rejects a time that
+ * the clock skipped, showed twice or has not reached yet, because a report must not guess which moment is meant.
  */
 export function pastMoment({ now, settings }: Pick<Services, 'now' | 'settings'>, at: string, field = 'at'): string {
   const instant = at.length > 'yyyy-mm-ddThh:mm'.length ? at : instantOf(at, settings.timezone);
@@ -57,15 +57,15 @@ function instantOf(local: string, zone: string): string {
   return first;
 }
 
-/** The instants, none to two, at which the clock of a zone shows something that is written as if it were UTC. */
+/** The instants (none to two) at which a zone's clock shows a local time, which is given as if it were UTC. */
 export function instantsOf(shown: number, zone: string): number[] {
-  // Around any change of the clock, its offset is that of the day before or of the day after.
+  // Around any clock change the offset is that of the day before or of the day after.
   const offsets = new Set([-DAY, DAY].map((away) => clockIn(zone, shown + away) - (shown + away)));
   const instants = [...offsets].map((offset) => shown - offset).filter((at) => clockIn(zone, at) === shown);
   return instants.toSorted((one, other) => one - other);
 }
 
-/** What the clock of a zone shows at an instant, to the minute, as if it were UTC. */
+/** The local time in a zone, to the minute, as if it were UTC. */
 function clockIn(timeZone: string, at: number): number {
   const format = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
   return Date.parse(`${new Intl.DateTimeFormat('sv-SE', format).format(at).replace(' ', 'T')}Z`);

@@ -7,7 +7,7 @@ import { fromOf, type ListSource } from './list-page.ts';
 import type { AnyAsked, AnyRows } from './rows.ts';
 import { matches, when } from './search.ts';
 
-/** Rows as the source of a page: what is not said of a sort follows from its field. */
+/** Sort keys that the rows do not define follow from their fields. */
 export function sourceOf(
   { row, sorts, order }: ListFacts,
   { from, joins = {}, columns, id, within, parts, indexed, ties, newest, sorts: own = {} }: AnyRows,
@@ -24,7 +24,7 @@ export function sourceOf(
   };
 }
 
-/** The filter that contracts have without saying so (shared/contract/list.ts). */
+/** A filter that every contract has implicitly (shared/contract/list.ts). */
 export const UPDATED_SINCE = 'updatedSince';
 
 const sortTypes: Readonly<Record<ListField['kind'], SortKey['type']>> = {
@@ -38,7 +38,7 @@ const sortTypes: Readonly<Record<ListField['kind'], SortKey['type']>> = {
   instant: 'timestamptz',
 };
 
-/** What a row without a value is sorted by: nothing comes first, except what is still to come by its date. */
+/** Missing values sort first, except missing dates, which are still to come and sort last. */
 const absent: Readonly<Record<SortKey['type'], string>> = {
   text: "''",
   bigint: '0',
@@ -52,24 +52,21 @@ function sortKey(by: string, field: ListField | undefined): SortKey {
   return { by: field?.nullable ? `coalesce(${by}, ${absent[type]})` : by, type };
 }
 
-/** Does the request ask for some of the rows alone? */
 export function isNarrowed({ filters }: ListFacts, asked: AnyAsked): boolean {
   return ['search', UPDATED_SINCE, ...Object.keys(filters)].some((name) => asked[name] !== undefined);
 }
 
-/** Selects from all rows that the filters leave. */
 export function selectFrom(list: ListFacts, rows: AnyRows, asked: AnyAsked): (columns: Sql) => Sql {
   const where = whereOf(list, rows, asked);
   return (columns) => sql`select ${columns} ${fromOf(rows, [columns, ...where])} where ${join(where, ' and ')}`;
 }
 
-/** What holds of the rows, and what the filters and the search ask for. */
 export function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<Record<string, unknown>>): Sql[] {
   const set = Object.keys(filters).filter((name) => asked[name] !== undefined);
   for (const name of set) refuseBackwards(name, asked, filters[name]);
   return [
     ...rows.where,
-    // Whose rows those of parts are: a database sharded by company does not see it through their union.
+    // The rows of parts repeat the company's condition: a database sharded by company cannot see it through their union.
     ...(rows.parts && rows.within ? [rows.within] : []),
     ...set.map((name) => filterOf(rows, name, asked[name], filters[name])),
     when(asked[UPDATED_SINCE], (since) => sql`${raw(rows.updated ?? '')} >= ${since}`),
@@ -77,7 +74,7 @@ export function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<R
   ];
 }
 
-/** A range that ends before it begins holds nothing: whoever asks for one mistook its ends. */
+/** A range that ends before it begins matches nothing, so the caller must have mixed up its ends. */
 function refuseBackwards(from: string, asked: Readonly<Record<string, unknown>>, field: ListField | undefined): void {
   const to = from.replace(/From$/, 'To');
   if (to === from || asked[to] === undefined) return;
@@ -96,7 +93,7 @@ function filterOf({ filters = {}, columns }: AnyRows, name: string, value: unkno
   return field?.many ? sql`${column} = any (${value})` : sql`${column} = ${value}`;
 }
 
-/** Rows that have no value in any of the fields (`without` of shared/contract/report.ts). */
+/** See `without` in shared/contract/report.ts. */
 function withoutAny(columns: AnyRows['columns'], fields: readonly string[]): Sql {
   return raw(`(${fields.map((field) => `(${columns[field]}) is null`).join(' and ')})`);
 }

@@ -6,57 +6,51 @@ import type { SortKey } from './keyset.ts';
 import type { ListQuery, ListSource } from './list-page.ts';
 
 /**
- * Where the rows of a list come from. What follows from its contract is left out: a sort and a filter that have the name of a field of the
- * rows sort and compare the field's expression.
+ * Where the rows of a list come from. A sort or filter that has the name of a field uses the field's expression unless it is defined here.
  */
 export type Rows<D extends ListDeclaration> = {
-  /** `from ...` with the joins that say which rows there are. */
   from: Sql;
-  /** Joins that only tell more of a row, by alias: made where they are named (list-page.ts says why). */
+  /** Joins by alias that only add details, included only where they are named (see list-page.ts). */
   joins?: Readonly<Record<string, Sql>>;
-  /** The expression of each field. */
   columns: Readonly<Record<keyof D['row'] & string, string>>;
   /** The unique bigint that breaks ties. */
   id: string;
-  /** Where `id` alone names a row, or what `from` is put together of (list-page.ts says what either is good for). */
+  /** See list-page.ts. */
   within?: Sql;
   parts?: readonly Sql[];
   indexed?: Sql;
-  /** What settles ties before the id does, and which rows are the newest (list-page.ts). */
+  /** See list-page.ts. */
   ties?: readonly SortKey[];
   newest?: Sql;
-  /** What holds of every row. */
   where: readonly Sql[];
-  /** What holds besides of the rows of list and file, and not of those that are counted. */
+  /** Further conditions on the rows of the list and its file, but not on those that are counted. */
   listed?: readonly Sql[];
-  /** What holds besides of the rows that are added up, in groups and in all: what was undone is listed, and counts in no total. */
+  /** Further conditions on the rows that groups and totals add up: undone rows are listed, but do not count. */
   counted?: readonly Sql[];
-  /** Fields that are added up otherwise than the list answers them. */
+  /** Expressions of fields that are added up differently from how they are listed. */
   inSums?: Readonly<Partial<Record<keyof D['row'], string>>>;
-  /** What a search looks through, or how. */
   search: readonly [string, ...string[]] | ((text: string) => Sql);
-  /** Columns that a file writes otherwise than the list answers them. */
+  /** Expressions of columns that are written to a file differently from how they are listed. */
   inFile?: Readonly<Partial<Record<keyof D['row'], string>>>;
-  /** Columns that a file has only when they are asked for. */
+  /** Columns that a file includes only on request. */
   unasked?: readonly (keyof D['row'] & string)[];
 } & Updated<D> &
   Named<'sorts', Differing<D['sorts'][number], keyof D['row'], SortKey>> &
   Named<'filters', Filters<D>>;
 
-/** When a row was changed last: `updatedSince` asks for it. */
 type Updated<D extends ListDeclaration> = D extends { undated: true } ? unknown : { updated: string };
 
-/** What is said under each name, and may be left unsaid where a field has the name. */
+/** Each name is required, but optional where a field has the same name. */
 type Differing<Name extends PropertyKey, Field, T> = Record<Exclude<Name, Field>, T> & Partial<Record<Name, T>>;
 
 type Named<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T };
 
-/** The condition of each filter; null where the source heeds it in another way. */
+/** The condition of each filter; null if the source applies it another way. */
 type Filters<D extends ListDeclaration> = {
   [F in Exclude<keyof D['filters'], keyof D['row'] | Scope<D> | 'without'>]: Filter<D, F>;
 } & { [F in keyof D['filters'] & keyof D['row']]?: Filter<D, F> };
 
-/** What says where a list is read under a global access: the actor has it already. */
+/** Filters that select the company or warehouse under a global access; here the actor already has them. */
 type Scope<D extends ListDeclaration> = D['reach'] extends 'stock' | 'company' | 'warehouse'
   ? 'companyId' | 'warehouseId'
   : D['reach'] extends 'report'
@@ -67,10 +61,10 @@ type Filter<D extends ListDeclaration, F extends keyof D['filters']> =
   | ((value: NonNullable<Infer<D['filters'][F]>>) => Sql)
   | null;
 
-/** What a list, its file and its totals were asked for in common. */
+/** The parts of a query that a list, its file and its totals share. */
 export type Asked<D extends ListDeclaration> = Omit<Input<FileOperation<D>>, 'sort' | 'fields'>;
 
-/** Rows are described with the types of their contract; what reads them goes by names. */
+/** `Rows` without the types of its contract, for code that accesses fields by name. */
 export interface AnyRows
   extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within' | 'parts' | 'indexed' | 'ties' | 'newest'> {
   where: readonly Sql[];

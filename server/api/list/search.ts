@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** Rows in which every word of the search occurs in one of the expressions, whatever its case. */
+/** Matches rows in which every word of the search occurs in one of the expressions, ignoring case. */
 export function matches(search: string | undefined, expressions: readonly [string, ...string[]]): Sql {
   return everyWord(search ?? '', (pattern) =>
     join(
@@ -10,7 +10,6 @@ export function matches(search: string | undefined, expressions: readonly [strin
   );
 }
 
-/** A condition for each word of a search, asked with a pattern for `ilike`. */
 export function everyWord(search: string, condition: (pattern: string) => Sql): Sql {
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
@@ -18,32 +17,31 @@ export function everyWord(search: string, condition: (pattern: string) => Sql): 
   return join(conditions, ' and ');
 }
 
-/** A condition only when the filter is set. */
 export function when<T>(value: T | undefined, condition: (value: T) => Sql): Sql {
   return value === undefined ? sql`true` : condition(value);
 }
 
-/** The last code point: no text that begins with a prefix comes after the prefix and this. */
+/** The last code point: prefix + LAST sorts after every text that begins with the prefix. */
 const LAST = '\u{10ffff}';
 
 /**
- * Rows whose expression (in lower case, indexed by `text_pattern_ops`) begins with the text, whatever its case. A range, not LIKE:
- * a prepared LIKE loses the index as soon as its plan is made without the value.
+ * Matches rows whose expression (lower case, indexed with `text_pattern_ops`) begins with the text, ignoring case. A range, not LIKE: a
+ * prepared LIKE loses the index once its plan is made without the value.
  */
 export function beginsWith(expression: string, text: string): Sql {
   return sql`(${raw(expression)} ~>=~ lower(${text}::text) and ${raw(expression)} ~<~ (lower(${text}::text) || ${LAST}))`;
 }
 
 /**
- * Rows in whose words (a `words_of(...)` that has an index) every word of the text begins one: 'arm cab' finds 'Armoured cable'.
- * Text without any letter or digit finds nothing.
+ * Matches rows where every word of the text begins a word of `words` (an indexed `words_of(...)`): 'arm cab' finds 'Armoured cable'. Text
+ * without a letter or digit matches nothing.
  */
 export function hasWords(words: string, text: string): Sql {
   const query = wordQuery(text);
   return query === null ? sql`false` : sql`${raw(words)} @@ to_tsquery('simple', ${query})`;
 }
 
-/** The text search query for words that begin like those of the text, null when it has no letter or digit. */
+/** Returns a prefix query for the words of the text, or null without a letter or digit. */
 export function wordQuery(text: string): string | null {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');

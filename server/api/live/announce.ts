@@ -5,26 +5,25 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { NewOperation, OperationKind } from '../operation-kinds.ts';
 
-/** Whose data changed, and who changed it: the actor of an operation, as a rule. */
+/** Whose data changed and who changed it: usually the actor of an operation. */
 interface Announcer {
   companyId: number;
-  /** Null: the company in all of its warehouses. */
+  /** Null: all warehouses of the company. */
   warehouseId: number | null;
   name: string;
   page?: string | undefined;
 }
 
-/** What changed. */
 interface Changed extends Pick<LiveChange, 'document' | 'kind'> {
-  /** Left out: several documents, or all. */
+  /** Omitted: several documents, or all. */
   id?: number | undefined;
   lines?: readonly number[];
   stock?: boolean;
 }
 
 /**
- * Announces a change to everybody who follows it, once it is committed. Small on purpose, under the 8,000 bytes of a notification:
- * who hears it reads what they may read. A job belongs to its whole company.
+ * Notifies the followers of a change once it is committed. The message is small on purpose, under the 8,000 bytes of a notification:
+ * followers then read what they are allowed to. A job belongs to its whole company.
  */
 export function announce(tx: Tx, announcer: Announcer, { document, kind, id, lines = [], stock }: Changed): void {
   const isFew = lines.length > 0 && lines.length <= MOST_CHANGED_LINES;
@@ -44,16 +43,16 @@ export function announce(tx: Tx, announcer: Announcer, { document, kind, id, lin
   tx.announce(JSON.stringify(announcement));
 }
 
-/** A change and whose it is, as it goes from process to process. */
+/** A change and its owner, as processes send it to each other. */
 export interface Announcement {
-  /** Null: it is nobody's, and who may follow it hears it everywhere. */
+  /** Null for data without a company: every permitted follower receives it. */
   companyId: number | null;
-  /** Null: it concerns the company in all of its warehouses. */
+  /** Null: all warehouses of the company. */
   warehouseId: number | null;
   change: LiveChange;
 }
 
-/** Announces that something failed for good, or that failed ones are sent again or dropped: to every super admin who follows them. */
+/** Notifies every super admin who follows outgoing mails and calls that one failed for good, or that failed ones were resent or dropped. */
 export function announceOutgoing(
   tx: Pick<Tx, 'announce'>,
   kind: 'fail' | 'resend' | 'drop',
@@ -72,14 +71,14 @@ export function announceOutgoing(
   tx.announce(JSON.stringify(announcement));
 }
 
-/** Tells that a job failed for good: the queue says so outside of any transaction. */
+/** Called by the queue, outside any transaction. */
 export function tellOfFailure(pool: pg.Pool): void {
   const announced: Announced[] = [];
   announceOutgoing(announcing(announced), 'fail');
   sendAnnouncements(pool, announced);
 }
 
-/** What is done without moving, reserving or freeing stock. */
+/** Operations that do not move, reserve or free stock. */
 const beside: readonly OperationKind[] = [
   'hide',
   'unhide',
@@ -95,10 +94,9 @@ const beside: readonly OperationKind[] = [
   'mail manifest',
 ];
 
-/** Documents named one by one; of more it is said that many of their kind changed. */
+/** Documents announced individually; beyond that, one announcement covers the whole kind. */
 const NAMED = 50;
 
-/** Announces what an operation did, to one document, several or none. */
 export function announceOperation(
   tx: Tx,
   actor: StockActor,

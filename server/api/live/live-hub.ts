@@ -4,25 +4,22 @@ import { Listener } from '../../db/listener.ts';
 import type { Announcement } from './announce.ts';
 import { type Follower, LiveReader } from './live-reader.ts';
 
-/** Streams at once: of one session, because a browser has six connections to a server; of one user, on all their devices. */
+/** Concurrent streams: per session, because a browser opens six connections to a server; per user, across all devices. */
 const most = { session: 4, user: 16 };
-/** Milliseconds: under what proxies wait for the next byte (60 s and more), and our own gateway (30 s). */
+/** Milliseconds: shorter than the idle timeout of proxies (60 s and more) and of our own gateway (30 s). */
 const BEAT = 15_000;
 
-/** Answers those whose session and access are alive still. */
 export type FindLiving = (followers: readonly Follower[]) => Promise<ReadonlySet<Follower>>;
 
-/** What a stream is opened with. */
 interface Followed {
   topics: readonly string[];
-  /** The place to go on from. */
   after?: string | undefined;
-  /** Without one: how many milliseconds to go back. */
+  /** Without `after`: how many milliseconds to go back. */
   back?: number | undefined;
   single?: boolean | undefined;
 }
 
-/** The streams of this process: each hears of what its follower may see, for as long as session and access last. */
+/** The streams of this process. Each receives the changes that its follower may see, while session and access last. */
 export class LiveHub {
   readonly #findLiving: FindLiving;
   readonly #readers = new Set<LiveReader>();
@@ -33,7 +30,6 @@ export class LiveHub {
     this.#findLiving = findLiving;
   }
 
-  /** Opens a stream. */
   follow(follower: Follower, { topics, after, back = 0, single = false }: Followed): LiveReader {
     this.#refuseMany(follower);
     const reader = new LiveReader(follower, topics, single);
@@ -46,20 +42,19 @@ export class LiveHub {
     return reader;
   }
 
-  /** A change was committed, in this process or another. */
   hear(announcement: Announcement): void {
     const place = this.#past.add(announcement);
     for (const reader of this.#readers) reader.hear(announcement, place);
   }
 
-  /** Changes may have been committed that nobody heard of. */
+  /** Called when committed changes may have been lost. */
   miss(): void {
     const place = this.#past.break();
     for (const reader of this.#readers) reader.miss(place);
     void this.#endDead([...this.#readers]);
   }
 
-  /** A session, an access or a user ended, or changed. */
+  /** Called when a session, an access or a user ended or changed. */
   recheck(userId: number): void {
     void this.#endDead([...this.#readers].filter(({ follower }) => follower.userId === userId));
   }
@@ -81,7 +76,7 @@ export class LiveHub {
     void this.#endDead([...this.#readers]);
   }
 
-  /** While the database cannot be asked, nothing changes either; the next beat asks again. */
+  /** While the database is unreachable nothing changes either, so no stream ends; the next beat asks again. */
   async #endDead(readers: readonly LiveReader[]): Promise<void> {
     if (readers.length === 0) return;
     const living = await this.#findLiving(readers.map(({ follower }) => follower)).catch(() => undefined);
@@ -89,30 +84,28 @@ export class LiveHub {
   }
 }
 
-/** Changes kept at least for those whose stream broke off. */
+/** The minimum number of changes kept for streams that broke off. */
 const KEPT = 1_000;
 
-/** A change, the place behind it, and when it was heard (milliseconds of the process). */
+/** `place` is the place after the change, `at` the time of receipt (milliseconds of the process). */
 interface Heard {
   announcement: Announcement;
   place: string;
   at: number;
 }
 
-/** What this process heard lately, each at its place, so that a stream can go on where another one ended. */
+/** Recent changes with their places, so that a new stream can continue where another one ended. */
 export class Past {
-  /** Places of another process, or of this one before it was started again, mean nothing here. */
+  /** Makes places of another process, or from before a restart, invalid here. */
   readonly #name = randomBytes(6).toString('base64url');
   #heard: Heard[] = [];
-  /** The number of the last one that is not kept. */
+  /** The number of the last change that is no longer kept. */
   #forgotten = 0;
 
-  /** Behind everything heard so far. */
   get place(): string {
     return `${this.#name}:${this.#forgotten + this.#heard.length}`;
   }
 
-  /** Keeps a change; answers the place behind it. */
   add(announcement: Announcement): string {
     if (this.#heard.length === 2 * KEPT) this.#forget(KEPT);
     const place = `${this.#name}:${this.#forgotten + this.#heard.length + 1}`;
@@ -120,21 +113,20 @@ export class Past {
     return place;
   }
 
-  /** Something was not heard: nobody can go on from before. */
+  /** Called when changes were lost: no stream can continue from an earlier place. */
   break(): string {
     this.#forget(this.#heard.length);
     this.#forgotten += 1;
     return this.place;
   }
 
-  /** What came behind a place; undefined when that is not kept any more. */
+  /** The changes after a place; undefined if they are no longer kept. */
   since(place: string): readonly Heard[] | undefined {
     const [name, number] = place.split(':');
     const from = Number(number) - this.#forgotten;
     return name === this.#name && from >= 0 && from <= this.#heard.length ? this.#heard.slice(from) : undefined;
   }
 
-  /** What came in the last milliseconds. */
   lately(milliseconds: number): readonly Heard[] {
     const began = performance.now() - milliseconds;
     return this.#heard.slice(this.#heard.findLastIndex(({ at }) => at < began) + 1);
@@ -146,7 +138,6 @@ export class Past {
   }
 }
 
-/** Lets a hub hear what is committed, here and in other processes, until it is closed. */
 export function listen(hub: LiveHub, url: string, onError: (error: Error) => void): Listener {
   return new Listener({
     url,

@@ -4,14 +4,14 @@ import { concerns } from '../../../shared/live-topics.ts';
 import type { StockActor } from '../actor.ts';
 import type { Announcement } from './announce.ts';
 
-/** Bytes that wait for a slow client at most; what happens beyond them gathers. */
+/** Maximum bytes buffered for a slow client; further changes are merged meanwhile. */
 const BUFFER = 16_384;
-/** Milliseconds in which changes gather behind one that was sent at once. */
+/** Milliseconds in which changes are merged after one was sent at once. */
 const GATHERING = 200;
-/** Beats that a client may let pass without taking anything. */
+/** Beats that a client may leave unread. */
 const PATIENCE = 2;
 
-/** One stream of server-sent events: what its follower may hear of its topics. */
+/** One stream of server-sent events: the changes to its topics that its follower may see. */
 export class LiveReader extends Readable {
   readonly follower: Follower;
   readonly #topics: ReadonlySet<string>;
@@ -28,7 +28,6 @@ export class LiveReader extends Readable {
     this.#single = single;
   }
 
-  /** The first event: from this place on everything is sent. */
   begin(place: string): void {
     this.#place = place;
     this.push(eventText('ready', place, {}));
@@ -41,14 +40,14 @@ export class LiveReader extends Readable {
     this.#sendSoon();
   }
 
-  /** Some of what it follows may have been lost. */
+  /** Called when changes may have been lost. */
   miss(place: string): void {
     this.#place = place;
     this.#news.miss();
     this.#sendSoon();
   }
 
-  /** Keeps the connection alive on its way through proxies; one that takes nothing any more is broken off. */
+  /** Keeps the connection alive through proxies, and drops it once the client stops reading. */
   beat(): void {
     this.#untaken = this.readableLength === 0 ? 0 : this.#untaken + 1;
     if (this.#untaken > PATIENCE) this.destroy();
@@ -86,10 +85,10 @@ function eventText(name: string, place: string, data: object): string {
   return `id: ${place}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Whose stream it is: its session, and the scope of its access, from which alone comes what it may hear. */
+/** The owner of a stream: its session, and the scope of its access, which decides what it may see. */
 export type Follower = Pick<StockActor, 'tokenHash' | 'userId' | 'accessId' | 'companyId' | 'warehouseId'>;
 
-/** May the follower hear of it (rules: Tenancy and rights), and does it concern one of these topics? */
+/** Whether the follower may see the change (rules: Tenancy and rights) and it concerns one of the topics. */
 function isFollowed(follower: Follower, topics: ReadonlySet<string>, announcement: Announcement): boolean {
   const { companyId, warehouseId, change } = announcement;
   const isInScope =
@@ -98,10 +97,10 @@ function isFollowed(follower: Follower, topics: ReadonlySet<string>, announcemen
   return isInScope && concerns(change, topics);
 }
 
-/** Documents sent at once at most; beyond them it is said that much changed. */
+/** Documents sent at once; beyond that the client is told only that it missed changes. */
 const MOST = 100;
 
-/** What is still to be sent to a reader: changes of one document by one person gather into one. */
+/** Changes still to be sent: those to one document by one person are merged. */
 class News {
   readonly #changes = new Map<string, LiveChange>();
   #missed = false;
@@ -118,13 +117,12 @@ class News {
     if (this.#changes.size > MOST) this.miss();
   }
 
-  /** Some was lost, or is too much to send. */
+  /** Some changes were lost, or there are too many to send. */
   miss(): void {
     this.#missed = true;
     this.#changes.clear();
   }
 
-  /** What is to be sent, and counts as sent then: changes, or that some were missed. */
   take(): readonly LiveChange[] | 'missed' {
     const pending = this.#missed ? 'missed' : [...this.#changes.values()];
     this.#missed = false;

@@ -8,7 +8,6 @@ import { perUnit } from '../list/of-lines.ts';
 import { historyRows } from '../records/record-history.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 
-/** One location of the warehouse, with what of the company lies there. */
 export const getLocation = implement(contract.getLocation, async (db, { companyId, warehouseId }, { id }) => {
   const location = await db.maybeOne<Reply<typeof contract.getLocation>>(
     `select o.id, o.name, o.description, o.quarantine, o.goods_in as "goodsIn", o.goods_out as "goodsOut",
@@ -35,13 +34,12 @@ export const getLocation = implement(contract.getLocation, async (db, { companyI
   return location ?? refuse('not_found', { values: { thing: 'location' } });
 });
 
-/** What of the company `$1` lies in the location `o`. */
+/** The company's (`$1`) stock in the location `o`. */
 const present = { of: 'stock_lines l', where: 'l.company_id = $1 and l.location_id = o.id and l.present' };
 const items = perUnit('l.quantity', present);
 const parameters = byReferenceKey('o.parameters');
 const reserved = perUnit('l.reserved', { ...present, where: `${present.where} and l.reserved > 0` });
 
-/** Who changed a location of the warehouse, and the import that brought it. */
 export const { list: listLocationHistory } = listAndExport(
   contract.listLocationHistory,
   async (actor, { id }, _services, db) => {

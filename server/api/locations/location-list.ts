@@ -7,10 +7,7 @@ import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
-/**
- * The warehouse's locations, with the counts that the reader's company posted, or whoever did where there is none; goods on their way lie in
- * none of them.
- */
+/** Counts are those that the reader's company posted; without a company, those of any. Transit locations are left out. */
 const locations = listAndExport(contract.listLocations, ({ companyId, warehouseId }, asked) => ({
   from: companyId === null ? sql`from locations l` : sql`from locations l cross join ${ownCompany(companyId)}`,
   joins: {
@@ -43,8 +40,8 @@ export const listLocations = locations.list;
 export const exportLocations = locations.file(contract.exportLocations);
 
 /**
- * The last count of each location by whatever company. They are asked for at once, of a page's locations or of all in a file: where companies
- * lie on several machines, none can be asked for each location (docs/decisions/0144-growing-past-one-machine.md).
+ * The last count of each location by any company. One join covers a page's locations, or all of a file: with companies on several machines,
+ * a count cannot be looked up per location (docs/decisions/0144-growing-past-one-machine.md).
  */
 function countsOfAll(alias: string, which: Sql): Sql {
   return sql`
@@ -57,5 +54,5 @@ function countsOfAll(alias: string, which: Sql): Sql {
     ) ${raw(alias)} on ${raw(alias)}.location_id = l.id`;
 }
 
-/** As the index of the same words has it (0001_companies.sql). */
+/** Must match the index expression (0001_companies.sql). */
 const words = "words_of(l.name || ' ' || coalesce(l.description, ''))";

@@ -10,7 +10,7 @@ import { editRecords } from '../records/edit-records.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Locations of a warehouse (rules 3). Those that only stand for what is on its way are no one's to change. */
+/** Locations of a warehouse (rules 3). The transit location cannot be changed. */
 export const locationRecord: RecordKind<WarehouseActor> = {
   subject: 'location',
   table: 'locations',
@@ -40,14 +40,14 @@ function stockLines(which: string): Use {
   return {
     subject: 'stock',
     plural: 'stock lines',
-    // Companies are few, and every index of stock begins with them.
+    // There are few companies, and every stock index begins with the company.
     table: 'companies c cross join stock_lines',
     by: `u.company_id = c.id and u.location_id = $id ${which}`,
     name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
   };
 }
 
-/** Whose goods arrive or leave here when nothing else is said. */
+/** Companies and warehouses that use the location as a default for arriving or leaving goods. */
 function defaults(): Use[] {
   const ofCompany = `exists (
     select from company_warehouses w
@@ -65,16 +65,13 @@ function defaults(): Use[] {
   ];
 }
 
-/** What locations share with every kind of records that carries values of parameters. */
 export const locationWork = parameterWork(locationRecord, 'location');
 
-/** Changes a location. */
 export const editLocation = implement(contract.editLocation, async (tx, actor, edit) => {
   if (edit.quarantine) await refuseReserved(tx, actor, [edit.id]);
   return locationWork.edit(tx, actor, edit);
 });
 
-/** Changes the flags of many locations. */
 export const editLocations = implement(contract.editLocations, async (tx, actor, { ids, ...changes }) => {
   const { changed, unchanged } = await editRecords(tx, actor, locationRecord, ids, changes, async (before) => {
     const opened = before.filter(({ quarantine }) => quarantine === false).map(({ id }) => id);
@@ -91,10 +88,9 @@ interface Reserved {
 }
 
 /**
- * Refuses to quarantine locations whose stock is promised: what lies in quarantine is never given to a document, so none may be
- * waiting for it. The stock is locked against all, also against a reservation that refers to it: whoever wants to promise it meanwhile
- * waits before they take it, and then sees that it is in quarantine. Company by company, as no statement locks what lies on two
- * machines (docs/decisions/0086-statements-for-one-shard.md).
+ * Refuses to quarantine locations with reserved stock, because documents are never given stock from quarantine. Locks the stock lines even
+ * against reservations that refer to them: a concurrent reservation waits and then sees the quarantine. Each company has its own statement,
+ * because no statement can lock rows on two machines (docs/decisions/0086-statements-for-one-shard.md).
  */
 export async function refuseReserved(
   tx: Tx,
@@ -141,7 +137,6 @@ export async function refuseReserved(
   refuse('stock_reserved_here', { values, data: { uses } });
 }
 
-/** The first of them, and how many more. */
 function named(names: readonly string[]): string {
   const more = names.length - EXAMPLES;
   return names.slice(0, EXAMPLES).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -5,28 +5,28 @@ import { lockForLimit } from '../lock-for-limit.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Services } from '../services.ts';
 
-/** The addresses of a request, by the name of their field. */
 type Addressed = Readonly<Record<string, readonly string[] | undefined>>;
 
 type Sender = Pick<Actor, 'userId' | 'companyId'>;
 
 /**
- * Lets somebody mail to these addresses, if their company does and they have not asked for too many mails in the last hour (trust G83). Locks the
+ * Rejects addresses in domains that the company does not mail to, and more mails than a user may send in an hour (trust G83). Locks the
  * user: call it before anything else is locked.
  */
 export async function allowMails(tx: Tx, sender: Sender, addressed: Addressed, services: Services): Promise<void> {
   await requireDomains(tx, sender, addressed);
-  // A mail each, as they are sent: somebody may get both copies of a note.
+  // One mail each, as they are sent: a recipient can get both copies of a note.
   const mails = Object.values(addressed).flatMap((addresses = []) => distinct(addresses));
   await countMails(tx, sender, mails, services);
 }
 
-/** Each address once, however it is written. */
 export function distinct(addresses: readonly string[]): string[] {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-/** Refuses, beside each, addresses in domains to which the company does not mail; those of its partners and of users are no strangers. */
+/**
+ * Rejects, beside each, addresses in domains that the company does not mail to. Addresses of its partners and of users are always allowed.
+ */
 export async function requireDomains(
   db: Reader,
   { companyId }: Pick<Sender, 'companyId'>,
@@ -67,7 +67,10 @@ async function knownAddresses(db: Reader, companyId: number, addresses: readonly
   return new Set(known.map(({ address }) => address));
 }
 
-/** Counts the mails to addresses of nobody here against the user's limit; of requests at once each counts what the earlier ones added. */
+/**
+ * Counts mails to addresses that belong to no user against the sender's limit. Concurrent requests wait for each other, so each counts the
+ * earlier ones.
+ */
 export async function countMails(
   tx: Tx,
   { userId }: Pick<Sender, 'userId'>,

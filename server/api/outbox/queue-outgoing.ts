@@ -2,7 +2,6 @@ import type { Tx } from '../../db/query.ts';
 import type { Deliveries } from '../../queue/jobs.ts';
 import type { StockActor } from '../actor.ts';
 
-/** Who gets a note by mail, and which copy. */
 export interface NoteRecipient {
   address: string;
   thirdParty: boolean;
@@ -12,22 +11,18 @@ interface QueuedNote extends NoteRecipient {
   id: number;
 }
 
-/** Mails are tried for a day and a half, as all mails are. */
+/** Mails are retried for a day and a half, as all mails are. */
 const MAIL_TRIES = 15;
 
 /**
- * A call is tried for 28 hours, fourteen times: the queue waits e, e squared and so on seconds between two tries, six hours at most. A
- * service that is down over a day hears of everything.
+ * Fourteen tries over 28 hours: the queue waits e, e squared and so on seconds between tries, at most six hours. A service that is down for
+ * a day still receives every call.
  */
 const CALL_TRIES = 14;
 
-/** The queue of mails for which something is drawn. */
 const DRAWN = () => 'notes';
 
-/**
- * Asks for the note of a despatched pick to be mailed to each of these. One note is drawn at a time, so that notes of many pages never hold
- * up a mail without one.
- */
+/** Notes are drawn one at a time, so that long notes never delay mails without one. */
 export async function queueNotes(
   tx: Tx,
   { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
@@ -51,10 +46,7 @@ export async function queueNotes(
   return notes.toSorted((one, other) => one.id - other.id);
 }
 
-/**
- * Asks for the manifest of a return or transfer to be mailed to each of these addresses. Manifests are drawn one at a time, as notes are, and
- * among them.
- */
+/** Manifests are drawn one at a time, in the same queue as notes. */
 export async function queueManifests(
   tx: Tx,
   { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
@@ -73,8 +65,8 @@ export async function queueManifests(
 }
 
 /**
- * Asks for the status that returns and transfers have now to be mailed to the status change addresses of the warehouse they leave and of the
- * one they go to (rules 3, Warehouse): each address once for each of them.
+ * Queues the current status of returns and transfers to the status change addresses of the warehouses they leave and go to (rules 3,
+ * Warehouse), once per address and shipment.
  */
 export async function queueStatusMails(
   tx: Tx,
@@ -98,8 +90,8 @@ export async function queueStatusMails(
 }
 
 /**
- * Asks for the ePOD service of their partner to be called about despatched picks, where it has credentials and an address (rules:
- * Documents, Pick). The calls of a partner are made one after the other.
+ * Queues a call to the ePOD service of each despatched pick's partner, if the partner has credentials and an address (rules: Documents,
+ * Pick). The calls to a partner are made one after the other.
  */
 export async function queueCalls(
   tx: Tx,
@@ -122,7 +114,7 @@ export async function queueCalls(
   await addCalls(tx, companyId, calls, CALL_TRIES);
 }
 
-/** Asks for one call that only tries whether the service answers; gives its id. */
+/** Queues one call that only tests the service, and returns its id. */
 export async function queueTestCall(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: number },
@@ -147,8 +139,8 @@ function addCalls(tx: Tx, companyId: number, calls: readonly Call[], tries: numb
 }
 
 /**
- * A job for each row, in the order of their ids; those of one queue are done one after the other. The queue's tables are on one machine, the
- * rows on that of their company: hence two statements.
+ * Adds a job for each row in the order of ids; jobs of one queue run one after the other. Two statements are needed, because the queue's
+ * tables are on one machine and the rows on their company's.
  */
 async function addJobs<Row extends { id: number }>(
   tx: Tx,
@@ -174,7 +166,7 @@ async function addJobs<Row extends { id: number }>(
   );
 }
 
-/** The beginning of the keys of a company's jobs that deliver something: the row's id ends one. */
+/** The prefix of the job keys of a company's mails and calls; the row's id completes the key. */
 export function outgoingKey(companyId: number): string {
   return `outgoing ${companyId} `;
 }

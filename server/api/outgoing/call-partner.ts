@@ -6,12 +6,12 @@ import { type DespatchedPart, readDespatch } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
 import { Undeliverable } from './deliver.ts';
 
-/** What calls use of the API's services; tests believe a certificate of their own. */
+/** `ca` lets tests use their own certificate. */
 export type CallServices = Pick<Services, 'settings' | 'dataSecrets'> & { ca?: string };
 
 /**
- * Calls the ePOD service of a partner (docs/epod.md): gives what it said when it accepted the call, and throws when it did not. A test call
- * is tried once: whatever comes of it is its answer.
+ * Calls the ePOD service of a partner (docs/epod.md): returns its answer if it accepted the call, and throws otherwise. A test call is
+ * tried once, and any failure is final.
  */
 export async function callPartner(
   which: Outgoing,
@@ -54,7 +54,7 @@ interface AskedCall {
   sealed: string | null;
   url: string | null;
   pickId: number | null;
-  /** Of the pick. */
+  /** Status of the pick. */
   status: string | null;
 }
 
@@ -73,7 +73,7 @@ function readCall(db: Reader, { companyId, id }: Outgoing): Promise<AskedCall | 
   );
 }
 
-/** What left with a pick, for whom it left; comments for a third party are for that party alone. */
+/** The despatch as the partner receives it, without the comments for a third party. */
 async function despatchOf(db: Reader, companyId: number, pickId: number) {
   const { number, job, segment, reference, despatchTo, comments, signedBy, despatchedAt, lines } = await readDespatch(
     db,

@@ -1,12 +1,12 @@
 import { transaction } from '../../db/transaction.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 
-/** It can never be delivered, since what it is about is not so any more: it is dropped, with this reason. */
+/** Delivery has become impossible, because the reason for it no longer exists: the mail or call is dropped with this message. */
 export class Undeliverable extends Error {}
 
 /**
- * One try, and what became of it, delivered or not: `send` gives what the other side said, or nothing where there was nothing to do. One
- * that failed throws, so that the queue makes another later; what can never be delivered is dropped with its reason.
+ * Makes one try and records its result. `send` returns the answer, or undefined if there was nothing to do. A failed try throws, so that
+ * the queue retries; an `Undeliverable` one is dropped with its reason.
  */
 export async function deliver(
   which: Outgoing,
@@ -45,7 +45,7 @@ export async function deliver(
 
 const LONGEST = 500;
 
-/** What others say, as text that can be stored and shown. */
+/** Turns an external answer into text that can be stored and displayed. */
 export function plain(said: string): string {
   const text = said
     .toWellFormed()

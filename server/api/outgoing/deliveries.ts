@@ -5,7 +5,6 @@ import { deliver } from './deliver.ts';
 import { sendNote } from './send-note.ts';
 import { sendShipmentMail } from './send-shipment-mail.ts';
 
-/** What the queue calls to deliver mails and calls about documents. */
 export function deliveriesOf(services: CallServices & Pick<Services, 'now' | 'prints'>): Deliveries {
   return {
     sendNote: (which, tools) => deliver(which, tools, () => sendNote(which, tools, services)),

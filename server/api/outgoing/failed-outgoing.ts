@@ -10,12 +10,12 @@ import type { Author } from '../record-audit.ts';
 import { recordAudits } from '../record-audit.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
 
-/** A job `j` was tried as often as it is, and nobody tries it now. */
+/** The job `j` has used up its attempts and is not running. */
 export const hasFailed = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
 /**
- * What failed every attempt, of whatever company, with what it is about. What was to be said stays in the queue: it may be for its recipient
- * alone.
+ * Mails and calls of any company that failed every attempt, with the document they are about. The content stays in the queue: it may be for
+ * the recipient only.
  */
 export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOutgoing, () => ({
   from: sql`from /* every company */ graphile_worker.jobs j
@@ -48,7 +48,7 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
   search: ['j.task_identifier', 'j.last_error', 'o.address', 'n.name', 'p.number', 's.number'],
 }));
 
-/** Queues what failed for good once more. What is still being tried, or was sent, is not there to be sent again. */
+/** Skips jobs that are still being tried or were already sent. */
 export const resendOutgoing = implement(contract.resendOutgoing, async (tx, actor, { ids }) => {
   const resent = await tx.many<Failed>(
     `select ${facts}
@@ -61,7 +61,7 @@ export const resendOutgoing = implement(contract.resendOutgoing, async (tx, acto
   return { resent: resent.length };
 });
 
-/** Takes what failed for good out of the queue; where it is about a document, that says why it never went. */
+/** Removes failed jobs from the queue; if one is about a document, its `outgoing` row stores the reason. */
 export const dropOutgoing = implement(contract.dropOutgoing, async (tx, actor, { ids, reason }) => {
   const dropped = await tx.many<Failed>(
     `with failed as (
@@ -75,7 +75,7 @@ export const dropOutgoing = implement(contract.dropOutgoing, async (tx, actor, {
   await audit(tx, actor, 'dropOutgoing', dropped, reason);
   announceOutgoing(tx, 'drop', actor);
   const rows = dropped.flatMap(({ key }) => rowOf(key));
-  // One statement for each company, which is where its rows lie.
+  // One statement per company, because its rows are on one machine.
   await Promise.all(
     [...Map.groupBy(rows, ({ companyId }) => companyId)].map(([companyId, ofCompany]) =>
       tx.run(
@@ -96,7 +96,6 @@ interface Failed {
 
 const facts = 'j.id, j.task_identifier as kind, j.key';
 
-/** The mail or call that a job delivers. */
 function rowOf(key: string | null): { companyId: number; id: number }[] {
   const [, companyId, id] = /^outgoing (\d+) (\d+)$/.exec(key ?? '') ?? [];
   return id === undefined ? [] : [{ companyId: Number(companyId), id: Number(id) }];

@@ -4,13 +4,12 @@ import { requirePicks } from '../goods-out/list-pick-lines.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 
-/** The mails and calls about a pick of this warehouse. */
 export const { list: listPickOutgoing } = listAndExport(contract, async (actor, { id }, _services, db) => {
   await requirePicks(db, actor, [id]);
   return outgoingRows(actor.companyId, sql`o.pick_id = ${id}`);
 });
 
-/** Mails and calls of a company with their tries. Whether one waits its job says: it is there until it is delivered or dropped. */
+/** Mails and calls of a company with their tries. The job of one that is waiting exists until it is delivered or dropped. */
 export function outgoingRows(companyId: number, condition: Sql) {
   return {
     from: sql`
@@ -38,7 +37,7 @@ export function outgoingRows(companyId: number, condition: Sql) {
         from outgoing_tries t where t.company_id = own.company_id and t.outgoing_id = o.id)`,
     },
     id: 'o.id',
-    // Its job says when it is tried.
+    // A try updates its job.
     updated: 'greatest(o.updated_at, j.updated_at)',
     where: [sql`o.company_id = ${companyId} and ${condition}`],
     search: ['o.address', 'n.name'] as const,

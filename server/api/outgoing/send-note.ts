@@ -8,10 +8,12 @@ import { noteOf } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
 import { Undeliverable } from './deliver.ts';
 
-/** Milliseconds that the longest note or manifest may take to be drawn. */
+/** Time limit in milliseconds for drawing a note or manifest. */
 export const DRAWING = 25_000;
 
-/** Draws the note of a despatch and mails it; gives what the mail server said, and nothing when it was delivered or dropped before. */
+/**
+ * Draws the note of a despatch and mails it. Returns the mail server's answer, or undefined if the note was already delivered or dropped.
+ */
 export async function sendNote(
   which: Outgoing,
   { pool, mailRoom }: DeliveryTools,
@@ -42,21 +44,20 @@ export async function sendNote(
   }
 }
 
-/** The despatch was undone, or is longer than what is printed; or its company mails to fewer domains now. */
+/** The despatch was undone, the note is too long to print, or the company no longer mails to this domain. */
 const finalRefusals: readonly string[] = ['pick_not_despatched', 'too_much_to_print', 'mail_domain_refused'];
 
 interface AskedNote {
-  /** Of the pick. */
+  /** Id of the pick. */
   id: number;
   address: string;
   thirdParty: boolean;
   warehouseId: number;
   layout: LayoutId;
-  /** Who asked. */
   name: string;
 }
 
-/** The mail around a note. The comments for a third party are in the despatch when this is its copy, and only then. */
+/** The comments for a third party are included only in its own copy. */
 function noteMail({ despatch, despatchedAt, place, stamp }: Awaited<ReturnType<typeof noteOf>>, address: string): Mail {
   const { number, reference, thirdPartyComments } = despatch;
   const named = reference === null ? number : `${number}, reference ${reference}`;

@@ -13,8 +13,8 @@ import { Undeliverable } from './deliver.ts';
 import { DRAWING } from './send-note.ts';
 
 /**
- * Mails the manifest of a return or transfer, drawn now, or the status it was given; gives what the mail server said, and nothing when it was
- * delivered or dropped before.
+ * Mails the manifest of a return or transfer, drawn now, or its status. Returns the mail server's answer, or undefined if the mail was
+ * already delivered or dropped.
  */
 export async function sendShipmentMail(
   which: Outgoing,
@@ -34,9 +34,9 @@ export async function sendShipmentMail(
 
 interface AskedMail {
   address: string;
-  /** Of a status mail; null: it is for a manifest. */
+  /** Set for a status mail; null for a manifest. */
   saidStatus: ShipmentStatus | null;
-  /** Of the shipment. */
+  /** Id of the shipment. */
   id: number;
   kind: ShipmentKind;
   number: string;
@@ -45,11 +45,9 @@ interface AskedMail {
   layout: LayoutId;
   from: string;
   to: string;
-  /** The warehouse at whose end the address stands, as far as the shipment is seen there. */
+  /** The warehouse that the address belongs to, if the shipment is visible there. */
   warehouseId: number;
-  /** Who asked for it, by what they did. */
   name: string;
-  /** Why it was rejected or cancelled, when it was last. */
   reason: string | null;
 }
 
@@ -76,7 +74,7 @@ function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<AskedMail |
   );
 }
 
-/** Is the mail for a status change address of the warehouse that the goods leave, or of the one they go to? */
+/** Whether the address is a status change address of the warehouse that the goods leave, or of the one they go to. */
 const isHere = isAddressOf('f');
 const isThere = isAddressOf('w');
 
@@ -86,7 +84,7 @@ function isAddressOf(warehouse: string): string {
 
 type MailBody = Omit<SentMail, 'to'>;
 
-/** What was confirmed when it was asked for may be cancelled by now: that has no manifest. */
+/** The shipment may have been cancelled since the manifest was requested; then there is none. */
 async function manifestMail(
   db: Reader,
   companyId: number,
@@ -108,7 +106,7 @@ Sent for ${name}, ${company}.
   };
 }
 
-/** It is longer than what is printed, or its company mails to fewer domains now. */
+/** The manifest is too long to print, or the company no longer mails to this domain. */
 const finalRefusals: readonly string[] = ['too_much_to_print', 'mail_domain_refused'];
 
 async function drawManifest(
@@ -128,8 +126,8 @@ async function drawManifest(
 }
 
 /**
- * Plain text, with a link to the document under an access to its warehouse, whichever the reader works under now: whoever is signed out
- * comes back to it after signing in.
+ * Plain text with a link that opens the document under an access to its warehouse, regardless of the reader's current access. A signed-out
+ * reader returns to it after signing in.
  */
 function statusMail(
   { id, kind, number, company, from, to, warehouseId, name, reason }: AskedMail,

@@ -14,7 +14,7 @@ import { shipmentDocument } from '../shipments/shipment-document.ts';
 import { hasFailed } from './failed-outgoing.ts';
 import { outgoingRows } from './list-pick-outgoing.ts';
 
-/** The mails about a return or transfer that leaves this warehouse: to whom they go is nobody else's business. */
+/** Only the warehouse that the goods leave may see the recipients. */
 export const { list: listShipmentOutgoing } = listAndExport(
   contract.listShipmentOutgoing,
   async (actor, { id }, _services, db) => {
@@ -24,7 +24,6 @@ export const { list: listShipmentOutgoing } = listAndExport(
   },
 );
 
-/** Queues a mail about a return or transfer of this warehouse, which failed every try, once more. */
 export const resendShipmentMail = implement(contract.resendShipmentMail, async (tx, actor, { id, outgoingId }) => {
   await requireOwn(tx, actor, id);
   const mail = await tx.maybeOne<{ address: string }>(
@@ -57,7 +56,6 @@ async function requireOwn(db: Reader, { companyId, warehouseId, userId }: StockA
   if (found === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
 }
 
-/** The calls of a partner of this company, about despatches and to try. */
 export const { list: listPartnerCalls } = listAndExport(
   partnerCalls.listPartnerCalls,
   async (actor, { id }, _services, db) => {
@@ -74,7 +72,7 @@ export const { list: listPartnerCalls } = listAndExport(
   },
 );
 
-/** Asks for a call that only tries: what is missing for one is said at once. */
+/** Refuses at once if the credentials or the URL are missing. */
 export const testPartnerCall = implement(partnerCalls.testPartnerCall, async (tx, actor, { id }) => {
   await lockPartner(tx, actor, id);
   const { hasPassword } = await tx.one<{ hasPassword: boolean }>(

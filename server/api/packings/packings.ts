@@ -9,7 +9,7 @@ import { byReferenceKey } from '../records/subject-rows.ts';
 import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';
 import { refuseRecounted } from '../skus/refuse-recounted.ts';
 
-/** Packing types: of every company at global scope, of one company below it (rules: Tenancy and rights). */
+/** At global scope, packing types of every company; below it, of one company (rules: Tenancy and rights). */
 export const packingRecord: RecordKind = {
   subject: 'packing',
   table: 'packing_types',
@@ -32,7 +32,7 @@ export const packingRecord: RecordKind = {
 
 const { edit: editFields } = parameterWork(packingRecord, 'packing');
 
-/** Changes a packing type. One that becomes indivisible leaves no fraction behind; goods that are there stay on drums, or off them. */
+/** Becoming indivisible is refused while fractions remain, and a change of `traceable` while there are goods. */
 const editPacking = implement(contract.editPacking, async (tx, actor, edit) => {
   const before = await lockRecord(tx, actor, packingRecord, edit.id);
   const edited = await editFields(tx, actor, edit);
@@ -43,7 +43,7 @@ const editPacking = implement(contract.editPacking, async (tx, actor, edit) => {
   return edited;
 });
 
-/** Packing types the company may use: those of every company and its own. */
+/** The company's own packing types, and those of every company. */
 const packings = listAndExport(contract.listPackings, ({ companyId }, asked) => ({
   from: sql`from packing_types p`,
   columns: {

@@ -3,7 +3,6 @@ import type { ValueType } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import { refuseAt } from '../refusals.ts';
 
-/** What a parameter says about its values, as it is asked for. */
 export interface Definition {
   referenceKey: string;
   valueType: ValueType;
@@ -11,12 +10,12 @@ export interface Definition {
   choices: readonly string[] | null;
 }
 
-/** The SKU file's own headings, in lower case and without blanks: a parameter of that name could not be told from them. */
+/** The SKU file's own headings, in lower case and without blanks: a parameter of the same name would be ambiguous. */
 const headings = ['stockcode', 'name', 'description', 'price', 'quantity', 'unit', 'packing', 'itemmaster'];
 
 /**
- * The definition as it is stored: a pattern and choices belong to their types alone. Refuses a key that is taken by the files, a
- * pattern that RE2 cannot read, and choices that are missing or repeated.
+ * Returns the definition to store; a pattern and choices are kept only for their own types. Rejects a reserved key, a pattern that RE2
+ * cannot read, and missing or repeated choices.
  */
 export function checkDefinition(asked: Definition): Definition {
   const { referenceKey, valueType } = asked;

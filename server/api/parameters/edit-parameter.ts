@@ -14,7 +14,7 @@ import { requireAccepted } from '../refusals.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
 import { parameterRecord } from './parameters.ts';
 
-/** Changes a parameter. The values a new rule would refuse are shown before it is saved; accepted, they stay as they are. */
+/** Values that a new rule would reject are shown before it is saved; if the user accepts, they stay unchanged. */
 export const editParameter = implement(contract, async (tx, actor, { accept, ...edit }) => {
   return editRecord(tx, actor, parameterRecord, edit, async (before, given) => {
     const was = before as Fields & Definition & { subject: Subject };
@@ -46,7 +46,6 @@ async function confirmBroken(
   requireAccepted([{ key: 'breaks_values', values: { values }, data }], accept);
 }
 
-/** Values that a rule refuses: how many, and the first of them with what they are the values of. */
 export interface BrokenValues {
   count: number;
   examples: ValueOf[];
@@ -62,8 +61,8 @@ const BATCH = 10_000;
 const EXAMPLES = 20;
 
 /**
- * The values of a parameter, of everything in use, that a new rule would refuse. A pattern is judged here, not in the database, so the
- * values come in batches: memory holds one, however many there are.
+ * Finds the values, among rows still in use, that a new rule would reject. Patterns are checked here rather than in the database, so values
+ * are read in batches: memory holds only one.
  */
 async function findBrokenValues(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { Fields, RecordKind } from '../records/record-kind.ts';
 import { createRecord, recordWork } from '../records/record-work.ts';
 
 /**
- * The column `parameters` of one row that is created (`before` is left out) or changed, from the values a request gives by reference
- * key. Refuses beside `parameters.<key>` with what was expected. A change that gives no values asks nothing and changes none.
+ * Returns the `parameters` column of a created (no `before`) or changed row, from the request's values by reference key. Rejects invalid
+ * values beside `parameters.<key>` with what was expected. A change without values checks and changes nothing.
  */
 export async function settleParameters(
   tx: Tx,
@@ -22,14 +22,14 @@ export async function settleParameters(
   return stored;
 }
 
-/** A row whose values are written: `path` is its place in the request (`lines.3.`), empty for the request itself. */
+/** `path` is the row's place in the request (`lines.3.`), empty for the request itself. */
 export interface GivenRow {
   given: GivenValues | undefined;
   before?: StoredValues | undefined;
   path: string;
 }
 
-/** `settleParameters` of many rows of one subject, which is locked once; what is refused of all of them is named. */
+/** `settleParameters` for many rows of one subject: locks its parameters once and reports the failures of all rows together. */
 export async function settleRows(
   tx: Tx,
   actor: Pick<Actor, 'companyId' | 'warehouseId'>,
@@ -51,21 +51,21 @@ export async function settleRows(
   return settled;
 }
 
-/** Values by reference key, as requests bring them; null or '' takes one away. */
+/** By reference key, as in requests; null or '' removes a value. */
 export type GivenValues = Readonly<Record<string, string | null>>;
 
-/** Values by parameter id, as the column `parameters` holds them. */
+/** By parameter id, as in the column `parameters`. */
 export type StoredValues = Readonly<Record<string, string>>;
 
 export interface SettledValues {
   stored: StoredValues;
-  /** What was expected, by reference key as it was given; empty when all is right. */
+  /** What was expected, by reference key as sent; empty if all values are valid. */
   failures: Readonly<Record<string, string>>;
 }
 
 /**
- * Lays the values given over those there were. Values not given stay, also those that a later rule would refuse: nobody who changes a
- * price has to repair what somebody else broke. What is required and missing is a failure.
+ * Merges the given values into the existing ones. Values not given stay, even those that a later rule would reject: a user who changes a
+ * price does not have to repair someone else's values. A missing required value is a failure.
  */
 function settleValues(
   parameters: ReadonlyMap<string, LockedParameter>,
@@ -85,7 +85,7 @@ function settleValues(
   return { stored, failures };
 }
 
-/** Writes one value, or says what was expected instead. */
+/** Stores one value, or returns what was expected instead. */
 function settle(stored: Record<string, string>, parameter: LockedParameter, value: string | null): string | null {
   if (value === null || value === '') {
     delete stored[parameter.id];
@@ -102,7 +102,6 @@ function isMissing({ id, valueType, retired }: LockedParameter, stored: StoredVa
   return valueType === 'required' && !retired && stored[id] === undefined;
 }
 
-/** A parameter as those need it who write its values. */
 export interface LockedParameter extends ValueRule {
   id: number;
   referenceKey: string;
@@ -111,8 +110,8 @@ export interface LockedParameter extends ValueRule {
 }
 
 /**
- * The parameters of a subject, of the actor's company or warehouse, by reference key in lower case. Until the transaction ends none of
- * them changes or goes: a value is never written by a rule that no longer holds.
+ * The parameters of a subject, of the actor's company or warehouse, by reference key in lower case. They stay locked until the transaction
+ * ends, so that no value is written under a rule that no longer applies.
  */
 async function lockParameters(
   tx: Tx,
@@ -130,7 +129,10 @@ async function lockParameters(
   return new Map(rows.map((row) => [row.referenceKey.toLowerCase(), { ...row, check: valueCheck(row, readPattern) }]));
 }
 
-/** The work on a kind of records that carry values of parameters: its columns name `parameters`, the contract takes them by key. */
+/**
+ * Record operations for kinds whose rows carry parameter values: the columns of the kind include `parameters`, and requests send the values
+ * by key.
+ */
 export function parameterWork<A extends Actor>(kind: RecordKind<A>, subject: Subject) {
   const settled = async (tx: Tx, actor: A, { parameters, ...given }: Fields, before?: Fields) => ({
     ...given,

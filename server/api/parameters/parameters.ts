@@ -13,7 +13,7 @@ import { subjectRows } from '../records/subject-rows.ts';
 import { refuseAt } from '../refusals.ts';
 import { checkDefinition } from './check-definition.ts';
 
-/** Parameters: of the company at company-only scope, of the warehouse at warehouse-only scope. Who has values keeps them. */
+/** Parameters of the company at company-only scope, of the warehouse at warehouse-only scope. Rows that have values keep them. */
 export const parameterRecord: RecordKind = {
   subject: 'parameter',
   table: 'parameters',
@@ -36,7 +36,7 @@ export const parameterRecord: RecordKind = {
 
 type Given = Input<typeof contract.createParameter>;
 
-/** Makes a parameter of the access's company or warehouse (rules 3 and 5, Parameters). */
+/** Creates a parameter of the access's company or warehouse (rules 3 and 5, Parameters). */
 export const createParameter = implement(contract.createParameter, async (tx, actor, given) => {
   const { name, description, subject } = given;
   const kind = ownerKind(subject);
@@ -57,13 +57,13 @@ function keyOf(name: string): string {
   return key === '' ? refuse('malformed', { fields: { referenceKey: 'Required' } }) : key;
 }
 
-/** Spec 5: value type or pattern required. */
+/** Spec 5: a value type or a pattern is required. */
 function valueTypeOf({ valueType, pattern }: Given): ValueType {
   if (valueType !== undefined) return valueType;
   return pattern == null ? refuse('malformed', { fields: { valueType: 'Required' } }) : 'pattern';
 }
 
-/** Deletes a parameter that has no values; one that has is retired instead. */
+/** A parameter with values can only be retired. */
 export const deleteParameter = implement(contract.deleteParameter, async (tx, actor, { id }) => {
   const { subject } = await lockRecord(tx, actor, parameterRecord, id);
   return deleteRecord(tx, actor, { ...parameterRecord, uses: [valuesOf(subject as Subject)] }, id);
@@ -79,7 +79,6 @@ function valuesOf(subject: Subject): Use {
   return { subject: noun, plural, table, by, name };
 }
 
-/** The parameters of the access's company, and of its warehouse. */
 const parameters = listAndExport(contract.listParameters, ({ companyId, warehouseId }, asked) => ({
   from: sql`from parameters p`,
   columns: {

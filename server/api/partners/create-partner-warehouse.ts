@@ -14,7 +14,7 @@ import { putIntoGroup } from './group-warehouses.ts';
 import { lockPartner } from './lock-partner.ts';
 import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
 
-/** Gives a partner one more warehouse; its user, if it has one, may work there at once. */
+/** The partner's user, if any, can work in the new warehouse at once. */
 export const createPartnerWarehouse = implement(contract, async (tx, actor, { id: partnerId, groupId, ...place }) => {
   const { name, userId } = await lockPartner(tx, actor, partnerId);
   const made = await insertPartnerWarehouse(tx, actor, partnerId, place);
@@ -32,7 +32,6 @@ export const createPartnerWarehouse = implement(contract, async (tx, actor, { id
 
 export type Place = Infer<typeof newPartnerWarehouse>;
 
-/** Makes a warehouse of a partner, in which the company may hold stock. */
 export async function insertPartnerWarehouse(
   tx: Tx,
   { companyId }: CompanyActor,
@@ -56,10 +55,9 @@ export async function insertPartnerWarehouse(
   return made;
 }
 
-/** What the default locations of a partner's warehouse are called. */
 const names = { goodsIn: 'GOODS-IN', goodsOut: 'GOODS-OUT' };
 
-/** Gives new warehouses a goods-in and a goods-out location each, which are their defaults: goods can lie there at once. */
+/** Gives each new warehouse a goods-in and a goods-out location as its defaults, so that it can hold goods at once. */
 export async function addDefaultLocations(tx: Tx, warehouseIds: readonly number[]): Promise<void> {
   await tx.run(
     `insert into locations (warehouse_id, name, goods_in, goods_out)
@@ -79,7 +77,6 @@ export async function addDefaultLocations(tx: Tx, warehouseIds: readonly number[
   );
 }
 
-/** Lets a partner's user work with the company's goods in one of the partner's warehouses. */
 export async function givePartnerAccess(
   tx: Tx,
   actor: CompanyActor,
@@ -101,7 +98,7 @@ export async function givePartnerAccess(
   });
 }
 
-/** What a partner may do in a warehouse of its own (rules: Partner). */
+/** Permissions of a partner in its own warehouse (rules: Partner). */
 export const partnerPermissions: Permission[] = [
   'planCreate',
   'planUpdate',

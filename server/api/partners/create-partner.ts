@@ -23,7 +23,7 @@ import { notifierUrl, requireCallable, settleCredentials, storeEpodPassword } fr
 
 type Given = Input<typeof contract>;
 
-/** Makes a partner in the steps of rules 4, in one transaction: what a later step refuses leaves nothing of an earlier one. */
+/** Creates a partner in the steps of rules 4, in one transaction: if a later step is refused, nothing of the earlier ones remains. */
 export const createPartner = implement(contract, async (tx, actor, given, services) => {
   const parameters = await inStep('input', () => checked(tx, actor, given, services));
   const userId = await inStep('user', () => createPartnerUser(tx, actor, given, services));
@@ -44,7 +44,7 @@ export const createPartner = implement(contract, async (tx, actor, given, servic
   return { ...partner, userId, warehouseId: warehouse.id, steps };
 });
 
-/** What must be right before anything is written. Gives the values of the parameters as they are stored. */
+/** Validates the request before anything is written. Returns the parameter values to store. */
 async function checked(tx: Tx, actor: CompanyActor, given: Given, services: Services): Promise<StoredValues> {
   if (isCommonPassword(given.password)) refuseAt('password_too_common', ['password']);
   if (given.epodUsername !== undefined || given.epodPassword !== undefined) {
@@ -70,7 +70,7 @@ async function auditWarehouse(tx: Tx, actor: CompanyActor, id: number, { name, w
   });
 }
 
-/** Makes the user as whom a partner signs in. Whoever chose the password knows it, so it must be changed at the first sign-in. */
+/** The caller who chose the password knows it, so the user must change it at the first sign-in. */
 async function createPartnerUser(
   tx: Tx,
   actor: CompanyActor,
@@ -85,7 +85,7 @@ async function createPartnerUser(
 
 type Checked = Omit<Given, 'parameters'> & { parameters: StoredValues; userId: number };
 
-/** Makes a partner, or of one that documents have known by name alone so far, in use and without a user, a full one. */
+/** Inserts the partner, or completes one that documents had only named so far, if it is in use and has no user. */
 async function insertPartner(
   tx: Tx,
   { companyId }: CompanyActor,
@@ -114,7 +114,6 @@ async function insertPartner(
   return made ?? refuseAt('partner_taken', ['name'], { values: { name } });
 }
 
-/** Does one step of making a partner; the answer to its refusal or failure names the step. */
 async function inStep<T>(step: PartnerStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,10 +6,9 @@ import { refuseAt } from '../refusals.ts';
 
 const partnerId = idNamed('partners', '$1', '$2::text');
 
-/** The ids of partners by name; those not known yet are made. */
+/** The ids of partners by name; unknown ones are created. */
 export const ensurePartners = ensuring('partners');
 
-/** The id of the partner of this name; one not known yet is made. */
 async function ensurePartner(tx: Tx, companyId: number, name: string): Promise<number> {
   const id = (await ensurePartners(tx, companyId, [name])).get(name);
   if (id === undefined) throw new Error('a partner that was just made cannot be read');
@@ -17,8 +16,8 @@ async function ensurePartner(tx: Tx, companyId: number, name: string): Promise<n
 }
 
 /**
- * The partner that a document names (rules: Partner). Screens say whether the person chose to create it, which takes the right to; an
- * integrator's document says nothing, and names a new one as before.
+ * The partner that a document names (rules: Partner). Screens send whether the user chose to create it, which needs permission. An
+ * integrator's document sends nothing and can still name a new one.
  */
 export async function namedPartner(
   tx: Tx,

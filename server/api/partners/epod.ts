@@ -7,15 +7,15 @@ import type { Aside, Fields } from '../records/record-kind.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Services } from '../services.ts';
 
-/** The ePOD credentials a change asks for; what is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export interface GivenCredentials {
   epodUsername?: string | null | undefined;
   epodPassword?: string | undefined;
 }
 
 /**
- * What a change of a partner's ePOD credentials does to the fields of its record: name and password are there together or not at all.
- * Without a user name the password goes, too.
+ * Returns the record fields that a change of a partner's ePOD credentials affects: user name and password are set together or not at all.
+ * Removing the user name removes the password too.
  */
 export function settleCredentials(before: Fields, { epodUsername, epodPassword }: GivenCredentials, now: Date): Fields {
   const username = epodUsername === undefined ? before.epodUsername : epodUsername;
@@ -28,12 +28,12 @@ export function settleCredentials(before: Fields, { epodUsername, epodPassword }
   return { epodUsername };
 }
 
-/** Seals a partner's ePOD password for this partner alone: copied to another's row it does not open. */
+/** Seals for this partner only: a sealed password copied to another row cannot be opened. */
 export function epodSealer({ dataSecrets }: Pick<Services, 'dataSecrets'>, companyId: number, id: number): Sealer {
   return sealer(dataSecrets, `ePOD password of ${companyId}/${id}`);
 }
 
-/** Stores the password with which a partner's ePOD service is called, sealed; it is never answered to anybody. */
+/** Stores the sealed password for calls to a partner's ePOD service; it is never returned to a caller. */
 export async function storeEpodPassword(
   tx: Tx,
   { companyId }: CompanyActor,
@@ -49,7 +49,7 @@ export async function forgetEpodPassword(tx: Tx, { companyId }: CompanyActor, id
   await tx.run('update partners set epod_password = null where company_id = $1 and id = $2', [companyId, id]);
 }
 
-/** Refuses an address that may not be called. Where its name leads is asked at each call: no transaction waits for DNS. */
+/** Rejects an address that calls are not allowed to reach. DNS is checked at each call, so that no transaction waits for it. */
 export function requireCallable(url: string | null | undefined, { settings }: Services): void {
   if (url === null || url === undefined) return;
   const reason = checkNotifierUrl(url, { allowPrivate: settings.allowPrivateCalls });
@@ -57,8 +57,8 @@ export function requireCallable(url: string | null | undefined, { settings }: Se
 }
 
 /**
- * What is called when goods are despatched to a partner: company specific data with the key 'epodNotifierUrl' for the whole company
- * (warehouse 0), an item for each partner, as 'cancelledWarehouse' has one for each warehouse (rules 3).
+ * The address to call when goods are despatched to a partner: company specific data with the key 'epodNotifierUrl' for the whole company
+ * (warehouse 0), with one item per partner, as 'cancelledWarehouse' has one per warehouse (rules 3).
  */
 export const notifierUrl: Aside<CompanyActor> = {
   async read(tx, { companyId }, partnerId) {

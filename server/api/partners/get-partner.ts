@@ -6,7 +6,7 @@ import { factsOfUser } from '../account/account.ts';
 import { implement } from '../implement.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 
-/** A partner with its user and its groups; of the ePOD password only when it was set. */
+/** The ePOD password is not returned, only when it was set. */
 export const getPartner = implement(contract, async (db, { companyId }, { id }) => {
   const partner = await db.maybeOne<Partner>(
     `select p.id, p.retired_at is not null as retired, p.version, p.name, p.email, p.created_at as "createdAt",
@@ -35,8 +35,8 @@ export const getPartner = implement(contract, async (db, { companyId }, { id }) 
 type Partner = Omit<Reply<typeof contract>, 'user'> & { userId: number | null };
 
 /**
- * Asked for by itself: where the rows of companies lie on several machines, a statement that reads these calls no function that reads
- * tables (docs/decisions/0144-growing-past-one-machine.md).
+ * A separate query: with companies' rows on several machines, a statement that reads them cannot call a function that reads tables
+ * (docs/decisions/0144-growing-past-one-machine.md).
  */
 async function userOf(db: Reader, id: number): Promise<Reply<typeof contract>['user']> {
   const { user } = await db.one<{ user: Reply<typeof contract>['user'] }>(

@@ -6,7 +6,7 @@ import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockPartner } from './lock-partner.ts';
 
-/** Puts warehouses into a group, or out of all; those that are there already stay without a trace. */
+/** Warehouses that are already in the group are not audited. */
 export const groupWarehouses = implement(contract, async (tx, actor, { id: partnerId, groupId, warehouseIds }) => {
   await lockPartner(tx, actor, partnerId);
   const moved = await putIntoGroup(tx, actor, { partnerId, groupId, warehouseIds });
@@ -36,12 +36,12 @@ async function auditGrouping(tx: Tx, actor: CompanyActor, { partnerId, groupId, 
 
 interface Grouping {
   partnerId: number;
-  /** Null: out of all groups. */
+  /** Null removes them from all groups. */
   groupId: number | null;
   warehouseIds: readonly number[];
 }
 
-/** Puts warehouses of a partner, which is locked, into a group of the same partner; gives the ids of those that were not there yet. */
+/** Moves warehouses of a locked partner into one of its groups, and returns the ids of those that were not in it yet. */
 export async function putIntoGroup(
   tx: Tx,
   { companyId }: CompanyActor,

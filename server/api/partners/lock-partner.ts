@@ -7,7 +7,6 @@ export interface LockedPartner {
   userId: number | null;
 }
 
-/** A partner of the company, locked until the change of its warehouses or groups is done. */
 export async function lockPartner(tx: Tx, { companyId }: CompanyActor, id: number): Promise<LockedPartner> {
   const partner = await tx.maybeOne<LockedPartner>(
     'select name, user_id as "userId" from partners where company_id = $1 and id = $2 for update',
@@ -16,7 +15,6 @@ export async function lockPartner(tx: Tx, { companyId }: CompanyActor, id: numbe
   return partner ?? refuse('not_found', { values: { thing: 'partner' } });
 }
 
-/** Refuses what is asked about a partner that is not there. */
 export async function requirePartner(db: Reader, { companyId }: CompanyActor, id: number): Promise<void> {
   const partner = await db.maybeOne('select from partners where company_id = $1 and id = $2', [companyId, id]);
   if (partner === undefined) refuse('not_found', { values: { thing: 'partner' } });

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/query.ts';
 
-/** Where a partner has its warehouses: names and addresses, each on one line; none for a partner that nobody knows. */
+/** Names and addresses of a partner's warehouses, each on one line; empty for an unknown partner. */
 export async function readPartnerAddresses(
   db: Reader,
   companyId: number,

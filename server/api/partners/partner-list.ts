@@ -5,7 +5,6 @@ import { ownCompany } from '../list/list-page.ts';
 import { hasWords } from '../list/search.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 
-/** The company's partners. */
 const partners = listAndExport(contract.listPartners, ({ companyId }, asked) => ({
   from: sql`from partners p cross join ${ownCompany(companyId)}`,
   columns: {

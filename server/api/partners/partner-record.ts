@@ -12,7 +12,7 @@ import { deleteRecord } from '../records/record-work.ts';
 import { disableUser } from '../users/disable-user.ts';
 import { forgetEpodPassword, notifierUrl, requireCallable, settleCredentials, storeEpodPassword } from './epod.ts';
 
-/** Partners of a company. The ePOD password is no field of theirs, but when it was set is. */
+/** The ePOD password is not a field of the record, but the time it was set is. */
 export const partnerRecord: RecordKind<CompanyActor> = {
   subject: 'partner',
   table: 'partners',
@@ -46,7 +46,7 @@ export const partnerRecord: RecordKind<CompanyActor> = {
 
 const ofPartner = 'u.company_id = $company and u.partner_id = $id';
 
-/** Changes a partner. A new ePOD password counts as a change of when it was set: that is what the audit tells of it. */
+/** The audit records a new ePOD password as a change of the time it was set. */
 export const editPartner = implement(contract.editPartner, async (tx, actor, { epodPassword, ...edit }, services) => {
   requireCallable(edit.notifierUrl, services);
   const edited = await editRecord(tx, actor, partnerRecord, edit, async (before, given) => {
@@ -64,7 +64,7 @@ function settledParameters(tx: Tx, actor: CompanyActor, { parameters }: Pick<Edi
 
 type Edit = Input<typeof contract.editPartner>;
 
-/** Deletes a partner that nothing uses, with its groups. What its user did names the user: they stay, and are disabled. */
+/** Deletes an unused partner with its groups. Its user is only disabled, because the user's past actions refer to it. */
 export const deletePartner = implement(contract.deletePartner, async (tx, actor, { id }, services) => {
   const { companyId } = actor;
   const partner = await tx.maybeOne<{ userId: number | null }>(

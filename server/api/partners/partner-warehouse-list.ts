@@ -3,7 +3,6 @@ import * as contract from '../../../shared/contract/partners/partner-warehouses.
 import { listAndExport } from '../list/list-and-export.ts';
 import { requirePartner } from './lock-partner.ts';
 
-/** The warehouses of one partner of the company. */
 const warehouses = listAndExport(contract.listPartnerWarehouses, async (actor, { id }, _services, db) => {
   await requirePartner(db, actor, id);
   return {
@@ -22,7 +21,7 @@ const warehouses = listAndExport(contract.listPartnerWarehouses, async (actor, {
       group: 'g.name',
       version: 'w.version',
     },
-    // In the order people gave the groups; what is in none comes last.
+    // In the order set for the groups; ungrouped warehouses come last.
     sorts: { group: { by: 'coalesce(g.position, 1000000)', type: 'numeric' } },
     id: 'w.id',
     where: [sql`p.company_id = ${actor.companyId} and p.partner_id = ${id}`],

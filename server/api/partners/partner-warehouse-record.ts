@@ -9,7 +9,7 @@ import { refuseUsed } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
-/** What goes when a partner's warehouse goes: its locations, the access of its partner, and that it is the partner's. */
+/** Uses that are removed together with a partner's warehouse: its locations, its partner's access, and the link to the partner. */
 const goesAlong = ['location', 'user', 'partner'];
 
 /** Warehouses of the company's partners; our own are set up elsewhere. */
@@ -28,7 +28,7 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
       {
         subject: 'stock',
         plural: 'stock lines',
-        // Companies are few, and every index of stock begins with them.
+        // There are few companies, and every stock index begins with the company.
         table: 'companies c cross join stock_lines',
         by: 'u.company_id = c.id and u.warehouse_id = $id',
         name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
@@ -66,7 +66,7 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
   },
 };
 
-/** Removes a warehouse of a partner in which nothing ever happened, with everything that was made along with it. */
+/** Deletes a partner's warehouse that was never used, with everything that was created along with it. */
 export const deletePartnerWarehouse = implement(contract, async (tx, actor, { id }) => {
   const { version: _version, ...before } = await lockRecord(tx, actor, partnerWarehouseRecord, id);
   await refuseUsed(tx, actor, id, partnerWarehouseRecord.uses);
@@ -86,7 +86,7 @@ export const deletePartnerWarehouse = implement(contract, async (tx, actor, { id
   return {};
 });
 
-/** What joins the warehouse to the company: its partner, the access of the partner's user, and what is said of it. */
+/** Removes the links between warehouse and company: its partner, the access of the partner's user, and company specific data. */
 async function leaveCompany(tx: Tx, { companyId }: CompanyActor, id: number): Promise<void> {
   const users = await tx.many<{ id: number }>(
     'delete from accesses where company_id = $1 and warehouse_id = $2 returning user_id as id',

@@ -11,7 +11,6 @@ import { refuseUsed, type Use } from '../records/find-uses.ts';
 import { type RecordKind, refusingTaken } from '../records/record-kind.ts';
 import { lockPartner } from './lock-partner.ts';
 
-/** Adds a group to a partner, after those it has. */
 export const createWarehouseGroup = implement(
   contract.createWarehouseGroup,
   async (tx, actor, { id: partnerId, name }) => {
@@ -36,7 +35,6 @@ export const createWarehouseGroup = implement(
   },
 );
 
-/** Renames a group. */
 export const editWarehouseGroup = implement(contract.editWarehouseGroup, async (tx, actor, { id, version, name }) => {
   const { partnerId, ...before } = await lockWarehouseGroup(tx, actor, id);
   await refuseStale(tx, 'partner', partnerId, version, before);
@@ -70,7 +68,6 @@ const uses: readonly Use[] = [
   },
 ];
 
-/** Deletes a group in which there is no warehouse. */
 export const deleteWarehouseGroup = implement(contract.deleteWarehouseGroup, async (tx, actor, { id }) => {
   const { partnerId, name } = await lockWarehouseGroup(tx, actor, id);
   await refuseUsed(tx, actor, id, uses);
@@ -89,7 +86,7 @@ interface Group {
   name: string;
 }
 
-/** Puts the groups of a partner into an order; whoever does not know all of them is told that they changed. */
+/** Refused if the caller does not list exactly the partner's groups, because they have changed since. */
 export const orderWarehouseGroups = implement(
   contract.orderWarehouseGroups,
   async (tx, actor, { id: partnerId, groupIds }) => {
@@ -133,7 +130,6 @@ export interface LockedGroup {
   version: number;
 }
 
-/** A group of warehouses of one of the company's partners, locked until the change of it is done. */
 async function lockWarehouseGroup(tx: Tx, { companyId }: CompanyActor, id: number): Promise<LockedGroup> {
   const group = await tx.maybeOne<LockedGroup>(
     `select partner_id as "partnerId", name, version
@@ -145,7 +141,6 @@ async function lockWarehouseGroup(tx: Tx, { companyId }: CompanyActor, id: numbe
   return group ?? refuse('not_found', { values: { thing: 'group' } });
 }
 
-/** A partner has each name of a group once. */
 const warehouseGroupUnique: Pick<RecordKind, 'unique'> = {
   unique: { warehouse_groups_name_unique: { code: 'warehouse_group_taken', field: 'name' } },
 };

@@ -1,6 +1,6 @@
 /**
- * What people choose when a rule asks for a digit and a special character: a common word and a common ending. Written down here
- * from knowledge of such habits, not taken from a list of anybody's.
+ * Typical passwords under a rule that asks for a digit and a special character: a common word with a common ending. Compiled here from
+ * knowledge of such habits, not taken from anyone's list.
  */
 const words = [
   ...['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'pa$$word', 'pa$$w0rd', 'passwort', 'pass', 'passcode', 'secret'],
@@ -90,7 +90,7 @@ const runs = [
 ];
 const known = new Set(runs);
 
-/** Is this among the passwords that guessers try first? Capital letters make no difference to them. */
+/** Ignores case, because it makes no difference to attackers. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   return known.has(lower) || words.some((word) => lower.startsWith(word) && endings.has(lower.slice(word.length)));

@@ -5,26 +5,26 @@ import { workQueue } from '../work-queue.ts';
 const derive = promisify(argon2);
 const inTurn = workQueue({ together: 2, waiting: 64 });
 
-/** The cost of guessing: memory in KiB, passes over it, lanes (trust G38). Stored with each hash, so that it may grow. */
+/** The cost of a guess: memory in KiB, passes, lanes (trust G38). It is stored with each hash, so that it can be raised. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Hashes a password with argon2id and a salt of its own; gives the PHC string that is stored. */
+/** Hashes with argon2id and a random salt; returns the PHC string to store. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await inTurn(() => derive('argon2id', { ...cost, message: password, nonce: salt, tagLength: TAG_BYTES }));
   return phcOf(salt, tag);
 }
 
-/** Is this the password of that PHC string? Without one it takes just as long and is not. */
+/** Without a PHC string the check takes just as long and fails. */
 export async function isPasswordOf(phc: string | null, password: string): Promise<boolean> {
   const { tag, ...parameters } = read(phc ?? nobody);
   const derived = await inTurn(() => derive('argon2id', { ...parameters, message: password, tagLength: tag.length }));
   return timingSafeEqual(derived, tag);
 }
 
-/** Was it hashed at another cost than today's? Then it is hashed anew at the next sign-in, when the password is at hand. */
+/** Whether the hash has another cost than today's. It is then replaced at the next sign-in, when the password is available. */
 export function isOutdated(phc: string): boolean {
   return !phc.startsWith(phcHead);
 }
@@ -35,7 +35,7 @@ function phcOf(salt: Buffer, tag: Buffer): string {
   return `${phcHead}${base64(salt)}$${base64(tag)}`;
 }
 
-/** What an unknown user's password is held against, so that they cost what a known one does (trust G34). */
+/** Checked for an unknown user, so that it takes as long as for a known one (trust G34). */
 const nobody = phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -52,7 +52,6 @@ function read(phc: string): Omit<Argon2Parameters, 'message' | 'tagLength'> & { 
   };
 }
 
-/** PHC strings carry no padding. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

@@ -12,7 +12,6 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { recordAudit } from '../record-audit.ts';
 
-/** Keeps a photo of an ERN or of one of its lines, received or not. */
 export const addPhoto = implement(contract.addPhoto, async (tx, actor, { id, lineId, image }) => {
   await lockErn(tx, actor, id);
   const { type, width, height, content } = readPicture(Buffer.from(image, 'base64'));
@@ -42,7 +41,7 @@ async function lockErn(tx: Tx, actor: StockActor, id: number): Promise<void> {
   if (ern.hidden) refuse('ern_hidden', { values: { number: ern.number } });
 }
 
-/** Refuses when an ERN has all the photos it may have. Call it under the lock of the ERN. */
+/** Call it under the lock of the ERN. */
 async function refuseMorePhotos(tx: Tx, companyId: number, ernId: number): Promise<void> {
   const { count } = await tx.one<{ count: number }>(
     'select count(*) as count from photos where company_id = $1 and ern_id = $2 and removed_at is null',
@@ -51,7 +50,6 @@ async function refuseMorePhotos(tx: Tx, companyId: number, ernId: number): Promi
   if (count >= MOST_PHOTOS) refuse('too_many_photos', { values: { most: MOST_PHOTOS } });
 }
 
-/** The photos of an ERN of this warehouse, without those removed. */
 export const { list: listPhotos } = listAndExport(contract.listPhotos, async (actor, { id }, _services, db) => {
   await refuseForeignErn(db, actor, id);
   return {
@@ -77,7 +75,6 @@ export const { list: listPhotos } = listAndExport(contract.listPhotos, async (ac
   };
 });
 
-/** A photo of an ERN of this warehouse; a removed one is not there. */
 export const readPhoto = implement(contract.readPhoto, async function* (db, actor, { id }) {
   const photo = await db.maybeOne<{ content: Buffer }>(
     `select p.content
@@ -90,7 +87,10 @@ export const readPhoto = implement(contract.readPhoto, async function* (db, acto
   yield photo.content;
 });
 
-/** Takes a photo away while its ERN is open: what was received stays proven. It lies by for a day, to be brought back. */
+/**
+ * Photos can be removed only while the ERN is open, so that the evidence for received goods stays. A removed photo can be restored for a
+ * day.
+ */
 export const removePhoto = implement(contract.removePhoto, async (tx, actor, { id }) => {
   const ern = await lockPhoto(tx, actor, id);
   const removed = await tx.run(
@@ -103,7 +103,6 @@ export const removePhoto = implement(contract.removePhoto, async (tx, actor, { i
   return {};
 });
 
-/** Brings a removed photo back: the Undo of its removal. */
 export const restorePhoto = implement(contract.restorePhoto, async (tx, actor, { id }) => {
   const ern = await lockPhoto(tx, actor, id);
   const removed = await tx.maybeOne('select from photos where company_id = $1 and id = $2 and removed_at is not null', [
@@ -118,7 +117,6 @@ export const restorePhoto = implement(contract.restorePhoto, async (tx, actor, {
   return {};
 });
 
-/** Locks the open ERN that a photo belongs to; one outside the scope is not found. */
 async function lockPhoto(tx: Tx, actor: StockActor, id: number): Promise<LockedErn> {
   const photo = await tx.maybeOne<{ ernId: number }>(
     `select p.ern_id as "ernId"

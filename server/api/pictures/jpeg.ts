@@ -1,6 +1,6 @@
 import { checkSize, NoPicture, type Picture } from './picture.ts';
 
-/** The colour profile and the two headers a decoder needs; every other application segment tells who, where and with what. */
+/** The colour profile and the two headers that a decoder needs. All other application segments hold metadata: who, where and with what. */
 const keptApplications = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
@@ -8,8 +8,8 @@ const keptApplications = new Map([
 ]);
 
 /**
- * Reads a JPEG segment by segment from its start to its end, which must be the end of the file. Comments and what a camera tells of
- * itself (EXIF, XMP) are left out: nothing but a picture can be hidden in what remains.
+ * Reads a JPEG segment by segment up to its end, which must be the end of the file. Drops comments and camera metadata (EXIF, XMP), so that
+ * nothing but a picture can be hidden in the rest.
  */
 export function readJpeg(bytes: Buffer): Picture {
   const kept = [bytes.subarray(0, 2)];
@@ -43,14 +43,14 @@ export function readJpeg(bytes: Buffer): Picture {
   return { type: 'image/jpeg', ...size, content: Buffer.concat(kept) };
 }
 
-/** A segment says its length, these two bytes included; markers without one stand only within a scan. */
+/** The length field counts its own two bytes; markers without a length occur only within a scan. */
 function lengthAt(bytes: Buffer, at: number): number {
   const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0;
   if (length < 2) throw broken(at, bytes);
   return length;
 }
 
-/** SOF0 to SOF15 but the tables among them (DHT, JPG, DAC). */
+/** SOF0 to SOF15 except the table markers among them (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -70,7 +70,7 @@ function isKept(marker: number, segment: Buffer): boolean {
   return name !== undefined && segment.subarray(4, 4 + name.length).toString('latin1') === name;
 }
 
-/** Where the entropy-coded data ends: at the first marker that is neither a stuffed byte nor a restart. */
+/** The end of the entropy-coded data: the first marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -3,10 +3,10 @@ import { checkSize, NoPicture, type Picture } from './picture.ts';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What draws the picture; texts, times and EXIF are left out. */
+/** Chunks needed to draw the picture; texts, times and EXIF are dropped. */
 const keptChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs']);
 
-/** Reads a PNG chunk by chunk, checksums too, from its header to its end, which must be the end of the file. */
+/** Reads a PNG chunk by chunk, verifying checksums, up to its end, which must be the end of the file. */
 export function readPng(bytes: Buffer): Picture {
   const kept = [bytes.subarray(0, PNG_SIGNATURE.length)];
   const names: string[] = [];
@@ -31,7 +31,7 @@ export function readPng(bytes: Buffer): Picture {
   return { type: 'image/png', width, height, content: Buffer.concat(kept) };
 }
 
-/** The bits of a channel that each colour type allows (PNG specification, 11.2.1): grey, true colour, palette, and the first two with alpha. */
+/** Allowed bit depths by colour type (PNG specification, 11.2.1): grey, true colour, palette, and the first two with alpha. */
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -40,7 +40,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** Whether a decoder knows what the header says after its sizes: depth, colour type, compression, filter and interlace. */
+/** Whether decoders support the header fields after the size: depth, colour type, compression, filter and interlace. */
 function isHeader([depth = 0, colour = 0, compression, filter, interlace = 0]: Uint8Array): boolean {
   return depths[colour]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
 }
@@ -48,7 +48,7 @@ function isHeader([depth = 0, colour = 0, compression, filter, interlace = 0]: U
 const PALETTE = 3;
 const GREYS = [0, 4];
 
-/** One header, pixels in one piece, and before them one palette where the colours are its numbers, none where they are greys. */
+/** One header, contiguous pixel data, and before it one palette if colours are palette indexes, none if they are greys. */
 function isInOrder(names: readonly string[], colour: number): boolean {
   const at = (name: string) => names.flatMap((one, position) => (one === name ? [position] : []));
   const [headers, palettes, pixels] = [at('IHDR'), at('PLTE'), at('IDAT')];
@@ -58,10 +58,10 @@ function isInOrder(names: readonly string[], colour: number): boolean {
   return palettes.length === 1 ? !GREYS.includes(colour) : colour !== PALETTE;
 }
 
-/** As large as a signature is drawn on any screen: unpacked, it keeps nobody waiting. */
+/** As large as a signature is drawn on any screen; unpacking it delays no one. */
 const SIGNATURE_PIXELS = 2_000_000;
 
-/** Reads a PNG that is drawn on paper later: its pixels are unpacked as well, at most eight bits a channel, so that no print fails of them. */
+/** Reads a PNG that is printed later. Its pixels are unpacked too, at most eight bits a channel, so that no print fails because of them. */
 export function readSignature(bytes: Buffer): Picture {
   const picture = readPng(bytes);
   const { width, height, content } = picture;

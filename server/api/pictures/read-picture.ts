@@ -4,7 +4,7 @@ import { NoPicture, type Picture } from './picture.ts';
 import { PNG_SIGNATURE, readPng } from './png.ts';
 import { readWebp } from './webp.ts';
 
-/** The picture that bytes are, by what they hold and not by what they are called; anything else is refused, saying why. */
+/** Detects the type from the content, not from a name; rejects anything else with a reason. */
 export function readPicture(bytes: Buffer): Picture {
   try {
     return read(bytes);

@@ -1,12 +1,12 @@
 import { checkSize, NoPicture, type Picture } from './picture.ts';
 
-/** What draws a still picture; EXIF and XMP are left out. */
+/** Chunks needed to draw a still picture; EXIF and XMP are dropped. */
 const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
 
-/** The flags of VP8X that say "EXIF", "XMP" and "animation" follow. */
+/** The VP8X flags that announce EXIF, XMP and animation. */
 const NOT_KEPT_FLAGS = 0b0000_1110;
 
-/** Reads a WebP chunk by chunk; it must be as long as it says, and a still picture. */
+/** Reads a WebP chunk by chunk. Its length must match its header, and it must be a still picture. */
 export function readWebp(bytes: Buffer): Picture {
   const said = bytes.readUInt32LE(4) + 8;
   if (said > bytes.length) throw new NoPicture('it is cut off');
@@ -41,7 +41,7 @@ function withoutFlags(chunk: Buffer): void {
   chunk.writeUInt8(chunk.readUInt8(8) & ~NOT_KEPT_FLAGS, 8);
 }
 
-/** Of the picture itself, with loss (a key frame) or without. */
+/** The size from the image data, lossy (a key frame) or lossless. */
 function sizeOf(name: 'VP8 ' | 'VP8L', data: Buffer): Size {
   if (name === 'VP8L') {
     if (data.length < 5 || data[0] !== 0x2f) throw new NoPicture('it is damaged');

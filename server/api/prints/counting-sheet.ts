@@ -3,7 +3,6 @@ import type { CountingSheets, PrintedColumn, PrintedDocument, PrintedFact } from
 import type { SheetErn, SheetLine } from './print-counting-sheets.ts';
 import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
 
-/** An ERN to be counted on paper: what to look for, and boxes for how much was found, where and on which drum. */
 export function countingSheet(
   ern: SheetErn,
   { place, layout, blind }: Pick<CountingSheets, 'place' | 'layout' | 'blind'>,

@@ -4,7 +4,6 @@ import { type PrintWord, printQuantity, printText } from './print-text.ts';
 
 type Say = (word: PrintWord) => string;
 
-/** What went with the goods: lines and drums, where to, and who signed. */
 export function despatchNote({ despatch, despatchedAt, signedAt, place, layout }: DespatchNote): PrintedDocument {
   const lines: DespatchedPart[] = JSON.parse(despatch.lines);
   const say = (word: PrintWord) => printText(word, layout);

@@ -5,7 +5,6 @@ import { type PrintWord, printDate, printMoney, printQuantity, printText } from 
 
 type Say = (word: PrintWord) => string;
 
-/** What a partner is asked to settle: to whom and from whom, each line that differed, what is claimed in all, and room for the answer. */
 export function discrepancyClaim(claim: DiscrepancyClaim): PrintedDocument {
   const { parties, layout, from, to } = claim;
   const lines: ClaimedLine[] = JSON.parse(claim.lines);

@@ -5,15 +5,14 @@ const BODY: Letters = { size: 8.5 };
 const HEAD: Letters = { size: 7.5, grey: true };
 const LINE = 11;
 const PADDING = 4;
-/** Where the rows of a page end: the foot stands beneath. */
+/** The lower end of the rows on a page: the footer follows. */
 export const TABLE_END = PAPER.height - PAPER.margin - 16;
 
-/** Room for a hand that writes. */
+/** Room for handwriting. */
 const BOX_ROW = 24;
-/** A row that is taller than this is cut between pages; any other stays whole. */
+/** Taller rows are split across pages; all others stay whole. */
 const LINES_A_PAGE = 30;
 
-/** Where a column stands. */
 interface Place {
   column: PrintedColumn;
   head: readonly string[];
@@ -21,7 +20,7 @@ interface Place {
   width: number;
 }
 
-/** A row, or a page's part of a very tall one: the lines of each cell. */
+/** A row, or one page's part of a very tall one: the lines of each cell. */
 interface LaidRow {
   cells: readonly (readonly string[])[];
   height: number;
@@ -30,13 +29,13 @@ interface LaidRow {
 export interface LaidTable {
   places: readonly Place[];
   headHeight: number;
-  /** The rows of each page. */
   pages: readonly (readonly LaidRow[])[];
-  /** Where the last row ends. */
   end: number;
 }
 
-/** Parts a table into pages before any is drawn: each foot says how many there are, and no page waits for the last in memory. */
+/**
+ * Splits a table into pages before any is drawn, because each footer shows the page count; no page has to wait in memory for the last one.
+ */
 export function layOutTable(sheet: Sheet, document: PrintedDocument, top: { first: number; next: number }): LaidTable {
   const places = placesOf(sheet, document.columns);
   const least = document.columns.some(({ box }) => box) ? BOX_ROW : 0;
@@ -81,7 +80,7 @@ function tallest(cells: readonly (readonly string[])[]): number {
   return Math.max(...cells.map((lines) => lines.length));
 }
 
-/** Draws one page of a table, the heads of its columns first. Answers where it ends. */
+/** Draws the column heads and one page's rows; returns where the table ends. */
 export function drawTable(
   sheet: Sheet,
   { places, headHeight }: LaidTable,

@@ -6,10 +6,10 @@ import type { PrintedDocument, PrintStamp, TooMuch } from './print.ts';
 import { printText } from './print-text.ts';
 import { PAPER, Sheet } from './sheet.ts';
 
-/** Twice what an ERN of ten thousand lines takes whose names fill three lines each. */
+/** Twice the pages of an ERN of ten thousand lines whose names take three lines each. */
 const PAGES_AT_MOST = 2_000;
 
-/** Documents as one PDF, each from a page of its own. All are laid out before any is drawn: too many pages are refused. */
+/** Each document starts on a new page. All are laid out before any is drawn, so that too many pages are refused. */
 export async function documentsPdf(
   documents: readonly PrintedDocument[],
   stamp: PrintStamp,
@@ -27,7 +27,6 @@ export async function documentsPdf(
 interface LaidDocument {
   document: PrintedDocument;
   table: LaidTable;
-  /** Its last page has nothing but the signatures. */
   signsAlone: boolean;
   pages: number;
 }
@@ -52,7 +51,6 @@ function drawPages(sheet: Sheet, { document, table, signsAlone, pages }: LaidDoc
   drawFoot(sheet, stamp, pages, pages);
 }
 
-/** The foot of a page: who printed it when, and page n of m. */
 function drawFoot(sheet: Sheet, { at, by, layout }: PrintStamp, page: number, pages: number): void {
   const y = PAPER.height - PAPER.margin - 8;
   sheet.write(fill(printText('printed', layout), { at, by }), PAPER.margin, y, { size: 7.5, grey: true });
@@ -60,18 +58,15 @@ function drawFoot(sheet: Sheet, { at, by, layout }: PrintStamp, page: number, pa
   sheet.write(count, PAPER.width - PAPER.margin, y, { size: 7.5, grey: true }, 'end');
 }
 
-/** How high a row of them stands: as a hand needs it. */
 const SIGNATURES = 64;
 const GAP = 20;
 
-/** Room to answer in a few sentences. */
 const ANSWER = 96;
 
 function closingHeight({ answer }: PrintedDocument): number {
   return SIGNATURES + (answer === undefined ? 0 : ANSWER);
 }
 
-/** What is filled in by hand at the end: an answer, where one is asked for, and who signs. */
 function drawClosing(sheet: Sheet, document: PrintedDocument, top: number): void {
   const { answer } = document;
   if (answer !== undefined) {
@@ -81,7 +76,7 @@ function drawClosing(sheet: Sheet, document: PrintedDocument, top: number): void
   drawSignatures(sheet, document, top + closingHeight(document) - SIGNATURES);
 }
 
-/** Lines to sign on, side by side; over the first two who signed on a screen, and when. */
+/** Draws signature lines side by side; a signature given on a screen and its time go over the first two. */
 function drawSignatures(sheet: Sheet, { signatures: labels, signed }: PrintedDocument, top: number): void {
   const width = (PAPER.width - 2 * PAPER.margin + GAP) / labels.length;
   const line = top + SIGNATURES - 14;

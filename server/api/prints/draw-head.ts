@@ -10,16 +10,14 @@ const FACTS = TOP + SYMBOL.height + 24;
 const FACT_WIDTH = WIDTH / FACTS_A_ROW;
 const LINE = 12;
 
-/** Where the head of every further page ends. */
 export const RUNNING_HEAD = TOP + 16;
 
-/** Where the head of a document's first page ends. */
 export function headHeight(sheet: Sheet, { facts, note }: PrintedDocument): number {
   const factRows = rowsOf(facts).reduce((sum, row) => sum + factRowHeight(sheet, row), 0);
   return FACTS + factRows + noteLines(sheet, note).length * LINE + 8;
 }
 
-/** The head of a document's first page: whose it is, what it is, its number as a bar code, its facts. Answers where it ends. */
+/** Draws the head of a document's first page; returns where it ends. */
 export function drawHead(sheet: Sheet, document: PrintedDocument): number {
   const { company, warehouse, title, number, code = number, facts, note } = document;
   sheet.write(cut(sheet, `${company}, ${warehouse}`, 9), PAPER.margin, TOP, { size: 9, grey: true });
@@ -37,14 +35,13 @@ export function drawHead(sheet: Sheet, document: PrintedDocument): number {
   return headHeight(sheet, document);
 }
 
-/** What begins every further page. Answers where it ends. */
+/** Draws the head of each following page; returns where it ends. */
 export function drawRunningHead(sheet: Sheet, { company, warehouse, title, number }: PrintedDocument): number {
   sheet.write(cut(sheet, `${company}, ${warehouse}`, 8), PAPER.margin, TOP, { size: 8, grey: true });
   sheet.write(cut(sheet, `${title} ${number}`, 8), RIGHT, TOP, { size: 8, bold: true }, 'end');
   return RUNNING_HEAD;
 }
 
-/** The beginning of a text that may be too long for half the page. */
 function cut(sheet: Sheet, text: string, size: number): string {
   const [line = '', ...more] = sheet.wrap(text, WIDTH / 2 - 2 * size, { size, bold: true });
   return more.length > 0 ? `${line}…` : line;

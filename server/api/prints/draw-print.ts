@@ -12,8 +12,7 @@ import type { Print, TooMuch } from './print.ts';
 import { shipmentPaper } from './shipment-paper.ts';
 
 /**
- * Draws a print: what a thread of its own runs (print-threads.ts), for it takes seconds during which nothing else is done there. The
- * file is handed over, not copied.
+ * Runs in a thread of its own (print-threads.ts), because drawing takes seconds and blocks its thread. The file is moved back, not copied.
  */
 export default async function drawPrint(print: Print): Promise<Uint8Array | TooMuch> {
   const drawn = await draw(print);

@@ -3,7 +3,6 @@ import type { PrintedColumn, PrintedDocument, PrintedFact, ReceivedNote } from '
 import type { Receipt, ReceivedLine, ReceivedPart } from './print-goods-received-note.ts';
 import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
 
-/** What a receipt brought: shipped and received, where it lies and on which drums, what differs and why. */
 export function goodsReceivedNote({ receipt, receivedAt, place, layout }: ReceivedNote): PrintedDocument {
   const lines: ReceivedLine[] = JSON.parse(receipt.lines);
   const say = (word: PrintWord) => printText(word, layout);
@@ -51,7 +50,7 @@ function swcColumn(say: Say): NoteColumn {
   return { column: { head: say('swc'), share: 7 }, text: ({ swc }) => swc ?? '' };
 }
 
-/** Each part on a line of its own; where there are several, each with its quantity. What batches it is of stands last. */
+/** One line per part; with several parts, each shows its quantity. Batches come last. */
 function partsText(parts: readonly ReceivedPart[], say: Say): string {
   return parts.map((part) => partText(part, parts.length > 1, say)).join('\n');
 }

@@ -11,7 +11,6 @@ interface StopColumn {
   text: (stop: PrintedStop, index: number) => string;
 }
 
-/** A walk on paper: where to go, what to take there, whose it is, for which pick, and a box for what was taken. */
 export function pickList({ picks, stops, place, layout }: PickList): PrintedDocument {
   const walk: PrintedStop[] = JSON.parse(stops);
   const say = (word: PrintWord) => printText(word, layout);
@@ -22,7 +21,7 @@ export function pickList({ picks, stops, place, layout }: PickList): PrintedDocu
     ...place,
     title: say('pickList'),
     number: isRound ? fill(say('round'), { count: picks.length }) : first.number,
-    // A scanner opens one pick at a time.
+    // A round has no bar code, because a scanner opens one pick at a time.
     ...(isRound && { code: null }),
     facts: isRound ? picks.map((pick) => [pick.number, roundFact(pick)] as const) : factsOf(first, say),
     note: isRound ? null : first.comments,
@@ -52,7 +51,7 @@ function columnsOf(say: Say, layout: LayoutId, isRound: boolean): StopColumn[] {
   ];
 }
 
-/** What it is, and the values of the line's parameters: cut square, pack upright. */
+/** The SKU and the values of the line's parameters, such as: cut square, pack upright. */
 function skuText({ stockCode, name, parameters }: PrintedStop): string {
   return [stockCode, name, ...parameters.map(valueText)].join('\n');
 }

@@ -9,7 +9,6 @@ import { printStamp, readPlace } from './print-text.ts';
 /** The longest ERN: some nine hundred pages, drawn in about ten seconds. */
 const LINES_AT_MOST = 10_000;
 
-/** Sheets to count ERNs of this warehouse on paper. */
 export const printCountingSheets = implement(contract, async (db, actor, { ids, blind }, services): Promise<Print> => {
   const { companyId, warehouseId } = actor;
   const { lines, erns: found } = await db.one<{ lines: number; erns: number }>(
@@ -28,7 +27,6 @@ export const printCountingSheets = implement(contract, async (db, actor, { ids, 
   return { kind: 'countingSheets', erns, place, layout: actor.layout, blind: blind ?? false, stamp };
 });
 
-/** A line of an ERN as it is to be counted on paper. */
 export interface SheetLine {
   stockCode: string;
   name: string;
@@ -47,11 +45,11 @@ export interface SheetErn {
   reference: string | null;
   deliveryDate: string | null;
   comments: string | null;
-  /** Its `SheetLine`s as JSON: read by the thread that draws them, for ten thousand take a while. */
+  /** `SheetLine`s as JSON, which the drawing thread parses, because ten thousand take a while. */
   lines: string;
 }
 
-/** ERNs of this warehouse with their lines, in the order of the ids. */
+/** In the order of `ids`. */
 function readSheetErns(
   db: Reader,
   { companyId, warehouseId }: StockActor,

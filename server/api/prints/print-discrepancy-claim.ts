@@ -16,7 +16,10 @@ const addressOf = (warehouse: string) =>
 const THEIR_ADDRESS = addressOf('h');
 const OUR_ADDRESS = addressOf('w');
 
-/** What one partner's deliveries differ by, as a document to send to it. It is numbered by what it covers: printed again it is the same claim. */
+/**
+ * The discrepancies of one partner's deliveries, as a document to send to the partner. Its number comes from its scope, so a reprint is the
+ * same claim.
+ */
 export const printDiscrepancyClaim = implement(contract, async (db, actor, asked, services): Promise<Print> => {
   const parties = await readParties(db, actor, asked.partner);
   if (parties === undefined) refuse('not_found', { values: { thing: 'partner' } });
@@ -38,7 +41,7 @@ export const printDiscrepancyClaim = implement(contract, async (db, actor, asked
   };
 });
 
-/** A line of a claim: quantities as decimal text; what it is worth is null for who may not see prices. */
+/** Quantities are decimal text; `value` is null for users who may not see prices. */
 export interface ClaimedLine {
   ern: string;
   warehouse: string;
@@ -58,12 +61,11 @@ export interface ClaimedLine {
   value: string | null;
 }
 
-/** Who claims, and from whom. */
 export interface ClaimParties {
   partnerId: number;
   partner: string;
   email: string | null;
-  /** Of the first of the partner's warehouses that has one. */
+  /** Of the partner's first warehouse that has one. */
   partnerAddress: string | null;
   company: string;
   /** Null: all warehouses of the company. */

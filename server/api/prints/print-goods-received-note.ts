@@ -7,10 +7,9 @@ import { implement } from '../implement.ts';
 import type { Print } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
 
-/** What a receipt posts for one ERN: its lines, each over several locations and drums perhaps. */
+/** Postings of one ERN's receipt: a line can be spread over several locations and drums. */
 const POSTINGS_AT_MOST = 20_000;
 
-/** The note of a received ERN of this warehouse. */
 export const printGoodsReceivedNote = implement(contract, async (db, actor, { id }, services): Promise<Print> => {
   await refuseTooMany(db, actor, id);
   const receipt = await readReceipt(db, actor, id);
@@ -39,7 +38,6 @@ async function refuseTooMany(db: Reader, { companyId, warehouseId }: StockActor,
   refuse('too_much_to_print', { values: { count, things: 'postings', limit: POSTINGS_AT_MOST } });
 }
 
-/** What lies where of a received line, as the ledger has it. */
 export interface ReceivedPart {
   location: string;
   quarantine: boolean;
@@ -62,7 +60,7 @@ export interface ReceivedLine {
   parts: ReceivedPart[];
 }
 
-/** An ERN with what its receipt in force brought; `receivedAt` is null while there is none. */
+/** An ERN with its receipt in force; `receivedAt` is null if there is none. */
 export interface Receipt {
   number: string;
   partner: string | null;
@@ -73,11 +71,10 @@ export interface Receipt {
   followUps: string[];
   receivedAt: string | null;
   receivedBy: string | null;
-  /** Its `ReceivedLine`s as JSON: read by the thread that draws them, for ten thousand take a while. */
+  /** `ReceivedLine`s as JSON, which the drawing thread parses, because ten thousand take a while. */
   lines: string;
 }
 
-/** Reads an ERN of this warehouse with its receipt from the ledger; undefined when there is no such ERN. */
 function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: number): Promise<Receipt | undefined> {
   return db.maybeOne<Receipt>(
     `with receipt as (

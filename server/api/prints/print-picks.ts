@@ -11,10 +11,9 @@ import { printInstant, printStamp, readPlace } from './print-text.ts';
 
 const PICK = pickDocument.name;
 
-/** Rows of the longest print: some nine hundred pages, drawn in about ten seconds. */
+/** The longest print: some nine hundred pages, drawn in about ten seconds. */
 const ROWS_AT_MOST = 10_000;
 
-/** The walk through one pick of this warehouse, or through several. */
 export const printPickList = implement(contract.printPickList, async (db, actor, { ids }, services): Promise<Print> => {
   await requirePicks(db, actor, ids);
   await refuseTooMany(db, actor, ids);
@@ -26,10 +25,8 @@ export const printPickList = implement(contract.printPickList, async (db, actor,
   return { kind: 'pickList', picks, stops, place, layout: actor.layout, stamp: printStamp(actor, services) };
 });
 
-/** The note of a despatched pick of this warehouse. */
 export const printDespatchNote = implement(contract.printDespatchNote, noteOf);
 
-/** What is drawn of it, for whoever prints it or has it mailed. */
 export async function noteOf(
   db: Reader,
   actor: Printer,
@@ -52,7 +49,6 @@ export async function noteOf(
   };
 }
 
-/** Who prints, for which company and warehouse. */
 type Printer = Pick<StockActor, 'companyId' | 'warehouseId' | 'layout' | 'name'>;
 
 async function refuseTooMany(db: Reader, { companyId }: Printer, ids: readonly number[]): Promise<void> {
@@ -67,7 +63,6 @@ async function refuseTooMany(db: Reader, { companyId }: Printer, ids: readonly n
   if (count > ROWS_AT_MOST) refuse('too_much_to_print', { values: { count, things: 'stops', limit: ROWS_AT_MOST } });
 }
 
-/** A pick as a pick list names it. */
 export interface ListedPick {
   number: string;
   job: string | null;
@@ -77,11 +72,10 @@ export interface ListedPick {
   location: string | null;
   despatchTo: string | null;
   comments: string | null;
-  /** Names and values of its plan parameters. */
   parameters: [name: string, value: string][];
 }
 
-/** The values of parameters in `parameters` of a row, under the names people know, as JSON. */
+/** The values in a row's `parameters` under their display names, as JSON. */
 const namedValues = (row: string) => `(
   select coalesce(jsonb_agg(jsonb_build_array(a.name, v.value) order by a.name, a.id), '[]')
   from jsonb_each_text(${row}.parameters) v
@@ -105,7 +99,7 @@ function readListedPicks(db: Reader, { companyId }: StockActor, ids: readonly nu
 
 /** A stop of a walk: what to take from one stock line for one pick. */
 export interface PrintedStop {
-  /** Of its pick. */
+  /** Number of the pick. */
   number: string;
   location: string;
   stockCode: string;
@@ -116,11 +110,10 @@ export interface PrintedStop {
   segment: string | null;
   swc: string | null;
   quantity: string;
-  /** Names and values of the line's plan item parameters. */
   parameters: [name: string, value: string][];
 }
 
-/** The stops of picks in the order of the walk, as JSON: read by the thread that draws them, for ten thousand take a while. */
+/** The stops of picks in walking order, as JSON, which the drawing thread parses, because ten thousand take a while. */
 async function readStops(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<string> {
   const { stops } = await db.one<{ stops: string }>(
     `select coalesce(jsonb_agg(jsonb_build_object(
@@ -144,7 +137,6 @@ async function readStops(db: Reader, { companyId }: StockActor, ids: readonly nu
   return stops;
 }
 
-/** What left for one line of a pick; each drum with how much of it. */
 export interface DespatchedPart {
   stockCode: string;
   name: string;
@@ -153,7 +145,6 @@ export interface DespatchedPart {
   drums: { drum: string; quantity: string }[];
 }
 
-/** A pick as its note shows it. */
 export interface Despatch {
   number: string;
   job: string | null;
@@ -167,11 +158,11 @@ export interface Despatch {
   despatchedBy: string | null;
   signedBy: string | null;
   signature: Buffer | null;
-  /** Its `DespatchedPart`s as JSON. */
+  /** `DespatchedPart`s as JSON. */
   lines: string;
 }
 
-/** What a pick took away; `despatchedAt` is null while it took nothing, `signedAt` while nobody signed it again. */
+/** Reads what a pick despatched; `despatchedAt` is null before the despatch, `signedAt` unless the pick was signed afterwards. */
 export function readDespatch(
   db: Reader,
   { companyId }: Pick<Printer, 'companyId'>,

@@ -11,37 +11,32 @@ import { requireLeaving, requirePrintable } from '../shipments/viewed-shipments.
 import type { ShipmentPapers } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
 
-/** A line may be packed into several units; ten thousand lines in two each are drawn in about ten seconds. */
+/** A line can be packed into several units; ten thousand lines in two units each are drawn in about ten seconds. */
 const ROWS_AT_MOST = 20_000;
 
-/** The manifest of what was approved, for its own warehouse and, once it is collected, for the one it goes to. */
+/** Available to the warehouse that the goods leave once the shipment is approved, and to its destination once it is collected. */
 export const printManifest = implement(contract.printManifest, async (db, actor, { id }, services) => {
   await requirePrintable(db, actor, id);
   return papersOf(db, actor, [id], 'manifest', services);
 });
 
-/** The note of what was collected. */
 export const printCollectionNote = implement(contract.printCollectionNote, async (db, actor, { id }, services) => {
   await requirePrintable(db, actor, id);
   return papersOf(db, actor, [id], 'collectionNote', services);
 });
 
-/** The manifests of several that leave this warehouse. */
 export const printManifests = implement(contract.printManifests, async (db, actor, { ids }, services) => {
   await requireLeaving(db, actor, ids, shipmentActions.print.from);
   return papersOf(db, actor, ids, 'manifest', services);
 });
 
-/** The notes of several that left this warehouse. */
 export const printCollectionNotes = implement(contract.printCollectionNotes, async (db, actor, { ids }, services) => {
   await requireLeaving(db, actor, ids, ['collected']);
   return papersOf(db, actor, ids, 'collectionNote', services);
 });
 
-/** Who prints, for which company. */
 type Printer = Pick<StockActor, 'companyId' | 'layout' | 'name'>;
 
-/** What is drawn of shipments of one warehouse that may be printed, for whoever prints them or has them mailed. */
 export async function papersOf(
   db: Reader,
   actor: Printer,
@@ -76,32 +71,30 @@ async function refuseTooMany(db: Reader, { companyId }: Printer, ids: readonly n
   if (count > ROWS_AT_MOST) refuse('too_much_to_print', { values: { count, things: 'rows', limit: ROWS_AT_MOST } });
 }
 
-/** Goods of a line that are in one packing unit, or in none. */
+/** Goods of a line in one packing unit, or in none. */
 export interface PackedPart {
   stockCode: string;
   name: string;
   unit: string;
   drum: string | null;
-  /** Whose they are; null: free stock. A drum may have several owners. */
+  /** Owning jobs; null: free stock. A drum can have several owners. */
   jobs: (string | null)[];
   segment: string | null;
   swc: string | null;
   quantity: string;
 }
 
-/** A packing unit with what is in it. */
 export interface PrintedUnit {
   number: number;
   code: string;
   unit: string;
   description: string | null;
   weight: string | null;
-  /** In centimetres: length, width, height, as far as they are known. */
+  /** In centimetres: length, width, height; null if unknown. */
   sizes: (number | null)[];
   goods: PackedPart[];
 }
 
-/** A return or transfer as its papers show it. */
 export interface PrintedShipment {
   number: string;
   type: string | null;
@@ -125,7 +118,7 @@ export interface PrintedShipment {
   fetchedBy: string | null;
   signedBy: string | null;
   signature: Buffer | null;
-  /** Its `PrintedUnit`s, and what is in none of them as `PackedPart`s, as JSON: read by the thread that draws them. */
+  /** `PrintedUnit`s, and unpacked goods as `PackedPart`s, as JSON that the drawing thread parses. */
   units: string;
   unpacked: string;
 }
@@ -137,7 +130,9 @@ type FoundShipment = PrintedShipment & {
   collectedAt: string | null;
 };
 
-/** Whose the goods are says the line; of a drum, which goes whole, what is held or was taken for it. */
+/**
+ * The line names the owner of its goods. A drum goes as a whole, so its owners come from the stock that is held or was taken for the line.
+ */
 const part = (quantity: string) => `jsonb_build_object(
   'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation, 'drum', l.drum_number,
   'jobs', case when l.drum_number is null then jsonb_build_array(j.number) else coalesce(o.jobs, '[]') end,

@@ -3,40 +3,39 @@ import { refuse } from '../../../shared/errors.ts';
 import { workQueue } from '../work-queue.ts';
 import type { Print, TooMuch } from './print.ts';
 
-/** One print is drawn at a time: each thread more holds some 60 MB, and two on two cores draw hardly faster. Some more wait for it. */
+/** One print is drawn at a time, and some more wait: each further thread holds some 60 MB, and two on two cores draw hardly faster. */
 const AT_ONCE = 1;
 const WAITING = 17;
-/** A long print takes some seconds; who is refused comes again after one. */
+/** Seconds after which rejected callers can retry: about as long as a long print takes. */
 const SECONDS = 5;
 /** Milliseconds that a thread is kept for the next print: it holds some 60 MB. */
 const IDLE = 20_000;
-/** Three times what the longest print takes: a thread that wants more ends, and the process lives on. */
+/** Three times what the longest print needs: a thread that exceeds it ends, and the process survives. */
 const MEGABYTES = 256;
 
 type Pool = Piscina<Print, Uint8Array | TooMuch>;
 
 /**
- * The threads that draw prints, so that the one that answers requests never does (docs/decisions/0068-prints-in-threads.md). The first
- * who prints loads them; they yield to every other thread, and end when nobody has printed for a while.
+ * Draws prints in separate threads, so that the thread that answers requests never does (docs/decisions/0068-prints-in-threads.md). The
+ * first print loads them; they run at a lower priority and end after some idle time.
  */
 export class PrintThreads {
   #pool: Promise<Pool> | undefined;
   readonly #report: (error: Error) => void;
   readonly #inTurn = workQueue({ together: AT_ONCE, waiting: WAITING, seconds: SECONDS });
 
-  /** `report` hears of a thread that ended by itself between two prints; the next print starts another. */
+  /** `report` receives the error of a thread that ended unexpectedly between two prints; the next print starts another. */
   constructor(report: (error: Error) => void) {
     this.#report = report;
   }
 
-  /** The PDF of a print. A print that nobody waits for any more is not drawn, or its thread is ended amid it. */
+  /** Returns the PDF. If the caller has gone, the print is not started, or its thread is ended. */
   async draw(print: Print, gone: AbortSignal): Promise<Uint8Array> {
     const drawn = await this.#inTurn(() => this.#run(print, gone), gone);
     if (!('limit' in drawn)) return drawn;
     return refuse('too_much_to_print', { values: { ...drawn } });
   }
 
-  /** Ends the threads, whatever they do. */
   async close(): Promise<void> {
     await (await this.#pool)?.destroy();
   }

@@ -7,7 +7,7 @@ import type { Receipt } from './print-goods-received-note.ts';
 import type { Despatch, ListedPick } from './print-picks.ts';
 import type { PrintedShipment } from './print-shipment.ts';
 
-/** What is to be printed, as data: it is copied to the thread that draws it. */
+/** The content of a print as plain data, because it is copied to the drawing thread. */
 export type Print =
   | CountingSheets
   | ReceivedNote
@@ -27,41 +27,39 @@ export interface CountingSheets extends Documents {
 export interface ReceivedNote extends Documents {
   kind: 'goodsReceivedNote';
   receipt: Receipt;
-  /** When it was received, where the warehouse is. */
+  /** In the warehouse's time zone. */
   receivedAt: string;
 }
 
 export interface DiscrepancyClaim extends Omit<Documents, 'place'> {
   kind: 'discrepancyClaim';
   parties: ClaimParties;
-  /** Its `ClaimedLine`s as JSON. */
+  /** `ClaimedLine`s as JSON. */
   lines: string;
-  /** The days it covers, and the day it is claimed on. */
+  /** First and last day covered, and the day of the claim. */
   from: string;
   to: string;
   claimedOn: string;
-  /** Whoever prints it may see what it is worth. */
+  /** The caller may see prices. */
   priced: boolean;
 }
 
 export interface PickList extends Documents {
   kind: 'pickList';
-  /** One, or those of a round. */
   picks: readonly ListedPick[];
-  /** Their `PrintedStop`s as JSON. */
+  /** `PrintedStop`s as JSON. */
   stops: string;
 }
 
 export interface DespatchNote extends Documents {
   kind: 'despatchNote';
   despatch: Despatch;
-  /** When it was despatched, where the warehouse is. */
+  /** In the warehouse's time zone. */
   despatchedAt: string;
-  /** When its last signature was given. */
+  /** When the last signature was given. */
   signedAt: string;
 }
 
-/** The manifests of returns and transfers, or the notes of their collection. */
 export interface ShipmentPapers extends Documents {
   kind: 'manifest' | 'collectionNote';
   papers: readonly ShipmentPaper[];
@@ -69,16 +67,14 @@ export interface ShipmentPapers extends Documents {
 
 export interface ShipmentPaper {
   shipment: PrintedShipment;
-  /** When it was collected, where the warehouse is; of a manifest: null. */
+  /** In the warehouse's time zone; null for a manifest. */
   collectedAt: string | null;
 }
 
 export interface Labels {
-  /** As PDF, or in the language of label printers. */
   kind: 'labels' | 'zplLabels';
   labels: readonly Label[];
   size: LabelSizeId;
-  /** Of each label. */
   copies: number;
 }
 
@@ -88,39 +84,36 @@ interface Documents {
   stamp: PrintStamp;
 }
 
-/** When and by whom it is printed, in whose words. */
 export interface PrintStamp {
   at: string;
   by: string;
   layout: LayoutId;
 }
 
-/** What is over the limit of a print: it is refused instead of drawn. */
+/** Returned instead of a print that exceeds a limit. */
 export interface TooMuch {
   count: number;
   things: 'pages';
   limit: number;
 }
 
-/** A document as it is printed: a head with its number as a bar code, its facts, a table over as many pages as it takes. */
 export interface PrintedDocument {
   company: string;
   warehouse: string;
   title: string;
   number: string;
-  /** What its bar code holds; left out: the number; null: it has none. */
+  /** Content of the bar code; omitted: the number; null: no bar code. */
   code?: string | null;
   facts: readonly PrintedFact[];
-  /** Free text under the facts. */
   note?: string | null;
   columns: readonly PrintedColumn[];
-  /** A cell a column; line breaks in it are kept. */
+  /** One cell per column; line breaks in it are kept. */
   rows: readonly (readonly string[])[];
-  /** Over an empty frame after the table, for whoever answers it by hand. */
+  /** The label of an empty frame after the table, for an answer by hand. */
   answer?: string;
-  /** What people write by hand at the end: a line for each. */
+  /** Labels of the lines to sign at the end. */
   signatures: readonly string[];
-  /** Signed on a screen: a picture (PNG), a typed name or both, and when. */
+  /** A signature given on a screen: a picture (PNG), a typed name or both, and the time. */
   signed?: { image: Uint8Array | null; name: string | null; at: string };
 }
 
@@ -128,9 +121,9 @@ export type PrintedFact = readonly [label: string, value: string];
 
 export interface PrintedColumn {
   head: string;
-  /** Its part of the width, against those of the others. */
+  /** Relative width of the column. */
   share: number;
   align?: 'end';
-  /** It is filled in by hand: its cells are framed. */
+  /** Its cells are framed, to be filled in by hand. */
   box?: true;
 }

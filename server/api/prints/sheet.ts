@@ -2,21 +2,21 @@ import PDFDocument from 'pdfkit';
 import { code128, QUIET, qrCode } from '../symbols.ts';
 import { type Typeface, typefaces } from './typefaces.ts';
 
-/** Size in points, weight and grey of what is written. */
+/** `size` is in points. */
 export interface Letters {
   size: number;
   bold?: true;
   grey?: true;
 }
 
-/** A4 across, in points; everything stands within the margin. */
+/** A4 landscape, in points; all content stays within the margin. */
 export const PAPER = { width: 841.89, height: 595.28, margin: 34 };
 
 const INK = '#141414';
 const GREY = '#5f5f5f';
 const RULE = '#9a9a9a';
 
-/** Paper and pen: what the parts of a print draw with. Places are in points from the top left corner. */
+/** The drawing surface of a print. Positions are in points from the top left corner. */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
 
@@ -31,12 +31,11 @@ export class Sheet {
     for (const { name, file } of Object.values(typefaces)) this.pdf.registerFont(name, file);
   }
 
-  /** The text in lines of at most this width. */
   wrap(text: string, width: number, letters: Letters): string[] {
     return wrapText(text, width / letters.size, faceOf(letters).widthOf);
   }
 
-  /** Writes one line, its top at y. Aligned at its end, it ends at x. */
+  /** `y` is the top of the line. With `end`, the line ends at x. */
   write(line: string, x: number, y: number, letters: Letters, align: 'start' | 'end' = 'start'): void {
     const face = faceOf(letters);
     const text = face.printable(line);
@@ -48,7 +47,6 @@ export class Sheet {
       .text(text, left, y, { lineBreak: false });
   }
 
-  /** A fine line across. */
   rule(x: number, y: number, width: number): void {
     this.pdf.rect(x, y, width, 0.5).fill(RULE);
   }
@@ -57,12 +55,11 @@ export class Sheet {
     this.pdf.rect(x, y, width, height).lineWidth(0.5).stroke(RULE);
   }
 
-  /** A picture (PNG) as large as fits. */
   picture(png: Uint8Array, x: number, y: number, width: number, height: number): void {
     this.pdf.image(Buffer.from(png), x, y, { fit: [width, height], valign: 'bottom' });
   }
 
-  /** The code as Code 128 that ends at `right`, or as a QR code where letters beyond ASCII allow no other. */
+  /** Draws a Code 128 that ends at `right`, or a QR code if the code has letters beyond ASCII. */
   symbol(code: string, right: number, top: number, height: number, width: number): void {
     const bars = code128(code);
     const { symbol, quiet } = bars ? { symbol: bars, quiet: QUIET.linear } : { symbol: qrCode(code), quiet: QUIET.qr };
@@ -82,8 +79,8 @@ function faceOf({ bold }: Letters): Typeface {
 }
 
 /**
- * A text in lines that are no wider than `width`: broken between words, within a word only where it alone is wider. A line break in
- * the text stays one. Kerning, which draws letters closer, is not counted: a line may be a little shorter than it could be.
+ * Breaks text into lines of at most `width`: between words, and within a word only if it alone is wider. Line breaks in the text are kept.
+ * Kerning, which moves letters closer, is ignored, so a line can be slightly shorter than necessary.
  */
 function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf));
@@ -111,7 +108,7 @@ function wrapParagraph(paragraph: string, width: number, widthOf: (text: string)
   return [...lines, line];
 }
 
-/** Pieces of a word that is wider than a line; each holds one letter at least. */
+/** Splits a word that is wider than a line; each piece has at least one letter. */
 function breakWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';

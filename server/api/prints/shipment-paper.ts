@@ -6,7 +6,7 @@ import { type PrintWord, printDate, printQuantity, printText } from './print-tex
 
 type Say = (word: PrintWord) => string;
 
-/** What travels in which packing unit, from where to where; the note of its collection says besides who fetched it, and has the signature. */
+/** The collection note adds to the manifest who fetched the goods, and the signature. */
 export function shipmentPaper(
   { shipment, collectedAt }: ShipmentPaper,
   { kind, place, layout }: ShipmentPapers,
@@ -44,7 +44,6 @@ export function shipmentPaper(
   };
 }
 
-/** Where it goes, and what people said of it: of the numbers only those that there are. */
 function headOf(shipment: PrintedShipment, warehouse: string, say: Say): PrintedFact[] {
   const { type, reason, businessType, transportType, carrier, requiredCollectionDate: collectBy } = shipment;
   const { requestedBy, salesOrderNumber, rmaNumber, projectNumber, orgNumber, shipFrom, shipTo, to } = shipment;
@@ -93,7 +92,7 @@ function totalsOf(
   ];
 }
 
-/** Of the units that were weighed, and how many were not; null where none was. */
+/** The total of the weighed units, with the count of those not weighed; null if none was weighed. */
 function weightOf(units: readonly PrintedUnit[], say: Say): string | null {
   const weights = units.flatMap(({ weight }) => weight ?? []);
   if (weights.length === 0) return null;
@@ -101,7 +100,7 @@ function weightOf(units: readonly PrintedUnit[], say: Say): string | null {
   return fill(say(count === 0 ? 'weightOfAll' : 'weightOfSome'), { weight, count });
 }
 
-/** A row for each goods in a unit. Each says which unit it is; the first says all of it. */
+/** One row per item in a unit. Each names the unit; the first has all its details. */
 function rowsOf(unit: PrintedUnit, total: number, say: Say, withSwc: boolean): string[][] {
   const { number, code, unit: what, description, weight, sizes, goods } = unit;
   const place = fill(say('placeOf'), { place: number, total });
@@ -126,7 +125,6 @@ function cellsOf(part: PackedPart, say: Say, withSwc: boolean): string[] {
   ];
 }
 
-/** The facts that there are. */
 function known(facts: readonly (readonly [label: string, value: string | null])[]): PrintedFact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }

@@ -3,18 +3,17 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { create } from 'fontkit';
 
-/** A font that a print embeds. Widths are in ems. */
+/** Widths are in ems. */
 export interface Typeface {
   name: string;
   file: Buffer;
-  /** The text as the font can say it: one box for each letter it lacks. */
+  /** Replaces each letter that the font lacks with a box. */
   printable(text: string): string;
   widthOf(text: string): number;
 }
 
 const BOX = 0x25a1;
 
-/** Opens a font file. */
 function openTypeface(path: string): Typeface {
   const file = readFileSync(path);
   const font = create(file);
@@ -46,7 +45,7 @@ function openTypeface(path: string): Typeface {
 
 const require = createRequire(import.meta.url);
 
-/** The two faces of every print, narrow because columns are (decision 59). The first who prints loads this and opens them once. */
+/** Condensed, because columns are narrow (decision 59). The first print loads this module, which opens both fonts once. */
 export const typefaces = {
   regular: openTypeface(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: openTypeface(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),

@@ -14,7 +14,7 @@ import { lockJobs, requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockIdentities } from '../stock/locks/stock-identity.ts';
 import { checkQuantity, readStockLines, type StockLine } from '../stock/locks/stock-line.ts';
 
-/** Cuts part of a drum off onto a new one: one operation, two movements (rules: Drums). */
+/** One operation, two movements (rules: Drums). */
 export const cutDrum = implement(contract, async (tx, actor, input) => {
   const { companyId } = actor;
   const [line] = await readStockLines(tx, actor, [input.id]);
@@ -36,7 +36,7 @@ export const cutDrum = implement(contract, async (tx, actor, input) => {
     facts: { from: line.drum, to: input.drumNumber, stockCode: line.stockCode, quantity: input.quantity },
   });
   const drumId = await createDrum(tx, actor, operationId, line, input);
-  // Nobody else can know the new drum's line yet, so this lock waits for no one.
+  // No one else can know the new drum's line yet, so this lock never waits.
   const [target] = await lockIdentities(tx, companyId, [{ ...line, drumId, locationId }]);
   if (target === undefined) refuse('changed_meanwhile');
   await postShifts(tx, { companyId, operationId, userId: actor.userId, kind: 'move' }, [
@@ -46,7 +46,7 @@ export const cutDrum = implement(contract, async (tx, actor, input) => {
   return { operationId, drumId, stockLineId: target.id };
 });
 
-/** The new drum, of the kind of the old one and with its supplier's number. A number is used once in the company, for ever. */
+/** The new drum has the old one's type and supplier number. A drum number is used only once in a company, forever. */
 async function createDrum(
   tx: Tx,
   { companyId }: StockActor,

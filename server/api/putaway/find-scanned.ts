@@ -8,7 +8,7 @@ import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
 type Found = RowOf<typeof contract>;
 
-/** What scanned codes stand for, and with `alike` what they may have meant. */
+/** Finds what scanned codes name, and with `alike` also what they may have meant. */
 export const findScanned = implement(
   contract,
   async (db, { companyId, warehouseId }, { codes, alike = false, kinds = [...scannedKinds], fields }) => {
@@ -21,7 +21,7 @@ export const findScanned = implement(
 
 const MOST = 20;
 
-/** Its statements: `$1` company, `$2` warehouse, `$3` codes or a beginning, `$4` the kinds that are wanted. */
+/** Parameters of the statements: `$1` company, `$2` warehouse, `$3` codes or a prefix, `$4` the requested kinds. */
 const location = {
   columns: `'location' as kind, l.id, l.name as label, l.description as detail,
     case when l.quarantine then 'quarantine' when l.goods_in then 'goodsIn' end as caution,
@@ -29,7 +29,6 @@ const location = {
   where: `l.warehouse_id = $2 and l.retired_at is null and not l.in_transit and 'location' = any ($4::text[])`,
 };
 
-/** A drum that lies in this warehouse. */
 const drum = {
   columns: `'drum', d.id, d.number, k.stock_code, null, null::timestamptz, null`,
   from: 'drums d join skus k on k.company_id = $1 and k.id = d.sku_id',
@@ -43,7 +42,6 @@ const sku = {
   where: `k.company_id = $1 and 'sku' = any ($4::text[])`,
 };
 
-/** Documents whose goods wait at goods in. */
 const documents = () =>
   documentKinds().flatMap(({ name, table, scanned }) => {
     if (scanned === undefined) return [];
@@ -54,7 +52,7 @@ const documents = () =>
     };
   });
 
-/** What has exactly one of the codes, in any case; what is spelt just so, and what the first codes name, first. */
+/** Whole matches, ignoring case. Those spelled identically come first, then those of earlier codes. */
 const calledSo = () => `
   with codes as (
     select c.code, lower(c.code) as lower_code, c.place from unnest($3::text[]) with ordinality as c (code, place)
@@ -92,7 +90,6 @@ const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>
   `${expression} ~>=~ lower($3::text) and ${expression} ~<~ (lower($3::text) || ${LAST})`;
 
-/** What begins with the text. */
 const beginningSo = () => `
   (select ${location.columns} from locations l where ${location.where} and ${begins('lower(l.name)')}
    order by l.walk_key limit 20)

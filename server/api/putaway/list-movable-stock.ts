@@ -3,7 +3,6 @@ import * as contract from '../../../shared/contract/putaway/putaway.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { wholeNumbers } from '../stock/counted-in.ts';
 
-/** Stock lines as Move stock and the allocation show them. */
 export const { list: listMovableStock } = listAndExport(contract.listMovableStock, ({ companyId, warehouseId }) => ({
   from: sql`
     from stock_lines s
@@ -46,7 +45,7 @@ export const { list: listMovableStock } = listAndExport(contract.listMovableStoc
   search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
 }));
 
-/** The stock lines onto which an ERN was received, if its receipt is in force. */
+/** The stock lines that an ERN was received onto, if its receipt is in force. */
 function receivedWith(companyId: number, ernId: number) {
   return sql`
     select m.stock_line_id

@@ -5,7 +5,7 @@ import { onlyFields } from '../list/list-page.ts';
 
 type Waiting = RowOf<typeof contract>;
 
-/** What lies in goods-in locations, by location and ERN. Goods of several ERNs on one stock line count for the last of them. */
+/** Stock in goods-in locations by location and ERN. If goods of several ERNs share a stock line, the last ERN counts. */
 export const listPutaway = implement(contract, async (db, { companyId, warehouseId }, { fields }) => {
   const rows = await db.many<Waiting & { all: number }>(
     `with waiting as (

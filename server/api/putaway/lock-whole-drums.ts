@@ -4,8 +4,8 @@ import { lockDrums } from '../stock/drums/drums.ts';
 import type { StockLine } from '../stock/locks/stock-line.ts';
 
 /**
- * Locks the drums of a move and makes sure that the lines it knows are all their lines: an owner who came to a drum since it was read
- * would be left behind.
+ * Locks the drums of a move and checks that `lines` includes all their lines: an owner added to a drum since it was read would be left
+ * behind.
  */
 export async function lockWholeDrums(tx: Tx, companyId: number, lines: readonly StockLine[]): Promise<void> {
   const drumIds = [...new Set(lines.flatMap((line) => line.drumId ?? []))];

@@ -43,7 +43,7 @@ export const moveStock = implement(contract, async (tx, actor, input) => {
   const taken = await readTakenParts(
     tx,
     companyId,
-    // A drum moves whole: what was cut off it stays its quantity until it is despatched.
+    // A drum moves whole: a piece cut off it stays part of its quantity until it is despatched.
     locked.filter(({ line }) => line.drumId === null),
   );
   const moves = locked.flatMap((one) => movesOf(one, taken.get(one.line.id) ?? '0'));
@@ -68,7 +68,10 @@ export const moveStock = implement(contract, async (tx, actor, input) => {
   return { operationId, moved: moves.map(present) };
 });
 
-/** What picks have cut off a drum is despatched from where the drum is: their record of it follows the drum. Those picks hold it and are locked. */
+/**
+ * Pieces that picks have cut off a drum are despatched from the drum's location, so the picks' records follow the drum. Those picks hold it
+ * and are locked.
+ */
 async function takePiecesAlong(
   tx: Tx,
   companyId: number,
@@ -108,7 +111,7 @@ interface Locked {
   target: LockedLine;
 }
 
-/** A location moved to itself is refused, whichever way it was chosen. */
+/** Refuses moving stock within one location, whether the request named lines or the whole location. */
 function refuseSameLocation(wishes: readonly Wish[], destinationId: number): void {
   const same = wishes.find((wish) => wish.line.locationId === destinationId);
   if (same === undefined) return;
@@ -117,8 +120,8 @@ function refuseSameLocation(wishes: readonly Wish[], destinationId: number): voi
 }
 
 /**
- * What is moved of a line: the wish, or all that is there; nothing when nothing is there any more and nobody named a quantity. Goods that an open
- * pick has taken are not there: they move only with a quantity that names them, and with its confirmation.
+ * The requested quantity of a line, or all of it; nothing if none is left and no quantity was given. Goods that an open pick has taken do
+ * not count: they move only if a quantity includes them and the move is confirmed.
  */
 function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked, taken: string): Move[] {
   const quantity = wanted ?? subtract(there.quantity, taken);
@@ -143,14 +146,14 @@ function present({ line, quantity }: Move): Reply<typeof contract>['moved'][numb
   return { stockLineId: line.id, stockCode: line.stockCode, drum: line.drum, quantity };
 }
 
-/** A stock line to move, how much of it (null: all), and its place in the request (null: it comes with its location or its drum). */
+/** `quantity` null: all of it. `index` is the place in the request; null for a line that is included because of its location or drum. */
 interface Wish {
   line: StockLine;
   quantity: string | null;
   index: number | null;
 }
 
-/** What a move is about: the lines it names, or everything at a location; with a drum come all its lines. */
+/** The named lines, or everything at a location; all lines of a drum move together. */
 async function chooseStock(tx: Tx, actor: StockActor, input: Input<typeof contract>): Promise<Wish[]> {
   const { lines: named, everythingAt } = input;
   if ((named === undefined) === (everythingAt === undefined)) {

@@ -6,8 +6,8 @@ import { onlyFields } from '../list/list-page.ts';
 type Suggestion = RowOf<typeof contract>;
 
 /**
- * Where stock lines would best go (rules: Screens, Move stock). In sets: owners are few where lines are many, so what lies where is
- * added up once an owner, and of each owner's two fullest places the one is taken where the line does not lie itself.
+ * Suggests the best location for each stock line (rules: Screens, Move stock). Works in sets: there are few owners for many lines, so stock
+ * is summed once per owner, and each line takes the fuller of its owner's two fullest locations that it is not already in.
  */
 export const suggestDestinations = implement(
   contract,
@@ -56,14 +56,16 @@ export const suggestDestinations = implement(
   },
 );
 
-/** `$4`: what kind of place is asked for. Nothing is put away where picks are made ready. */
+/** `$4` is the requested kind of location. Nothing is put away where picks are made ready. */
 const IS_ASKED_FOR = `o.retired_at is null and not o.in_transit and case $4::text
     when 'quarantine' then o.quarantine
     when 'goodsIn' then o.goods_in and not o.quarantine
     else not (o.quarantine or o.goods_in or o.goods_out)
   end`;
 
-/** The company's default of the warehouse, else the warehouse's own; of quarantine, which has none, the first on the way. */
+/**
+ * The company's default in the warehouse, or else the warehouse's own; quarantine has no default, so the first location in walking order.
+ */
 const USUAL = `select o.id, o.name, o.walk_key
        from company_warehouses c
        join warehouses h on h.id = c.warehouse_id

@@ -15,12 +15,12 @@ import {
   verbOf,
 } from './record-kind.ts';
 
-/** An edit as it is asked for: what is not named stays as it is. */
+/** Fields that are not named stay unchanged. */
 export type Edit = Fields & { id: number; version: number };
 
 /**
- * Changes the fields of a record that differ, if nobody changed it since it was read. `settle` may check, and complete, what is
- * given against what is there, with the record locked.
+ * Changes the fields that differ, unless the record changed since it was read. `settle` can check and complete the given fields against the
+ * locked record.
  */
 export async function editRecord<A extends Actor>(
   tx: Tx,
@@ -58,7 +58,7 @@ function changed(before: Fields, given: Fields): [string, unknown][] {
   );
 }
 
-/** A record as it is, locked until the change of it is done; one that is not the actor's does not exist. */
+/** Locks a record; one that is not the actor's is not found. */
 export async function lockRecord<A extends Actor>(
   tx: Tx,
   actor: A,
@@ -77,7 +77,7 @@ export async function lockRecord<A extends Actor>(
   return { ...row, ...beside };
 }
 
-/** Refuses a change of something that somebody else changed since it was read, and shows how it is now, and who did it when. */
+/** Refuses a change based on an outdated version, with the current state and who changed it when. */
 export async function refuseStale(
   tx: Tx,
   subject: string,

@@ -6,15 +6,13 @@ import type { Actor } from '../actor.ts';
 import { recordAudits } from '../record-audit.ts';
 import { columnOf, type Fields, ofOwner, type RecordKind, verbOf } from './record-kind.ts';
 
-/** One of many records, as it was before. */
 export type LockedRecord = Fields & { id: number; version: number };
 
-/** Versions in which some of the records were read. */
 type Seen = readonly { id: number; version: number }[];
 
 /**
- * Changes many records alike, all of them or none, in as many statements as one. A record that someone changed since it was read (`seen`)
- * refuses all. Returns how many differed, and which.
+ * Changes many records alike, all or none, in as many statements as one. A record that changed since it was read (`seen`) refuses the whole
+ * request.
  */
 export async function editRecords<A extends Actor>(
   tx: Tx,
@@ -43,7 +41,7 @@ export async function editRecords<A extends Actor>(
   return { changed: differing.length, unchanged: records.length - differing.length, ids: changedIds };
 }
 
-/** In the order of their ids, so that two who change overlapping ones wait for each other instead of getting stuck. */
+/** Locks in the order of ids, so that overlapping changes wait for each other instead of deadlocking. */
 async function lockRecords<A extends Actor>(
   tx: Tx,
   actor: A,

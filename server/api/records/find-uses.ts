@@ -4,18 +4,15 @@ import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Something that may use a record: its rows as `u`, on the condition that they use the record `$id` of the company `$company`. What is
- * nobody's own, a location say, may be used by every company.
+ * A possible use of a record: rows `u` that use the record `$id` of the company `$company`. A record without a company, such as a location,
+ * can be used by every company.
  */
 export interface Use {
-  /** What uses it, 'sku'. */
   subject: string;
-  /** In words, for one or more of them: 'SKUs'. */
   plural: string;
   table: string;
-  /** The column of `u` that holds the record's id, or a condition with `$id` in it. */
+  /** The column of `u` that holds the record's id, or a condition that contains `$id`. */
   by: string;
-  /** The expression that names such a row. */
   name: string;
 }
 
@@ -27,7 +24,7 @@ interface Found {
 
 const EXAMPLES = 5;
 
-/** Refuses when anything uses the record, with how many there are and the first of them, to be linked. */
+/** The refusal has the number of uses and the first few of them, to link to. */
 export async function refuseUsed(
   tx: Tx,
   { companyId }: Pick<Actor, 'companyId'>,
@@ -47,7 +44,7 @@ function pluralOf(uses: readonly Use[], subject: string): string {
   return uses.find((use) => use.subject === subject)?.plural ?? subject;
 }
 
-/** A statement that crosses companies says so at its beginning. */
+/** A statement that crosses companies is marked as such at its beginning. */
 export function reachOf(uses: readonly Use[]): string {
   return uses.every(({ by }) => by.includes('$company')) ? '' : '/* every company */';
 }
@@ -61,13 +58,11 @@ function countOf({ subject, table, by, name }: Use, record: UsedRecord) {
             from (select u.id, ${filled(name, record)} as name ${uses} order by u.id limit ${EXAMPLES}) e) as examples`;
 }
 
-/** What `$id` and `$company` stand for. */
 interface UsedRecord {
   id: number;
   company: number | null;
 }
 
-/** The text with the record's id and company as values. */
 export function filled(text: string, record: UsedRecord): Sql {
   const parts = text.split(/\$(id|company)\b/);
   const values = parts.filter((_, index) => index % 2 === 1) as (keyof UsedRecord)[];

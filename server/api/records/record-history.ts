@@ -2,14 +2,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 
-/** A record whose changes are told: what the audit calls such things, its id, and the import that brought it. */
+/** `subject` is the audit's name for the kind of record, `importId` the import that created it. */
 interface Told {
   subject: string;
   id: number;
   importId: number | null;
 }
 
-/** Rows of the audit about one record, and about the import that brought it: `owned` says whose they are. */
+/** Audit rows about a record and the import that created it; `owned` restricts them to their owner. */
 export function historyRows({ holder }: Actor, owned: Sql, { subject, id, importId }: Told) {
   const facts = (column: string) => (seesPrices(holder) ? column : `${column} - 'price'`);
   return {

@@ -21,7 +21,6 @@ interface Named {
   id: number;
 }
 
-/** The work of the five operations on a kind of records, for its routes; a kind with rules of its own wraps these. */
 export function recordWork<A extends Actor>(kind: RecordKind<A>) {
   return {
     create: (tx: Tx, actor: A, input: Fields) => createRecord(tx, actor, kind, input),
@@ -32,7 +31,7 @@ export function recordWork<A extends Actor>(kind: RecordKind<A>) {
   };
 }
 
-/** Makes a record of the actor's; the kind's own rules have been checked before. */
+/** The kind's own rules must have been checked before. */
 export async function createRecord<A extends Actor>(
   tx: Tx,
   actor: A,
@@ -53,7 +52,7 @@ export async function createRecord<A extends Actor>(
   return made;
 }
 
-/** Takes a record out of all choices, or back into them; documents that name it keep it. Done twice it changes nothing. */
+/** Removes a record from all choices, or puts it back; documents that name it keep it. Repeating it changes nothing. */
 async function retireRecord<A extends Actor>(
   tx: Tx,
   actor: A,
@@ -79,7 +78,7 @@ async function retireRecord<A extends Actor>(
   return changed;
 }
 
-/** Deletes a record that nothing uses. Whatever wants to use it meanwhile waits for the lock, and then finds it gone. */
+/** Deletes an unused record. A concurrent use waits for the lock and then finds the record gone. */
 export async function deleteRecord<A extends Actor>(
   tx: Tx,
   actor: A,
@@ -102,7 +101,9 @@ export async function deleteRecord<A extends Actor>(
 /** foreign_key_violation. */
 const REFERRED = '23503';
 
-/** What the kind does not name among its uses keeps the row too; people are told its table, which is better than a failure. */
+/**
+ * A foreign key that the kind does not list among its uses also keeps the row. The refusal names its table, which is better than a failure.
+ */
 async function refusingReferred(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

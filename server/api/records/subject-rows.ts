@@ -1,22 +1,19 @@
 import type { Subject } from '../../../shared/parameters.ts';
 
-/** Where the values of a subject lie. */
 export interface SubjectRows {
-  /** What they are called everywhere else. */
+  /** The subject's name everywhere else. */
   noun: string;
   table: string;
-  /** In words, for one or more of them. */
   plural: string;
   owner: 'company_id' | 'warehouse_id';
-  /** What names a row (as `u`, of the company `$company`). */
+  /** An expression for the name of a row (`u`, of the company `$company`). */
   name: string;
-  /** Which rows are still edited: what is retired, gone or despatched is history. */
+  /** The condition that a row can still be edited: retired, deleted or despatched rows are history. */
   open: string;
 }
 
 const isOpenPick = "status in ('created', 'started')";
 
-/** The rows of each subject, as SQL. */
 export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
   itemMaster: {
     noun: 'itemMaster',
@@ -77,9 +74,9 @@ export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
 };
 
 /**
- * Stored values by the reference keys of the moment, as a part of a statement. It is no function of the database: a machine that holds a
- * company's rows calls none that reads tables (docs/decisions/0144-growing-past-one-machine.md). The select within is for Citus 13.2, which
- * loses the columns of a bare function ("invalid attnum 10 for relation").
+ * SQL for stored values under the reference keys of the moment. It is not a database function, because a machine that holds a company's
+ * rows cannot call one that reads tables (docs/decisions/0144-growing-past-one-machine.md). The inner select is for Citus 13.2, which loses
+ * the columns of a bare function ("invalid attnum 10 for relation").
  */
 export function byReferenceKey(stored: string): string {
   return `(select coalesce(jsonb_object_agg(known.reference_key, given.value), '{}')

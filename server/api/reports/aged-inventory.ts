@@ -11,18 +11,16 @@ import { pastMoment } from '../list/report-scope.ts';
 import { today } from '../today.ts';
 import { onTheWay, stockRows } from './stock-report.ts';
 
-/** Whole days since the original receipt: goods that came in on the day itself are of age 0. */
+/** In whole days since the original receipt; goods received today have age 0. */
 const age = 'greatest(a.day - s.received_on, 0)';
 
-/** The band of an age among those of `a`. */
 const band = `a.bands[width_bucket(${age}, a.starts)]`;
 
-/** The day to which ages are counted and the bands between limits, as `a` beside stock lines. */
 function agesTo(day: string, limits: readonly number[]): Sql {
   return sql`(select ${day}::date as day, ${ageStartsOf(limits)}::integer[] as starts, ${ageBandsOf(limits)}::text[] as bands) a`;
 }
 
-/** The stock report's own rows, each with its age on the day of the warehouse's calendar that it is, or was at the moment asked for. */
+/** The rows of the stock report, each with its age on today's date, or on the date of the requested moment, in the warehouse's calendar. */
 const agedInventory = listAndExport(contract.listAgedInventory, async (actor, { at }, services, db) => {
   const moment = at === undefined ? undefined : pastMoment(services, at);
   const rows = stockRows(actor, moment);
@@ -43,7 +41,6 @@ export const exportAgedInventoryGroups = agedInventory.groupFile(contract.export
 export const agedInventoryTotals = agedInventory.addedUp(contract.agedInventoryTotals);
 export const exportAgedInventory = agedInventory.file(contract.exportAgedInventory);
 
-/** The bands of the company whose report it is. */
 export const readAgeBands = implement(contract.readAgeBands, async (db, actor) => {
   const limits = await ownLimits(db, actor);
   return { bands: ageBandsOf(limits ?? standardAgeLimits), own: limits !== null };
@@ -67,8 +64,8 @@ const USUAL = 10;
 type Sums = Reply<typeof byCompany.readAgedByCompany>['sums'];
 
 /**
- * The stock of all companies by age, of those whose stock is worth most. It is added up per company, band and unit first, so that metres
- * and pieces stay apart. Goods on their way are in no band, as in the report of one company.
+ * The stock by age of the companies with the most valuable stock. Sums are kept per company, band and unit, so that metres and pieces are
+ * never added up. Goods in transit are in no band, as in the report of one company.
  */
 export const readAgedByCompany = implement(byCompany.readAgedByCompany, async (db, _, { limit = USUAL }, services) => {
   const { companies, sums } = await db.one<{ companies: number; sums: Sums }>(sql`

@@ -12,9 +12,8 @@ import type { Services } from '../services.ts';
 import { period } from './period.ts';
 
 /**
- * Differences (rules 2, report/discrepancy): of lines of received ERNs, and of posted stock counts, whose lines are numbered together. A
- * follow-up has no row of its own: what it brought, and what was still short of it, belongs to the line that it follows, or it would be
- * missing twice.
+ * Differences (rules 2, report/discrepancy) of received ERNs and of posted stock counts, whose lines share one numbering. A follow-up ERN
+ * has no rows of its own: its receipts and shortages count for the line that it follows, or they would be counted twice.
  */
 const discrepancies = listAndExport(contract.listDiscrepancies, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;
@@ -93,7 +92,7 @@ export const exportDiscrepancyGroups = discrepancies.groupFile(contract.exportDi
 export const discrepancyTotals = discrepancies.addedUp(contract.discrepancyTotals);
 export const exportDiscrepancies = discrepancies.file(contract.exportDiscrepancies);
 
-/** What is claimed from a partner: the lines of its deliveries that are short, over or damaged after all that came later, as JSON text. */
+/** The lines of a claim to a partner, as JSON text: lines of its deliveries that are still short, over or damaged after all follow-ups. */
 export function readClaimed(
   db: Reader,
   actor: ReportActor,
@@ -119,7 +118,6 @@ export function readClaimed(
   });
 }
 
-/** A line `l` of the ERN `e`. Somebody who may not see the ERN sees the number of its shipment `s` instead. */
 const ofErn = {
   company_id: 'l.company_id',
   id: 'l.id',
@@ -147,10 +145,10 @@ const ofErn = {
 type Column = keyof typeof ofErn;
 const columns = Object.keys(ofErn) as Column[];
 
-/** Nobody's: a plain null would take the join that looks for it out of the statement, which a database sharded by company does not follow. */
+/** Null for a join. A plain null would let the planner remove the join, and a database sharded by company cannot handle that. */
 const nobody = '(select null::bigint)';
 
-/** A line `l` of the stock count `s`: what was not counted is not there. */
+/** A line `l` of the stock count `s`. An uncounted line counts as zero. */
 const ofCount: Filled<Column> = {
   company_id: 'l.company_id',
   id: 'l.id',
@@ -176,8 +174,8 @@ const ofCount: Filled<Column> = {
 };
 
 /**
- * Lines of received ERNs that are no follow-ups, which came otherwise than they were shipped, or of which something came damaged. Who sent a
- * transfer and has no access where it arrived knows it by its own number, and not who received it (rules: Return and transfer).
+ * Lines of received ERNs, other than follow-ups, whose received quantity differs from the shipped one or that have damaged goods. A sender
+ * without access to the destination sees the transfer under its own number, and not who received it (rules: Return and transfer).
  */
 function ernLines(actor: ReportActor): Sql {
   const { companyId } = actor;
@@ -198,7 +196,7 @@ function ernLines(actor: ReportActor): Sql {
       )`;
 }
 
-/** Does the person work where the ERN `e` is, under whichever access? */
+/** Whether the user has an access to the warehouse of the ERN `e`, not only the access in use. */
 function isKnown({ userId, companyId, warehouseId }: ReportActor): Sql {
   if (warehouseId === null) return sql`true`;
   return sql`e.warehouse_id = ${warehouseId} or exists (
@@ -217,8 +215,8 @@ function countLines(actor: ReportActor): Sql {
 }
 
 /**
- * The lines that expect, and brought, what a line was short of: a follow-up has the short lines of its ERN in their order, so the place of a
- * line among those is its place there. With them what became of a transfer that was closed in transit.
+ * The line `x` and the follow-up lines that expect, or received, its missing goods. A follow-up has the short lines of its ERN in the same
+ * order, so a line's rank among the short lines is its position there.
  */
 const chain = (companyId: number) => sql`
   with recursive chain as (
@@ -252,7 +250,6 @@ const followed = (companyId: number) => sql`
     from chain n
   ) c on true`;
 
-/** What came damaged of the line and of its follow-ups, what was written of either, and the photos of them. */
 const damage = (companyId: number) => sql`
   left join lateral (
     ${chain(companyId)}
@@ -280,7 +277,6 @@ const damage = (companyId: number) => sql`
            ) as photos
   ) d on true`;
 
-/** Of what came at first, later, and is still to come. */
 const balance = 'x.shipped - x.received - c.later - c.expected';
 const short = `case when c.outcome = 'sentBack' then 0 else greatest(${balance}, 0) end`;
 const over = `greatest(-(${balance}), 0)`;

@@ -4,7 +4,6 @@ import { type Filled, fill } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
-/** What a receipt put where, in a movement `m` of it. */
 const put = {
   ...ofOperation,
   id: 'm.id',
@@ -30,10 +29,8 @@ const put = {
 type Column = keyof typeof put | 'put_away_at';
 const columns = [...Object.keys(put), 'put_away_at'] as Column[];
 
-/** The columns of rows that are reported already. */
 const reported = Object.fromEntries(columns.map((name) => [name, `i.${name}`])) as Filled<Column>;
 
-/** What receipts in force put where, as the queue writes it down. */
 export const reportedGoodsIn: ReportedRows = {
   table: 'reported_goods_in',
   columns,
@@ -41,8 +38,8 @@ export const reportedGoodsIn: ReportedRows = {
 };
 
 /**
- * What is reported already, apart from what somebody moved at goods in since, of which the ledger says when it was put away; what is not reported
- * yet, and what was undone.
+ * The rows already written; those whose stock line moved at goods in since, with the time of putaway from the ledger; the rows not yet
+ * written; and undone receipts.
  */
 export function goodsInParts(actor: ReportActor): Sql[] {
   const { companyId } = actor;
@@ -64,7 +61,6 @@ export function goodsInParts(actor: ReportActor): Sql[] {
   ];
 }
 
-/** When the goods of stock lines were put away, as the queue writes it down again. */
 export const putAwayAgain = (companyId: number, stockLineIds: readonly number[]): Sql => sql`
   update reported_goods_in r
   set put_away_at = n.put_away_at
@@ -91,7 +87,7 @@ const received = (scope: Scope) =>
       ${moved}`,
   );
 
-/** A receipt knows its ERN's number for when it was undone, and the import that brought the ERN as well. */
+/** An undone receipt keeps its ERN's number in its facts, because the ERN may be gone. So does the import that brought the ERN. */
 const undone = (scope: Scope) => sql`
   select ${fill(columns, { ...put, put_away_at: 'null::timestamptz' })}, true as undone
   from operations r
@@ -102,13 +98,14 @@ const undone = (scope: Scope) => sql`
   where r.company_id = ${scope.companyId} and r.reverses_id is not null and ${inWarehouses(scope, 'o.warehouse_id')}
     and o.kind = 'receive' and o.document = 'ern'`;
 
-/** Movements that were undone, and those that undid them, cancel each other out. */
+/** Excludes movements that were undone and those that undid them: they cancel out. */
 const stands = (companyId: number) => sql`v.kind <> 'reverse' and not exists (
   select from operations q where q.company_id = ${companyId} and q.reverses_id = v.operation_id)`;
 
 /**
- * When the last of what a movement put at goods in was moved away: what lies on a stock line leaves it in the order in which it came, so it
- * is the move by which as much had left the line as had come until then. Allocated or despatched from there, it reached no shelf.
+ * When the last of a movement's goods at goods in were moved away. Goods leave a stock line in the order of arrival, so this is the move by
+ * which as much had left the line as had arrived up to the movement. Null for goods that were allocated or despatched from there, as they
+ * never reached a shelf.
  */
 const putAway = (companyId: number, movement: 'm' | 'i') => sql`(
   select case when g.kind = 'move' then g.at end

@@ -10,8 +10,8 @@ import { byTime, newestOf, period } from './period.ts';
 import { undoing, undoneColumns } from './undone.ts';
 
 /**
- * What was received (rules 2, report/goodsIn), from the ledger: what each receipt put where. Its ERN may have been changed since, or be
- * gone, where the receipt was undone.
+ * Received goods (rules 2, report/goodsIn), by receipt and location, from the ledger: the ERN may have changed since, or be gone if the
+ * receipt was undone.
  */
 const goodsIn = listAndExport(contract.listGoodsIn, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;

@@ -4,7 +4,7 @@ import { type Filled, fill } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
-/** A line `n` of the pick `p`. Documents' lines and movements are numbered each by themselves. */
+/** A line `n` of the pick `p`. Document lines and movements are numbered separately, so ids are made distinct. */
 const ofPick = {
   ...ofOperation,
   id: '2 * n.id',
@@ -31,7 +31,6 @@ const ofPick = {
 type Column = keyof typeof ofPick | 'location_ids' | 'drum_ids';
 const columns = [...Object.keys(ofPick), 'location_ids', 'drum_ids'] as Column[];
 
-/** What the owner `e` had of a line `n` of the shipment `g`. */
 const ofShipment = {
   ...ofOperation,
   id: 'e.id',
@@ -55,7 +54,10 @@ const ofShipment = {
   value: 'round(e.quantity * e.price, 4)',
 };
 
-/** An undone despatch of the pick `p` or the shipment `g`, by its first movement `m`. What was picked is left out: the document may have changed since. */
+/**
+ * An undone despatch of the pick `p` or the shipment `g`, by its first movement `m`. The picked quantity is left out, because the document
+ * may have changed since.
+ */
 const ofUndone: Filled<Column> = {
   ...ofOperation,
   id: '2 * m.id + 1',
@@ -81,14 +83,13 @@ const ofUndone: Filled<Column> = {
   drum_ids: 'm.drum_ids',
 };
 
-/** What left, as the queue writes it down. */
 export const reportedGoodsOut: ReportedRows = {
   table: 'reported_goods_out',
   columns,
   unreported: (scope) => [despatched(scope), collected(scope)],
 };
 
-/** What is reported already, what is not yet, and what was undone, which the ledger alone is asked about. */
+/** Rows already written, rows not yet written, and undone despatches, which come from the ledger alone. */
 export function goodsOutParts(actor: ReportActor): Sql[] {
   const names = raw(columns.join(', '));
   const reported = sql`
@@ -113,7 +114,7 @@ const despatched = (scope: Scope) =>
       cross join lateral (select case when n.despatched_quantity > 0 then n.despatched_price end as price) w`,
   );
 
-/** Whose goods left the ledger says: a drum goes whole with its owners, each of whom has a row. */
+/** Owners come from the ledger: a drum leaves whole with the goods of all its owners, and each owner has a row. */
 const collected = (scope: Scope) =>
   selectUnreported(
     scope,
@@ -133,7 +134,6 @@ const collected = (scope: Scope) =>
       ) e`,
   );
 
-/** Where what left for line `n` had lain, and on which drums. */
 function from({ companyId }: Scope) {
   const gone = sql`m.company_id = ${companyId} and m.operation_id = o.id and m.document_line_id = n.id and m.quantity < 0`;
   return {
@@ -152,7 +152,7 @@ function from({ companyId }: Scope) {
   };
 }
 
-/** The first movement of each line, and of a shipment of each owner, stands for what left. */
+/** One row for each line and, for a shipment, each owner; its first movement's id identifies it. */
 const undone = (scope: Scope) => sql`
   select ${fill(columns, ofUndone)}, true as undone
   from operations r
@@ -173,7 +173,6 @@ const undone = (scope: Scope) => sql`
   cross join lateral (select coalesce(p.created_at, g.created_at) as created_at) d
   where r.company_id = ${scope.companyId} and r.reverses_id is not null and ${inWarehouses(scope, 'o.warehouse_id')} and o.kind in ('despatch', 'collect')`;
 
-/** Whole minutes from then until the operation `o`. */
 function minutesSince(time: string): string {
   return `floor(extract(epoch from o.at - ${time}) / 60)::bigint`;
 }

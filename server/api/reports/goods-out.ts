@@ -11,8 +11,8 @@ import { byTime, newestOf, period } from './period.ts';
 import { undoing, undoneColumns } from './undone.ts';
 
 /**
- * What left (rules 2, report/goodsOut). In force, each line of the document has left, also one of which nothing did. Of what was undone the
- * ledger alone is sure: its first movement stands for the line, which somebody may have changed since.
+ * Despatched goods (rules 2, report/goodsOut). A document in force has a row for each line, even one of which nothing left. For undone
+ * documents only the ledger is reliable, because the line may have been edited since: the first movement represents the line.
  */
 const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;
@@ -117,7 +117,6 @@ export const exportGoodsOutGroups = goodsOut.groupFile(contract.exportGoodsOutGr
 export const goodsOutTotals = goodsOut.addedUp(contract.goodsOutTotals);
 export const exportGoodsOut = goodsOut.file(contract.exportGoodsOut);
 
-/** The partner, the warehouse, or whatever else it says of where they went. */
 const destination = 'coalesce(c.name, w.name, x.sent_to)';
 
 const destinations = (companyId: number): Names => ({
@@ -128,7 +127,6 @@ const destinations = (companyId: number): Names => ({
   otherwise: "coalesce(x.sent_to, '')",
 });
 
-/** Where all lay that left for the line. */
 const left = (companyId: number) => sql`
   left join lateral (
     select coalesce(array_agg(distinct l.name), '{}') as locations,
@@ -141,14 +139,14 @@ const left = (companyId: number) => sql`
     where m.company_id = ${companyId} and m.operation_id = x.operation_id and m.quantity < 0 and m.document_line_id = x.line_id
   ) v on true`;
 
-/** A SKU is on one line of a pick. */
+/** A SKU is on one line of a pick, so its stock code identifies the line. */
 const missing = `array(
   select distinct x ->> 'shortage'
   from jsonb_array_elements(o.facts -> 'shortages') x
   where x ->> 'stockCode' = k.stock_code
   order by 1)`;
 
-/** What was accepted of the line when it was picked, and of it or of all when it was despatched. */
+/** Warnings accepted for the line during picking, and for the line or the whole document at despatch. */
 const accepted = `array(
   select a from unnest(n.accepted) a
   union

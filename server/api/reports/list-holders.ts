@@ -4,8 +4,8 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 
 /**
- * Who holds what is reserved: one row a document line and stock line. A document holds a stock line once (a SKU is in one line of it): its
- * number and the stock line's id tell the rows apart.
+ * The documents that hold reserved stock: one row per document line and stock line. A document holds a stock line at most once, because a
+ * SKU is on one of its lines, so the two ids identify a row.
  */
 export const { list: listHolders } = listAndExport(contract.listHolders, (actor) => ({
   from: sql`

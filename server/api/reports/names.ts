@@ -4,19 +4,17 @@ import type { Names, SortKey } from '../list/keyset.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import { everyWord } from '../list/search.ts';
 
-/** What a row `x` of a report of movements names by its id. */
 interface Named {
   table: 'skus' | 'jobs' | 'partners' | 'drums' | 'warehouses' | 'users';
   id: string;
-  /** Of the table: what it is called. */
   by: readonly string[];
 }
 
 const companies = new Set<Named['table']>(['skus', 'jobs', 'partners', 'drums']);
 
 /**
- * Rows in which every word of the search occurs in one of the columns of `x`, or in a name of what it names. Names are asked for where they
- * are: of a few rows by id, and else once for all rows, who are fewer than those, and not once in each row.
+ * Rows in which every word of the search occurs in a column of `x` or in a referenced name. Names are matched in their own tables: by id
+ * for a few rows, otherwise once for all rows, but not once per row.
  */
 export function searchNames(
   { companyId }: Pick<ReportActor, 'companyId'>,
@@ -40,7 +38,6 @@ export function searchNames(
     );
 }
 
-/** The filter by the person who did it, of whom an operation knows the id. */
 export const byPerson = (name: string): Sql =>
   sql`x.user_id = any (array(select named.id from users named where named.name = ${name}))`;
 
@@ -48,27 +45,23 @@ export const skuOf: Named = { table: 'skus', id: 'x.sku_id', by: ['stock_code', 
 export const jobOf: Named = { table: 'jobs', id: 'x.job_id', by: ['number'] };
 export const partnerOf: Named = { table: 'partners', id: 'x.partner_id', by: ['name'] };
 
-/** What rows `x` of a report are called after, in a table of the company: those without one come first. */
 export const named = (companyId: number, table: 'jobs' | 'partners' | 'drums', name: string, id: string): Names => ({
   of: [{ select: sql`select id, ${raw(name)} as name from ${raw(table)} where company_id = ${companyId}`, id }],
   otherwise: "''::text",
 });
 
-/** The sort by job. */
 export const byJob = (companyId: number): SortKey => ({
   by: "coalesce(j.number, '')",
   type: 'text',
   names: named(companyId, 'jobs', 'number', 'x.job_id'),
 });
 
-/** The sort by the person who did it. */
 export const byUser: SortKey = {
   by: 'u.name',
   type: 'text',
   names: { of: [{ select: sql`select id, name from users`, id: 'x.user_id' }], otherwise: "''::text" },
 };
 
-/** The sort by location, of the warehouses that the report covers. */
 export const byLocation = (actor: ReportActor): SortKey => ({
   by: 'l.name',
   type: 'text',

@@ -5,15 +5,13 @@ import { transaction } from '../../db/transaction.ts';
 import { putAwayAgain, reportedGoodsIn } from './goods-in-rows.ts';
 import { reportedGoodsOut } from './goods-out-rows.ts';
 
-/** Each operation that is noted as not reported has its rows in one of these. */
 const reports = [reportedGoodsIn, reportedGoodsOut];
 
-/** Operations reported in one transaction: undoing one of them waits as long. */
+/** Operations per transaction. Undoing one of them waits that long. */
 const BATCH = 200;
-/** Milliseconds after which the rest is left to the next minute: the queue ends within five seconds, and other upkeep has its turn. */
+/** Milliseconds before the rest is left to the next minute: the queue shuts down within five seconds, and other upkeep needs its turn. */
 const LONGEST = 4_000;
 
-/** Writes down what is not reported yet, the oldest first, company by company. */
 export async function reportOperations(pool: pg.Pool): Promise<void> {
   const began = performance.now();
   const companies = await reader(pool).many<{ id: number }>(
@@ -30,8 +28,8 @@ export async function reportOperations(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Gives how many operations it reported. They are locked by their note, so that whoever undoes one of them waits, and then deletes what was
- * written here; one that is being undone is passed over.
+ * Returns the number of operations processed. Locks their notes, so that an undo waits and then deletes the rows written here. Skips
+ * operations that are being undone.
  */
 async function reportBatch(tx: Tx, companyId: number): Promise<number> {
   const noted = await tx.many<{ id: number }>(sql`
@@ -54,7 +52,7 @@ async function reportBatch(tx: Tx, companyId: number): Promise<number> {
   return ids.length;
 }
 
-/** Gives how many notes of moves at goods in it took away; of their stock lines it wrote down again what was put away when. */
+/** Returns the number of notes processed, and recomputes the putaway times of their stock lines. */
 async function reportMoves(tx: Tx, companyId: number): Promise<number> {
   const noted = await tx.many<{ id: number; stockLineId: number }>(sql`
     select id, stock_line_id as "stockLineId"

@@ -5,20 +5,17 @@ import { inWarehouses } from '../list/report-scope.ts';
 import type { OperationKind } from '../operation-kinds.ts';
 
 /**
- * Rows of a report that are written down once they are in force, with an index for each order in which somebody may want them
- * (docs/decisions/0137-reported-rows.md). What is undone is deleted from them by the database.
+ * Report rows that are stored once they are in force, with an index for each sort order (docs/decisions/0137-reported-rows.md). The
+ * database deletes them when the operation is undone.
  */
 export interface ReportedRows {
   table: string;
-  /** Of the table, and of the selects. */
   columns: readonly string[];
-  /** The same rows of operations that are not reported yet. */
   unreported: (scope: Scope) => Sql[];
 }
 
 export type Scope = Pick<ReportActor, 'companyId' | 'warehouseId'>;
 
-/** What every row has of its operation `o`. */
 export const ofOperation = {
   company_id: 'o.company_id',
   operation_id: 'o.id',
@@ -28,7 +25,6 @@ export const ofOperation = {
   document_id: 'o.document_id',
 };
 
-/** Selects from operations `o` of a kind of document that are in force and not reported yet, with what is joined to them. */
 export const selectUnreported = (
   { companyId, warehouseId }: Scope,
   kind: OperationKind,

@@ -10,8 +10,8 @@ import { byTime, newestOf, period } from './period.ts';
 import { ifUndone, inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
- * Every change of owner (rules 2, report/stockReallocation), from the ledger: what left a stock line for one of another owner, and what a
- * pick took of stock that was not its own. Of an allocation the operation says to whom, of the others whose it is afterwards: nobody's.
+ * Every change of owner (rules 2, report/stockReallocation), from the ledger: movements between owners, and goods that a pick took from
+ * another owner. The new owner comes from the operation for an allocation, from the pick for a despatch, and is empty for the rest.
  */
 const reallocations = listAndExport(contract.listReallocations, (actor, _asked, services) => {
   const { companyId, holder, layout } = actor;
@@ -102,7 +102,7 @@ export const exportReallocationGroups = reallocations.groupFile(contract.exportR
 export const reallocationTotals = reallocations.addedUp(contract.reallocationTotals);
 export const exportReallocations = reallocations.file(contract.exportReallocations);
 
-/** The groups of the allocation order (shared/allocation.ts), for what a despatch takes. */
+/** The groups of the allocation order (shared/allocation.ts), for despatched goods. */
 const kind = raw(`case
   when m.kind = 'allocate' then 'allocated'
   when o.kind = 'cancel job' then 'jobCancelled'
@@ -112,7 +112,6 @@ const kind = raw(`case
   else 'otherJob'
 end`);
 
-/** The condition of the index `movements_changing_owner`. */
 const changing = raw(`m.quantity < 0 and (m.kind in ('allocate', 'unallocate') or m.takes_others)`);
 
 const changesOfOwner = (actor: ReportActor) => sql`
@@ -128,10 +127,9 @@ const changesOfOwner = (actor: ReportActor) => sql`
   where m.company_id = ${actor.companyId} and ${inWarehouses(actor, 's.warehouse_id')}
     and ${changing}`;
 
-/** The pick's, or that of the job it is about. */
 const number = `case o.kind when 'despatch' then x.pick_number when 'allocate' then tj.number when 'cancel job' then fj.number end`;
 
-/** What was accepted of the line when it was picked, and of it or of all when it was despatched. */
+/** Warnings accepted for the line during picking, and for the line or the whole document at despatch. */
 const accepted = `array(
   select a from unnest(n.accepted) a
   union

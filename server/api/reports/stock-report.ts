@@ -10,12 +10,12 @@ const stock = listAndExport(contract.listStock, (actor, { at }, services) =>
   stockRows(actor, at === undefined ? undefined : pastMoment(services, at)),
 );
 
-/** Does the line lie in transit? Where that is, each statement looks up once. */
+/** SQL: whether the line is in transit. Each statement looks up the in-transit locations once, as `way`. */
 export const onTheWay = '(s.location_id = any (way.locations))';
 
 /**
- * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
- * its way is a line, too, and told apart from what is in stock, whose value alone counts (rules: Reports).
+ * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for users who may not see them. Goods in
+ * transit have lines too, but are kept apart from stock: only stock counts in the value (rules: Reports).
  */
 export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typeof contract.listStock)['declared']> {
   const { companyId, holder, layout } = actor;
@@ -60,7 +60,7 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
       price,
       value,
     },
-    // Without the right to see values their order stays unknown, too; what was reserved at a past moment is not known at all.
+    // Without the right to see values, their order stays hidden too. Past reservations are unknown.
     inSums: { value: `${quantity} * ${price}` },
     sorts: { available: { by: at === undefined ? available : moment.quantity, type: 'numeric' } },
     id: 's.id',
@@ -81,7 +81,7 @@ export function stockRows(actor: ReportActor, at: string | undefined): Rows<(typ
       at: null,
     },
     search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
-    // SWC is H3G's (rules 1).
+    // Only H3G has SWC (rules 1).
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
@@ -96,8 +96,8 @@ export const exportStockGroups = stock.groupFile(contract.exportStockGroups);
 export const exportStock = stock.file(contract.exportStock);
 
 /**
- * The totals over everything the filters let through, quantities per unit: metres and pieces are never added up. The lines are added up per
- * SKU first, in whole ten-thousandths, so that prices and units are looked up once a SKU. The value is rounded once.
+ * Totals over all filtered lines, with quantities per unit, so that metres and pieces are never added up. Lines are summed per SKU first,
+ * in whole ten-thousandths, so that prices and units are looked up once per SKU. The value is rounded once.
  */
 export const stockTotals = stock.sums(contract.stockTotals, (select, actor, { at }) => {
   const { companyId, holder } = actor;
@@ -122,13 +122,13 @@ export const stockTotals = stock.sums(contract.stockTotals, (select, actor, { at
     join units t on t.id = u.unit_id`;
 });
 
-/** Sums of SKUs in ten-thousandths, and what is worth a row of them. `apart` is what nobody may have, though it is not reserved. */
+/** Sums per SKU in ten-thousandths, and the expression for a row's value. `apart` is unreserved but unavailable stock. */
 interface SkuSums {
   rows: Sql;
   value: Sql;
 }
 
-/** Few lines are in quarantine or on their way: they are found by their locations, and the others not asked where they lie. */
+/** Few lines are in quarantine or in transit: they are found by their locations, so that the other lines need no location lookup. */
 const presentSums = (actor: ReportActor, select: (columns: Sql) => Sql): SkuSums => ({
   rows: sql`
     ${select(sql`
@@ -145,7 +145,7 @@ const presentSums = (actor: ReportActor, select: (columns: Sql) => Sql): SkuSums
   value: sql`(g.held - g.in_transit) * k.price`,
 });
 
-/** At a past moment each line has a price of its own. */
+/** At a past moment each line has its own price. */
 const pastSums = (select: (columns: Sql) => Sql): SkuSums => ({
   rows: sql`
     ${select(sql`
@@ -157,17 +157,15 @@ const pastSums = (select: (columns: Sql) => Sql): SkuSums => ({
   value: sql`g.value`,
 });
 
-/** Where the quantities of a stock report come from: stock lines as `s`, and expressions of what they held. */
 interface StockMoment {
   from: Sql;
   quantity: string;
   reserved: string;
   price: string;
-  /** What the drum of a line holds, whoever owns it; null where it is on none. */
+  /** Quantity on the line's drum, for all owners; null for a line without a drum. */
   onDrum: Sql;
 }
 
-/** The balance as it is, at today's prices. */
 const presentStock: StockMoment = {
   from: sql`from stock_lines s`,
   quantity: 's.quantity',
@@ -177,8 +175,8 @@ const presentStock: StockMoment = {
 };
 
 /**
- * The balance as it was, from the ledger, at the price of each line's last movement until then (rules: stock rule 6). The ledger
- * keeps no reservations: what was reserved then is not known.
+ * The balance at a past moment, from the ledger, at the price of each line's last movement until then (rules: stock rule 6). The ledger
+ * keeps no reservations, so past reservations are unknown.
  */
 function stockAt(actor: ReportActor, at: string): StockMoment {
   const { companyId } = actor;

@@ -6,21 +6,19 @@ import { type AskedFile, fileAt } from '../exports/file-address.ts';
 import { authorise, scoped } from '../http/authorise.ts';
 import type { Services } from '../services.ts';
 
-/** What a scheduled mail says of its file beside its view. */
 export interface FileChoices {
   format: FileFormat;
   days: { filter: string; range: RangeName } | null;
 }
 
-/** The file to be sent, and who reads it. */
 export interface ScheduledFile extends AskedFile {
   address: string;
   reading: Actor;
 }
 
 /**
- * The file of a view as it is sent on a day (yyyy-mm-dd), for whoever scheduled it. Its address is read and their right is asked for as if
- * they fetched it now, and refused as that would be.
+ * The file of a view as it is sent on a day (yyyy-mm-dd), for the user who scheduled it. Reads the address and checks the right as if the
+ * user fetched the file now, with the same refusals.
  */
 export async function scheduledFile(
   actor: Actor,
@@ -36,7 +34,7 @@ export async function scheduledFile(
   return { address, operation, input, reading: await scoped(operation, actor, input, services) };
 }
 
-/** A filter of days that the list does not have is refused with its address. */
+/** If the list does not have the day filter, reading the address refuses it. */
 function addressOn(day: string, file: string, { format, days }: FileChoices): string {
   const [path = '', query] = file.split('?', 2);
   const asked = new URLSearchParams(query);

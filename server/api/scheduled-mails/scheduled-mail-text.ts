@@ -6,22 +6,18 @@ import { findHeading } from '../list/files/table.ts';
 import { printDate } from '../prints/print-text.ts';
 import type { ScheduledFile } from './scheduled-file.ts';
 
-/** What the mail around a file says. */
 export interface MailedFacts {
   name: string;
-  /** Whose it is. */
   owner: string;
-  /** The screen with the view, below /wms/. */
+  /** Path of the screen with the view, below /wms/. */
   page: string;
-  /** yyyy-mm-dd, of the sending. */
   day: string;
   rows: number;
   file: ScheduledFile;
-  /** Where its owner downloads a file that is too large, below /wms/. */
+  /** Path below /wms/ where the owner downloads a file that is too large to mail. */
   download: string | undefined;
 }
 
-/** The mail without its file: what it is, by which filters, how many rows, and where the same is on the screen. */
 export function scheduledMail(
   { productName, publicUrl }: MailSettings,
   { name, owner, page, day, rows, file, download }: MailedFacts,
@@ -41,7 +37,6 @@ export function scheduledMail(
   return { subject: `${productName}: ${name}, ${printDate(day)}`, text: `${parts.join('\n\n')}\n` };
 }
 
-/** The list that a file is of. */
 function listOf({ operation: { path } }: ScheduledFile): { summary: string; facts: ListFacts } | undefined {
   const found = operations.find((one) => one.method === 'GET' && `${one.path}/export` === path);
   return found !== undefined && 'list' in found
@@ -49,7 +44,7 @@ function listOf({ operation: { path } }: ScheduledFile): { summary: string; fact
     : undefined;
 }
 
-/** 'Status: expected, counting' for each filter in force, by the heading of its column where it has one. */
+/** 'Status: expected, counting' for each active filter, with the heading of its column if it has one. */
 export function filtersInWords(
   { filters, headings }: ListFacts,
   input: Readonly<Record<string, unknown>>,
@@ -70,7 +65,7 @@ export function filtersInWords(
   ];
 }
 
-/** A name without a heading, in words: 'followUp' as 'Follow up'. */
+/** 'followUp' as 'Follow up'. */
 function spelt(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

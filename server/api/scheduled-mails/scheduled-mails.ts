@@ -19,22 +19,19 @@ import { type FileChoices, scheduledFile } from './scheduled-file.ts';
 import { stopScheduled } from './stop-scheduled.ts';
 import { nextDue, type Times } from './times.ts';
 
-/** Scheduled mails of one user: more than anybody reads. */
+/** Scheduled mails of one user, more than a user can read. */
 const MOST = 50;
 
-/** What the audit calls one. */
 export const subject = 'scheduledMail';
 
-/** The screen with the view (as `v`), below /wms/: of a report under an access above companies also whose it is. */
+/** Path of the screen with the view (as `v`), below /wms/. For a report read under an access above companies it includes the company. */
 export const PAGE = `case when v.id is not null
   then s.page || '?' || concat_ws('&', nullif(v.query, ''),
     substring(v.file from '[?&](companyId=[0-9]+)'), 'view=' || v.id, 'access=' || s.access_id) end`;
 
-/** The days that mean other ones each time, as the contract has them. */
 export const DAYS = `case when s.days_filter is not null
   then jsonb_build_object('filter', s.days_filter, 'range', s.days_range) end`;
 
-/** The filters of days of the list that the file of the view (as `v`) is of. */
 const DAY_FILTERS = `case split_part(v.file, '?', 1) ${operations.flatMap(dayFiltersCase).join(' ')} else '{}'::text[] end`;
 
 function dayFiltersCase(operation: (typeof operations)[number]): string[] {
@@ -42,14 +39,16 @@ function dayFiltersCase(operation: (typeof operations)[number]): string[] {
   return names.length === 0 ? [] : [`when '${operation.path}/export' then '{${names.join(',')}}'::text[]`];
 }
 
-/** Which scheduled mails (as `s`, their access as `a`) an actor sees: their own under this access, or all of those whom they look after. */
+/**
+ * The scheduled mails (as `s`, with their access as `a`) that an actor sees: their own under this access, or all in their scope if they
+ * manage those of others.
+ */
 export function shownTo({ userId, accessId, companyId, holder }: Actor): Sql {
   if (holder === null || !allows('othersScheduledMails', holder))
     return sql`s.user_id = ${userId} and s.access_id = ${accessId}`;
   return companyId === null ? sql`true` : sql`a.company_id = ${companyId}`;
 }
 
-/** As a column: is it the actor's own? */
 export function ownOf({ userId, accessId }: Actor): string {
   return `(s.user_id = ${Number(userId)} and s.access_id = ${Number(accessId)})`;
 }
@@ -168,7 +167,9 @@ export const deleteScheduledMail = implement(contract.deleteScheduledMail, async
 
 type Fields = Omit<Input<typeof contract.editScheduledMail>, 'id'>;
 
-/** The fields as they are saved, in the order of the statements above. The file is asked for now, so that what cannot be sent is refused. */
+/**
+ * Validates the fields and returns them in the order of the statements above. Prepares the file now, so that an impossible one is refused.
+ */
 async function checked(
   tx: Tx,
   actor: Actor,
@@ -198,7 +199,6 @@ interface Locked extends Times, FileChoices {
   addresses: string[];
 }
 
-/** Locks one that the actor sees; any other does not exist. */
 async function lock(tx: Reader, actor: Actor, id: number | null): Promise<Locked> {
   const found = await tx.maybeOne<Locked>(sql`
     select s.name, s.addresses, s.every, s.day, s.hour, s.format, v.file, ${raw(DAYS)} as days,
@@ -211,7 +211,6 @@ async function lock(tx: Reader, actor: Actor, id: number | null): Promise<Locked
   return found ?? refuse('not_found', { values: { thing: 'scheduled mail' } });
 }
 
-/** Others' are theirs to change. */
 export async function lockOwn(tx: Reader, actor: Actor, id: number | null): Promise<Locked> {
   const found = await lock(tx, actor, id);
   return found.own ? found : refuse('forbidden');

@@ -17,20 +17,19 @@ import { DAYS, PAGE } from './scheduled-mails.ts';
 import { planSendings } from './sendings.ts';
 import { ACCESS_ENDED, stopScheduled, VIEW_GONE } from './stop-scheduled.ts';
 
-/** Bytes of a file that is attached: mail servers take 20 MB and more, and a file grows by a third on its way. */
+/** Bytes of an attached file: mail servers accept 20 MB and more, and encoding adds a third. */
 const LARGEST = 10_000_000;
 
-/** Tries of a mail server that is away; by the pauses of the queue they take three and a half hours. */
+/** Tries while the mail server is unavailable; with the queue's pauses they take three and a half hours. */
 const TRIES = 10;
 
 type Tools = Pick<JobTools, 'pool' | 'mailRoom'>;
 
-/** What the queue calls for scheduled mails. */
 export function scheduledWork(services: Services): ScheduledWork {
   return {
     plan: ({ pool }) => transaction(pool, (tx) => planSendings(tx, services)),
     send: ({ id }, tools) =>
-      // The lock tells the upkeep that somebody is at it, and keeps a second server waiting; it ends with its connection.
+      // The lock shows the upkeep that the work is in progress, and makes a second server wait; it ends with its connection.
       transaction(tools.pool, async (tx) => {
         await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, sendingKey(id)]);
         const sending = await asked(reader(tools.pool), id);
@@ -72,7 +71,7 @@ function asked(db: Reader, id: number): Promise<Sending | undefined> {
   );
 }
 
-/** What can never be sent any more stops the scheduled mail; anything else is tried again, until its tries are over. */
+/** A refusal is final and stops the scheduled mail; other failures are retried until the tries are used up. */
 async function attempt(sending: Sending, tools: Tools, services: Services): Promise<void> {
   try {
     await send(sending, tools, services);
@@ -107,7 +106,7 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
       failures.push(`${address}: ${saidBy(error)}`);
       continue;
     }
-    // At once: whatever becomes of the rest, they have theirs.
+    // Noted at once: a retry after a later failure must not send to this address again.
     await db.run('update scheduled_sendings set sent_to = sent_to || $2::text, rows = $3 where id = $1', [
       id,
       address,
@@ -118,7 +117,7 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
   await finish(db, id, 'sent', rows);
 }
 
-/** The file, as far as a mail can hold it. Of one that is larger nothing is kept, and its rows are counted. */
+/** The file's content if a mail can hold it. The content of a larger file is dropped and only its rows are counted. */
 async function contentOf(
   file: ScheduledFile,
   { exportId, rows }: Sending,
@@ -137,7 +136,10 @@ async function contentOf(
   return { content: Buffer.concat(parts), rows: read };
 }
 
-/** The export of a file that is too large, made once for all tries; whose user has twenty already opens the list instead. */
+/**
+ * The export of a file that is too large, made once for all tries. If it is refused, because the user has twenty already, the mail only
+ * links to the list.
+ */
 async function exportFor(
   { id, userId, accessId, exportId }: Sending,
   file: ScheduledFile,
@@ -155,7 +157,6 @@ async function exportFor(
   });
 }
 
-/** It will not be sent any more, for this reason. */
 class Ended extends Refusal {
   readonly reason: string;
 
@@ -170,7 +171,7 @@ function reasonOf(refusal: Refusal): string {
   return refusal instanceof Ended ? refusal.reason : `Its list can no longer be read: ${refusal.message}.`;
 }
 
-/** Stopped and told in one transaction: nobody waits for a mail that does not come. */
+/** Stops the scheduled mail and notifies the owner in one transaction, so that the owner does not wait for a mail that never comes. */
 async function stop(sending: Sending, reason: string, { pool }: Tools, services: Services): Promise<void> {
   await transaction(pool, async (tx) => {
     await stopScheduled(tx, [sending.scheduledMailId], reason, services.settings);
@@ -182,7 +183,6 @@ async function stop(sending: Sending, reason: string, { pool }: Tools, services:
   });
 }
 
-/** Counts a try; the queue makes the next one, until there were enough. */
 async function noteFailure({ id }: Sending, problem: string, { pool }: Tools): Promise<void> {
   const { isOver } = await transaction(pool, (tx) =>
     tx.one<{ isOver: boolean }>(

@@ -12,7 +12,7 @@ import { lockOwn, ownOf, shownTo, subject } from './scheduled-mails.ts';
 import { stopEnded } from './stop-scheduled.ts';
 import { lastAndNextDue, type Times } from './times.ts';
 
-/** Tries of the queue itself, for servers that are killed: those of a mail server are counted in the row (send-scheduled.ts). */
+/** Tries of the queue itself, for killed servers. Tries at the mail server are counted in the row (send-scheduled.ts). */
 export const QUEUE_TRIES = 25;
 
 export const { list: listSendings } = listAndExport(contract.listSendings, (actor) => ({
@@ -94,8 +94,8 @@ interface Due extends Times {
 }
 
 /**
- * Asks for what is due by the product's clock to be sent, and says when it is next, in one transaction: whichever server does it, each is
- * sent once. After a pause of all servers what was missed is sent once.
+ * Queues the sendings that are due by the product's clock and sets their next time in one transaction, so that each is sent once, whichever
+ * server plans it. After all servers were down, missed sendings are made up for once.
  */
 export async function planSendings(tx: Tx, { settings }: Pick<Services, 'settings'>): Promise<void> {
   await stopEnded(tx, settings);

@@ -7,7 +7,6 @@ interface Stopped {
   email: string | null;
 }
 
-/** Stops scheduled mails for a reason, and tells their owners by mail, in the same transaction. */
 export async function stopScheduled(
   tx: Tx,
   ids: readonly number[],
@@ -32,8 +31,8 @@ export async function stopScheduled(
 }
 
 /**
- * Stops those whose view or access is gone, or whose user: they are told at once, and not when something would have been sent. What else
- * ends a right is found at the next sending.
+ * Stops scheduled mails whose view, access or user is gone, so that their owners are notified at once and not at the next due time. Other
+ * lost rights are detected at the next sending.
  */
 export async function stopEnded(tx: Tx, settings: MailSettings): Promise<void> {
   const ended = await tx.many<{ id: number; viewGone: boolean }>(

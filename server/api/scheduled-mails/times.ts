@@ -2,7 +2,7 @@ import type { periods } from '../../../shared/contract/scheduled-mails/scheduled
 import { instantsOf } from '../list/report-scope.ts';
 import { dateAt } from '../today.ts';
 
-/** How often something is due: each day, on a day of the week (1 Monday) or of the month, at an hour of the warehouse's clock. */
+/** A schedule: each day, on a day of the week (1 Monday) or on a day of the month, at an hour of the warehouse's clock. */
 export interface Times {
   every: (typeof periods)[number];
   day: number | null;
@@ -11,7 +11,6 @@ export interface Times {
 
 const HALF_HOUR = 1_800_000;
 
-/** The first moment after another one at which it is due. */
 export function nextDue(times: Times, after: Date, timezone: string): Date {
   const from = Date.parse(`${dateAt(after, timezone)}T00:00Z`);
   for (let days = 0; ; days += 1) {
@@ -23,7 +22,7 @@ export function nextDue(times: Times, after: Date, timezone: string): Date {
   }
 }
 
-/** The last moment until now at which it was due, of which the first is known, and the next: what was missed is made up for once. */
+/** The last due moment up to now, starting from the known `first`, and the next one. Missed moments are made up for once. */
 export function lastAndNextDue(times: Times, first: Date, now: Date, timezone: string): { last: Date; next: Date } {
   let last = first;
   for (;;) {
@@ -33,7 +32,7 @@ export function lastAndNextDue(times: Times, first: Date, now: Date, timezone: s
   }
 }
 
-/** A month without the day has its last one instead. */
+/** A month without the day uses its last day. */
 function isDay({ every, day }: Times, date: Date): boolean {
   if (every === 'day') return true;
   if (every === 'week') return (date.getUTCDay() || 7) === day;
@@ -41,7 +40,10 @@ function isDay({ every, day }: Times, date: Date): boolean {
   return date.getUTCDate() === Math.min(day ?? 1, lastOfMonth);
 }
 
-/** When the clock first shows this, written as if it were UTC; what it skips is the next that it shows. */
+/**
+ * The first instant at which the clock shows this time, written as if it were UTC. For a time that the clock skips, the next one that it
+ * shows.
+ */
 function firstShown(shown: number, timezone: string): number {
   const [first] = instantsOf(shown, timezone);
   return first ?? firstShown(shown + HALF_HOUR, timezone);

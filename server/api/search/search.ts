@@ -11,9 +11,8 @@ import { hasBarcode } from '../skus/has-barcode.ts';
 import { userWords } from '../users/user-list.ts';
 
 /**
- * Finds anything by a code (rules: Screens, Shell). Each kind walks its own index from the code on, so that what has exactly this
- * code comes first and a hundred thousand rows cost no more than twenty; words of names are asked for only when codes found
- * fewer than fit.
+ * Finds anything by a code (rules: Screens, Shell). Each kind walks its own index from the code on, so that exact matches come first and a
+ * hundred thousand rows cost no more than twenty. Words of names are searched only when the codes leave room for more results.
  */
 export const search = implement(contract, async (db, actor, { code, fields }) => {
   const people = may(actor, 'findUsers') ? await findPeople(db, code) : [];
@@ -35,7 +34,6 @@ function isOfStock(actor: Actor): actor is StockActor {
   return actor.companyId !== null && actor.warehouseId !== null;
 }
 
-/** Goods and documents, each once, whatever of it matches. */
 async function findGoods(db: Reader, actor: StockActor, code: string): Promise<Found[]> {
   const { companyId, warehouseId, userId } = actor;
   const values = [companyId, warehouseId, code, sixDigits(code), userId];
@@ -50,7 +48,6 @@ async function findGoods(db: Reader, actor: StockActor, code: string): Promise<F
   });
 }
 
-/** People by the beginnings of words of their login, name and mail address. */
 async function findPeople(db: Reader, code: string): Promise<Found[]> {
   const words = wordQuery(code);
   if (words === null) return [];
@@ -66,20 +63,20 @@ async function findPeople(db: Reader, code: string): Promise<Found[]> {
   );
 }
 
-/** A bare number stands for the documents that our own numbering gave it. */
+/** A bare number matches documents with a number of our own series. */
 function sixDigits(code: string): string | null {
   return /^\d{1,9}$/.test(code) ? code.padStart(6, '0') : null;
 }
 
 /**
- * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` its six digits where it
- * is a bare number, `$5` who asks. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
+ * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` its six digits if it is a bare number, `$5`
+ * the user. Uses a range in text_pattern order instead of LIKE, so that a prepared plan keeps the index.
  */
 const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>
   `${expression} ~>=~ lower($3::text) and ${expression} ~<~ (lower($3::text) || ${LAST})`;
 
-/** The first rows in the order of an expression from the code on: the exact one is the least of them. */
+/** The first rows from the code on, in the order of an expression; an exact match sorts first. */
 function walk(from: string, columns: string, scope: string, expression: string): string {
   return `(
     select ${columns}, ${expression} as code
@@ -96,12 +93,11 @@ const drumScope = `d.company_id = $1 and d.warehouse_id = $2 and d.state <> 'und
 
 const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end) as detail, null::text as part`;
 
-/** What left this warehouse for another, whose ERN it is, and has not arrived: as many as `erns_in_transit_from` holds. */
+/** Transfers from this warehouse that have not arrived, as ERNs of their destination: the rows of the index `erns_in_transit_from`. */
 const leaving = 'erns d join warehouses w on w.id = d.warehouse_id';
 const transit = `'transit', d.id, d.number, concat_ws(' · ', w.name, d.reference), null`;
 const transitScope = `d.company_id = $1 and d.from_warehouse_id = $2 and d.source = 'transfer' and d.status = 'expected'`;
 
-/** A document by its codes, by the bare digits of its number, and by the codes of what belongs to it. */
 function partsOf({ name, table, search }: DocumentKind): string[] {
   if (search === undefined) return [];
   const { joins, detail, prefixes, seen = 'true', parts = [] } = search;
@@ -120,7 +116,6 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
   ];
 }
 
-/** Everything that the actor may read whose code or number begins with the code, the exact ones first. */
 const byCode = (actor: StockActor) => `
   with found as (
     ${[
@@ -160,7 +155,7 @@ const byCode = (actor: StockActor) => `
   order by code <> lower($3::text), label <> $3::text, code, kind, id
   limit 20`;
 
-/** SKUs, partners and jobs with words that begin like those of the text: `$1` company, `$2` the words as a text search query. */
+/** SKUs, partners and jobs with words that begin with those of the text: `$1` company, `$2` the words as a text search query. */
 const byWords = `
   (select 'sku' as kind, s.id, s.stock_code as label, s.name as detail, null as part
    from skus s

@@ -3,8 +3,8 @@ import * as contract from '../../../shared/contract/setup/setup.ts';
 import { implement } from '../implement.ts';
 
 /**
- * What stands of the things that work needs: whether there is one of each. A database sharded by company reads each by
- * itself, and takes none without a column.
+ * Whether each thing that work needs exists at least once. A database sharded by company runs each subselect separately, and rejects one
+ * that selects no column.
  */
 const getSetup = implement(contract.getSetup, (db, actor, _input) => {
   return db.one<Reply<typeof contract.getSetup>>(

@@ -20,9 +20,8 @@ import { lockShipment, moveOn } from './lock-shipments.ts';
 import { shipmentDocument } from './shipment-document.ts';
 import { mailOnConfirmation } from './shipment-mails.ts';
 
-/** Everything is packed: it waits to be collected, and whoever carries it gets the manifest. */
 export const confirmShipment = implement(contract.confirmShipment, async (tx, actor, { id }, services) => {
-  // Mails are counted under a lock of the user, which comes before those of goods.
+  // Mails are counted under a lock of the user, which is taken before locks on goods.
   await lockForLimit(tx, 'user', actor.userId);
   const shipment = await lockShipment(tx, actor, 'confirm', { id });
   await requirePacked(tx, actor.companyId, id);
@@ -38,7 +37,7 @@ export const confirmShipment = implement(contract.confirmShipment, async (tx, ac
   return { id, version: shipment.version + 1, operationId };
 });
 
-/** Every quantity is in a packing unit, and none of them is empty (rules: Documents, Return and transfer). */
+/** All goods are packed, and no packing unit is empty (rules: Documents, Return and transfer). */
 async function requirePacked(tx: Tx, companyId: number, id: number): Promise<void> {
   const unpacked = await tx.many<{ lineId: number; stockCode: string }>(
     `select l.id as "lineId", k.stock_code as "stockCode"
@@ -71,8 +70,8 @@ async function requirePacked(tx: Tx, companyId: number, id: number): Promise<voi
 }
 
 /**
- * The goods are fetched (rules: Effects, confirm collection): out of the house, or into transit to a warehouse of ours, where they are an
- * ERN. What was reserved leaves, no more and no less.
+ * Collects the goods (rules: Effects, confirm collection): out of the house, or into transit to one of our warehouses, with an ERN there.
+ * Exactly the reserved goods leave.
  */
 export const collectShipment = implement(contract.collectShipment, async (tx, actor, input) => {
   const signature = signatureOf(input);
@@ -118,7 +117,7 @@ interface Collection {
   signature: Signature;
 }
 
-/** It was fetched after it was confirmed, and not in the future: the clock of a browser may be a minute off ours. */
+/** Collection must be after confirmation and not in the future; a browser's clock may differ from ours by a minute. */
 async function markCollected(
   tx: Tx,
   { companyId, userId }: StockActor,
@@ -137,7 +136,6 @@ async function markCollected(
   if (changed === 0) refuseAt('collected_at_refused', ['collectedAt']);
 }
 
-/** What the lines hold, in their order. */
 async function readHeld(tx: Tx, actor: StockActor, shipmentId: number): Promise<Leaving[]> {
   const held = await tx.many<{ documentLineId: number; stockLineId: number; quantity: string }>(
     `select l.id as "documentLineId", r.stock_line_id as "stockLineId", r.quantity
@@ -155,7 +153,7 @@ async function readHeld(tx: Tx, actor: StockActor, shipmentId: number): Promise<
   });
 }
 
-/** A drum goes whole (rules: Drums): what somebody added to it since it was asked for would stay behind. */
+/** A drum leaves whole (rules: Drums): goods added to it after the request would stay behind. */
 async function requireWholeDrums(tx: Tx, companyId: number, goods: readonly Leaving[]): Promise<void> {
   const held = Map.groupBy(goods, ({ line }) => line.drumId);
   const drumIds = [...held.keys()].filter((id) => id !== null);

@@ -11,7 +11,7 @@ import { type LockedShipment, lockShipment, lockShipments, moveOn, type SeenShip
 import { freeGoods } from './reserve-goods.ts';
 import { shipmentDocument } from './shipment-document.ts';
 
-/** Approves requests of others: their goods may be packed, and each drum travels as its own packing unit. */
+/** Approves requests of other users: their goods can be packed, and each drum becomes its own packing unit. */
 export const approveShipments = implement(contract.approveShipments, async (tx, actor, { shipments: seen }) => {
   const shipments = await lockForDecision(tx, actor, 'approve', seen);
   await moveOn(tx, actor, shipments, { action: 'approve', stamp: 'decided' });
@@ -19,7 +19,6 @@ export const approveShipments = implement(contract.approveShipments, async (tx, 
   return decided(tx, actor, shipments, 'approve');
 });
 
-/** Rejects requests of others, with a reason; what they held is free. */
 export const rejectShipments = implement(contract.rejectShipments, async (tx, actor, { shipments: seen, reason }) => {
   const shipments = await lockForDecision(tx, actor, 'reject', seen);
   await freeGoods(tx, actor.companyId, idsOf(shipments));
@@ -27,7 +26,7 @@ export const rejectShipments = implement(contract.rejectShipments, async (tx, ac
   return decided(tx, actor, shipments, 'reject', reason);
 });
 
-/** Each kind has a right of its own (shared/permissions.ts). */
+/** Each kind has its own right (shared/permissions.ts). */
 async function lockForDecision(
   tx: Tx,
   actor: StockActor,
@@ -39,7 +38,6 @@ async function lockForDecision(
   return shipments;
 }
 
-/** May this person approve this kind? */
 export function approves({ holder }: Pick<StockActor, 'holder'>, kind: LockedShipment['kind']): boolean {
   return holder !== null && allows(kind === 'return' ? 'approveReturn' : 'approveTransfer', holder);
 }
@@ -62,7 +60,7 @@ async function decided(
   return { shipments: shipments.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
 }
 
-/** A drum needs nothing packed around it: it is a packing unit from the start. */
+/** A drum needs no packaging, so it is a packing unit from the start. */
 async function packDrums(tx: Tx, companyId: number, shipmentIds: readonly number[]): Promise<void> {
   await Promise.all([
     tx.run(
@@ -87,13 +85,11 @@ async function packDrums(tx: Tx, companyId: number, shipmentIds: readonly number
   ]);
 }
 
-/** Takes a request back before anybody decided. */
 export const withdrawShipment = implement(contract.withdrawShipment, async (tx, actor, { id }) => {
   const shipment = await lockShipment(tx, actor, 'withdraw', { id });
   return endHold(tx, actor, shipment, 'withdraw');
 });
 
-/** Ends a return or transfer that was not collected. */
 export const cancelShipment = implement(contract.cancelShipment, async (tx, actor, { id, reason }) => {
   const shipment = await lockShipment(tx, actor, 'cancel', { id });
   return endHold(tx, actor, shipment, 'cancel', reason);

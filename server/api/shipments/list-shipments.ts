@@ -16,7 +16,7 @@ import { today } from '../today.ts';
 import { approves } from './decide-shipments.ts';
 import { isOwnedBy } from './shipment-owners.ts';
 
-/** Returns and transfers that leave this warehouse. Drafts are their authors'. */
+/** Returns and transfers that leave this warehouse. Drafts are visible only to their authors. */
 const shipments = listAndExport(contract.listShipments, (actor, asked, services) => {
   const { companyId, warehouseId, userId } = actor;
   const line = (condition: Sql) => sql`exists (
@@ -59,7 +59,6 @@ const shipments = listAndExport(contract.listShipments, (actor, asked, services)
 export const listShipments = shipments.list;
 export const exportShipments = shipments.file(contract.exportShipments);
 
-/** How many are in each status, among those that the other filters of the list leave. */
 export const getShipmentStates = shipments.totals(contract.getShipmentStates, (_rows, actor, services) => ({
   draft: inStatus('draft'),
   pending: inStatus('pending'),
@@ -76,18 +75,15 @@ function inStatus(status: ShipmentStatus): string {
   return `count(*) filter (where s.status = '${status}')`;
 }
 
-/** It is pending, of a kind that this person may approve, and somebody else asked for it. */
 function waitsFor(actor: StockActor): Sql {
   const kinds = shipmentKinds.filter((kind) => approves(actor, kind));
   return sql`s.status = 'pending' and s.kind = any (${kinds}) and s.created_by <> ${actor.userId}`;
 }
 
-/** It should have been collected before today. */
 function isOverdue(services: Pick<Services, 'now' | 'settings'>): Sql {
   return sql`s.status in ('approved', 'awaitingCollection') and s.required_collection_date < ${today(services)}`;
 }
 
-/** One return or transfer: of this warehouse, or collected and on its way to it. */
 export const getShipment = implement(contract.getShipment, async (db, actor, { id }) => {
   const rows = shipmentRows(actor);
   const shipment = await db.maybeOne<FoundShipment>(sql`
@@ -108,14 +104,17 @@ export const getShipment = implement(contract.getShipment, async (db, actor, { i
 
 type FoundShipment = Omit<Reply<typeof contract.getShipment>, 'actions'>;
 
-/** Who may look at a shipment `s`: its own warehouse, except at drafts of others, and, once it is collected, the one it goes to. */
+/**
+ * SQL: whether the actor may view a shipment `s`. It is visible in its own warehouse, except for drafts of other users, and in its
+ * destination once collected.
+ */
 export function isSeenBy({ warehouseId, userId }: StockActor): Sql {
   return sql`(
     s.warehouse_id = ${warehouseId} and (s.status <> 'draft' or s.created_by = ${userId})
     or s.destination_id = ${warehouseId} and s.status = 'collected')`;
 }
 
-/** PostgreSQL breaks base64 into lines. */
+/** The line breaks that PostgreSQL adds to base64 are removed. */
 const documentColumns = `
   jsonb_build_object('id', f.id, 'name', f.name, 'shortName', f.short_name) as warehouse,
   s.comments, s.manifest_addresses as "manifestAddresses", su.name as "submittedBy", de.name as "decidedBy",
@@ -174,7 +173,7 @@ function shipmentRows({ companyId, userId }: StockActor) {
 
 const goods: OfLines = { of: 'shipment_lines l', where: 'l.company_id = own.company_id and l.shipment_id = s.id' };
 
-/** Nothing of it is on its way any more: it came, or some of it was closed as never coming. */
+/** 'received' or 'closed' once nothing is in transit any more; 'closed' if any of it was closed as never arriving. */
 const arrival = `(
   select case when bool_or(e.status = 'expected') then 'inTransit' when bool_or(x.effect is not null) then 'closed' else 'received' end
   from erns e

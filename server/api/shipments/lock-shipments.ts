@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 
-/** A return or transfer under lock: its reservations stay as they are until the transaction ends. */
+/** A locked return or transfer: its reservations cannot change until the transaction ends. */
 export interface LockedShipment {
   id: number;
   kind: ShipmentKind;
@@ -21,16 +21,16 @@ export interface LockedShipment {
   version: number;
 }
 
-/** One that is to be worked on, and how it was seen: left out, whatever its version is. */
+/** A shipment to work on, with the version that the caller saw; without a version, any is accepted. */
 export interface SeenShipment {
   id: number;
   version?: number;
 }
 
 /**
- * Locks returns and transfers for an action, in the order of their ids: the jobs of their goods first, shared, so that none is cancelled
- * meanwhile. One outside the scope, or somebody else's draft, is not found; one whose status does not allow the action
- * (shared/shipments.ts), that is somebody else's to change, or that changed since it was seen, is refused.
+ * Locks returns and transfers for an action, in the order of their ids. Locks the jobs of their goods first, shared, so that none is
+ * cancelled meanwhile. Shipments outside the scope and drafts of other users are not found. Refuses shipments whose status does not allow
+ * the action (shared/shipments.ts), that only another user may change, or that changed since the caller saw them.
  */
 export async function lockShipments(
   tx: Tx,
@@ -64,7 +64,6 @@ export async function lockShipments(
   return shipments;
 }
 
-/** Locks one. */
 export async function lockShipment(
   tx: Tx,
   actor: StockActor,
@@ -75,7 +74,6 @@ export async function lockShipment(
   return shipment ?? refuse('not_found', { values: { thing: 'return or transfer' } });
 }
 
-/** Those that the lines name, those of what is reserved, and the owners of drums that go whole. */
 async function lockJobsOf(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx.run(
     `select from jobs
@@ -100,7 +98,6 @@ async function lockJobsOf(tx: Tx, companyId: number, ids: readonly number[]): Pr
   );
 }
 
-/** Refuses an action that the status does not allow (shared/shipments.ts). */
 export function refuseStatus(
   { id, number, status }: Pick<LockedShipment, 'id' | 'number' | 'status'>,
   action: ShipmentAction,
@@ -109,32 +106,30 @@ export function refuseStatus(
   if (!from.includes(status)) refuseAsItIs({ id, number, status });
 }
 
-/** Refuses what cannot be done in this status. */
 export function refuseAsItIs({ id, number, status }: Pick<LockedShipment, 'id' | 'number' | 'status'>): never {
   return refuse('shipment_not_open', { values: { number, status: inWords(status) }, data: { id, number, status } });
 }
 
-/** 'awaiting collection'. */
+/** For example 'awaiting collection'. */
 export function inWords(status: ShipmentStatus): string {
   return status.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** An author's own actions are nobody else's, and nobody decides on what they asked for. */
+/** Author actions are for the author only, and no one decides on their own request. */
 function refuseStranger({ userId }: StockActor, { createdBy, author, number }: LockedShipment, action: ShipmentAction) {
   const { by }: Transition = shipmentActions[action];
   if (by === 'author' && createdBy !== userId) refuse('shipment_not_yours', { values: { number, author } });
   if (by === 'approver' && createdBy === userId) refuse('shipment_own', { values: { number } });
 }
 
-/** What an action makes of locked shipments: their new status, and what else it says of them. */
 interface Change {
   action: ShipmentAction;
-  /** Which of its moments this is, and whose: `submitted_at`, `submitted_by`. */
+  /** The pair of columns to set, such as `submitted_at` and `submitted_by`. */
   stamp?: 'submitted' | 'decided' | 'confirmed';
   reason?: string;
 }
 
-/** Gives locked shipments the status that the action makes of them, by a conditional update (rules: stock rule 4). */
+/** Updates the status of locked shipments by a conditional update (rules: stock rule 4). */
 export async function moveOn(
   tx: Tx,
   { companyId, userId }: StockActor,

@@ -6,7 +6,6 @@ import type { StockActor } from '../actor.ts';
 import { type Reservation, release, reserve } from '../stock/allocation/reserve.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
 
-/** A line of a locked return or transfer, with the stock it names. */
 interface WantedGoods {
   id: number;
   /** From 1. */
@@ -18,8 +17,8 @@ interface WantedGoods {
 }
 
 /**
- * Reserves what a locked shipment wants to send, the oldest receipt first, a drum whole (rules: Drums). Every line that cannot have all of
- * its goods is refused beside its quantity, and then nothing is reserved.
+ * Reserves the goods of a locked shipment, the oldest receipt first, and drums whole (rules: Drums). If lines lack goods, each is refused
+ * at its quantity and nothing is reserved.
  */
 export async function reserveGoods(tx: Tx, actor: StockActor, shipmentId: number): Promise<void> {
   await lockDrums(tx, actor.companyId, await drumsOf(tx, actor.companyId, shipmentId));
@@ -29,7 +28,6 @@ export async function reserveGoods(tx: Tx, actor: StockActor, shipmentId: number
   await reserve(tx, actor.companyId, lines.flatMap(takesOf));
 }
 
-/** Frees what locked shipments hold. */
 export async function freeGoods(tx: Tx, companyId: number, shipmentIds: readonly number[]): Promise<Reservation[]> {
   const lines = await tx.many<{ id: number }>(
     'select id from shipment_lines where company_id = $1 and shipment_id = any ($2::bigint[])',
@@ -53,7 +51,7 @@ async function drumsOf(tx: Tx, companyId: number, shipmentId: number): Promise<n
   return drums.map(({ id }) => id);
 }
 
-/** Locks the stock that the lines name, in the order of its ids; the drums are locked. Lines are in their order. */
+/** Locks the stock that the lines name, in the order of stock line ids; the drums are already locked. Returns the lines in their order. */
 async function lockGoods(tx: Tx, { companyId, warehouseId }: StockActor, shipmentId: number): Promise<WantedGoods[]> {
   return tx.many<WantedGoods>(
     `with line as (
@@ -86,7 +84,7 @@ async function lockGoods(tx: Tx, { companyId, warehouseId }: StockActor, shipmen
   );
 }
 
-/** What is there for a line, and not reserved. Of a drum that is all of it, or nothing. */
+/** The unreserved quantity for a line; for a drum, all of it or nothing. */
 function availableOf({ drumNumber, stock }: WantedGoods): string {
   const isHeld = stock.some(({ reserved }) => reserved !== '0');
   if (drumNumber !== null && isHeld) return '0';

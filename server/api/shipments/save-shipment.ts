@@ -14,7 +14,7 @@ import { headColumns, requireDestination, type StoredHead, settleHead } from './
 import { settleLines, writeLines } from './settle-lines.ts';
 import { shipmentDocument } from './shipment-document.ts';
 
-/** Makes a return or transfer: a draft of its author's, or a request at once (rules: Documents, Return and transfer). */
+/** Creates a return or transfer: a draft, or a request at once (rules: Documents, Return and transfer). */
 export const createShipment = implement(contract.createShipment, async (tx, actor, input) => {
   const { kind, lines = [], submit = false, ...given } = input;
   const head = await settleHead(tx, actor, kind, given);
@@ -27,7 +27,6 @@ export const createShipment = implement(contract.createShipment, async (tx, acto
   return { number, ...(await submitLocked(tx, actor, shipment)) };
 });
 
-/** Changes a draft, or one that was rejected, as its author wants it, and submits it if they say so. */
 export const editShipment = implement(contract.editShipment, async (tx, actor, input) => {
   const { id, version, lines, submit = false, ...given } = input;
   const shipment = await lockShipment(tx, actor, 'edit', { id, version });
@@ -40,7 +39,6 @@ export const editShipment = implement(contract.editShipment, async (tx, actor, i
   return submitLocked(tx, actor, { ...shipment, version: version + 1 });
 });
 
-/** Asks for approval of what was saved. */
 export const submitShipment = implement(work.submitShipment, async (tx, actor, { id, version }) =>
   submitLocked(tx, actor, await lockShipment(tx, actor, 'submit', { id, version })),
 );
@@ -60,7 +58,7 @@ async function submitLocked(tx: Tx, actor: StockActor, shipment: LockedShipment)
   return { id, version: version + 1, operationId };
 }
 
-/** What a request must say (rules 5, Returns and transfers): how it travels and, of a transfer, where to. */
+/** A request needs a transport type and, for a transfer, a destination (rules 5, Returns and transfers). */
 async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipment): Promise<void> {
   const said = await tx.one<{ transportType: string | null; destinationId: number | null }>(
     `select transport_type as "transportType", destination_id as "destinationId"
@@ -77,9 +75,9 @@ async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipm
 }
 
 const HEAD = headColumns.join(', ');
-/** The parameters of a head, after three others. */
+/** Parameters of the head columns, after three others. */
 const HEAD_VALUES = headColumns.map((_, index) => `$${index + 4}`).join(', ');
-/** Kind, author, prefix and sequence of the number, after them. */
+/** Parameters after the head columns: kind, author, prefix and sequence of the number. */
 const KIND = `$${headColumns.length + 4}`;
 const AUTHOR = `$${headColumns.length + 5}`;
 const PREFIX = `$${headColumns.length + 6}`;

@@ -8,10 +8,8 @@ import { namedPartner } from '../partners/ensure-partners.ts';
 import { refuseAt } from '../refusals.ts';
 import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
 
-/** What a request says of a return or transfer, beside its goods. */
 export type GivenHead = Omit<Input<typeof contract>, 'kind' | 'lines' | 'submit'>;
 
-/** Its columns, and the fields of requests that say them. */
 const columns = {
   type: 'type',
   reason: 'reason',
@@ -32,20 +30,19 @@ const columns = {
   destination_id: 'destinationId',
 } as const satisfies Record<string, keyof GivenHead>;
 
-/** All that is stored of it, in this order. */
 export const headColumns = [...(Object.keys(columns) as (keyof typeof columns)[]), 'partner_id'] as const;
 
 export type StoredHead = Readonly<Record<(typeof headColumns)[number], Value>>;
 
-/** Nothing is said yet. */
 export const emptyHead = {
   ...Object.fromEntries(headColumns.map((column) => [column, null])),
   manifest_addresses: [],
 } as unknown as StoredHead;
 
 /**
- * What a request makes of the head as it was: what it leaves out stays. Checked against the lists that the company keeps and the places
- * goods may go to: one place, so that naming a warehouse takes the supplier away, and the other way round. A partner not known yet is created by those who may.
+ * Applies a request to the stored head; omitted fields stay. Validates the company's lists and the destination. Goods go to one
+ * destination, so naming a warehouse removes the supplier, and the other way round. Users with the right can name a new partner, which is
+ * created.
  */
 export async function settleHead(
   tx: Tx,
@@ -85,12 +82,11 @@ async function refuseUnlisted(db: Reader, companyId: number, kind: ShipmentKind,
   }
 }
 
-/** Refuses beside a field what is not in the company's list. */
 export function requireListed(list: readonly string[], value: string, field: string): void {
   if (!list.includes(value)) refuseAt('not_in_list', [field], { values: { value }, data: { known: list } });
 }
 
-/** The lists of returns and transfers that a company keeps, in the order of the alphabet; those it does not keep are as they come. */
+/** The company's lists for returns and transfers, in alphabetical order, and the standard lists where it keeps none. */
 export async function readLists(db: Reader, companyId: number): Promise<Record<ShipmentList, readonly string[]>> {
   const kept = await db.many<{ key: ShipmentList; items: string[] }>(
     `select key, array_agg(item_key order by item_key) as items
@@ -102,7 +98,7 @@ export async function readLists(db: Reader, companyId: number): Promise<Record<S
   return { ...shipmentLists, ...Object.fromEntries(kept.map(({ key, items }) => [key, items])) };
 }
 
-/** Goods go to another warehouse of the company, and to none that it has cancelled (rules: Tenancy and rights). */
+/** Goods go to another warehouse of the company that it has not cancelled (rules: Tenancy and rights). */
 export async function requireDestination(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<void> {
   const known = await tx.maybeOne('select from company_warehouses where company_id = $1 and warehouse_id = $2', [
     companyId,

@@ -10,7 +10,6 @@ const jobId = idNamed('jobs', '$1', 'n.number');
 
 type SentLine = NonNullable<Input<typeof contract>['lines']>[number];
 
-/** A line as it is stored. */
 export interface SettledLine {
   skuId: number;
   locationId: number;
@@ -22,12 +21,12 @@ export interface SettledLine {
   quantity: string;
 }
 
-/** `undefined`: whatever SWC the goods have. */
+/** `undefined`: any SWC. */
 type AskedSwc = string | null | undefined;
 
 /**
- * The lines of a request, checked (rules 5, Returns and transfers): SKUs, locations, drums and jobs that are there, each place once for a
- * SKU and SWC, whole numbers whole. Whether the goods are there shows when they are asked for.
+ * The validated lines of a request (rules 5, Returns and transfers): SKUs, locations, drums and jobs exist, each location occurs once per
+ * SKU and SWC, and indivisible quantities are whole. Whether the goods are available is checked at submission.
  */
 export async function settleLines(tx: Tx, actor: StockActor, lines: readonly SentLine[]): Promise<SettledLine[]> {
   const skus = await findSkus(
@@ -48,7 +47,7 @@ export async function settleLines(tx: Tx, actor: StockActor, lines: readonly Sen
     if (segment !== null && job === null) refuseLine('job_missing', index, 'job');
     const jobId = job === null ? null : known.jobs.get(job);
     if (jobId === undefined) refuseLine('not_usable', index, 'job', { thing: 'job' });
-    // A drum goes whole, whoever owns it.
+    // A drum goes whole, with the goods of all owners.
     const owner = drumNumber === null ? { jobId, segment } : { jobId: null, segment: null };
     const place = JSON.stringify([stockCode, drumNumber ?? locationId, owner]);
     const swc = drumNumber === null ? line.swc : undefined;
@@ -68,7 +67,6 @@ function isSameGoods(one: AskedSwc, other: AskedSwc): boolean {
 
 interface Known {
   locations: ReadonlySet<number>;
-  /** The SKU on each drum. */
   drums: ReadonlyMap<string, number>;
   jobs: ReadonlyMap<string, number>;
 }
@@ -99,7 +97,7 @@ async function readKnown(tx: Tx, { companyId, warehouseId }: StockActor, lines: 
   };
 }
 
-/** Makes the lines of a shipment that holds nothing what was settled. */
+/** Replaces the lines of a shipment that has no reservations. */
 export async function writeLines(
   tx: Tx,
   companyId: number,

@@ -4,10 +4,8 @@ import { implement } from '../implement.ts';
 import { readPartnerAddresses } from '../partners/partner-addresses.ts';
 import { readLists } from './settle-head.ts';
 
-/** A warehouse's name and address on one line. */
 const address = `left(regexp_replace(concat_ws(', ', w.name, w.address, w.post_code, w.town), '\\s+', ' ', 'g'), 500)`;
 
-/** What a form of a return or transfer offers. */
 export const getShipmentChoices = implement(contract, async (db, { companyId, warehouseId }, { partner }) => {
   const [lists, here, destinations, partnerAddresses] = await Promise.all([
     readLists(db, companyId),

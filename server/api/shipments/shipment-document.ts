@@ -9,7 +9,6 @@ import { announce } from '../live/announce.ts';
 import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 
-/** A return or transfer, as the rest of the program knows it. */
 export const shipmentDocument = {
   name: 'shipment',
   table: 'shipments',
@@ -19,12 +18,12 @@ export const shipmentDocument = {
     codes: ['number', 'sales_order_number', 'rma_number', 'project_number', 'org_number'],
     joins: `left join warehouses w on w.id = d.destination_id
             left join partners p on p.company_id = d.company_id and p.id = d.partner_id`,
-    // The numbers of others that it is known by, too: what was scanned is among them.
+    // Includes reference numbers of other systems, because the scanned code may be one of them.
     detail: `concat_ws(' · ', w.name, p.name, d.type, d.sales_order_number, d.rma_number, d.project_number, d.org_number,
       lower(regexp_replace(d.status, '([A-Z])', ' \\1')))`,
     prefixes: Object.values(shipmentPrefixes),
     seen: `(d.status <> 'draft' or d.created_by = $5)`,
-    // A label is scanned where the goods leave from and, once they were collected, where they go.
+    // A label can be scanned in the source warehouse and, after collection, in the destination.
     parts: [
       {
         from: 'packing_units x join shipments d on d.company_id = x.company_id and d.id = x.shipment_id',
@@ -36,7 +35,7 @@ export const shipmentDocument = {
   },
 } as const satisfies DocumentKind;
 
-/** A collection undone: the goods wait to be collected again, and the ERN it made is gone, unless somebody worked on it. */
+/** Undoing a collection: the goods wait for collection again, and the ERN that it created is deleted. Refused if the ERN was worked on. */
 export const undoCollection: UndoKind = {
   rule: 'shipments',
   lock: lockCollected,
@@ -61,7 +60,7 @@ export const undoCollection: UndoKind = {
   tookReserved: true,
 };
 
-/** Its ERN first, as documents are locked kind by kind. */
+/** Locks the ERN first, because documents are locked kind by kind. */
 async function lockCollected(tx: Tx, companyId: number, id: number): Promise<void> {
   const erns = await lockErns(tx, companyId, id);
   const shipment = await tx.maybeOne<{ number: string; status: ShipmentStatus }>(
@@ -81,7 +80,6 @@ async function lockCollected(tx: Tx, companyId: number, id: number): Promise<voi
   }
 }
 
-/** The ERNs that came of a collection, with whether somebody worked on each. */
 function lockErns(tx: Tx, companyId: number, shipmentId: number) {
   return tx.many<{ id: number; number: string; warehouseId: number; workedOn: boolean }>(
     `select e.id, e.number, e.warehouse_id as "warehouseId", ${isWorkedOn} as "workedOn"

@@ -11,7 +11,7 @@ const packed = `(
   select coalesce(sum(p.quantity), 0) from packed_goods p where p.company_id = own.company_id and p.shipment_line_id = l.id
 )`;
 
-/** Where the goods of a line lie now: what it holds may have been moved since. */
+/** The current location of a line's goods: reserved goods may have been moved. */
 const place = `(
   select jsonb_build_object('id', o.id, 'name', o.name)
   from reservations r
@@ -22,7 +22,6 @@ const place = `(
   limit 1
 )`;
 
-/** What the place of a line has that nobody holds. */
 const available = `(
   select case when l.drum_number is not null and sum(s.reserved) > 0 then 0 else coalesce(sum(s.quantity - s.reserved), 0) end
   from stock_lines s
@@ -34,7 +33,6 @@ const available = `(
              else d.number = l.drum_number end
 )`;
 
-/** The lines of a return or transfer, and how much of each is packed. */
 export const { list: listShipmentLines } = listAndExport(
   contract.listShipmentLines,
   async (actor, { id }, _services, db) => {
@@ -74,7 +72,7 @@ export const { list: listShipmentLines } = listAndExport(
   },
 );
 
-/** What became of what was sent, ERN line by ERN line. Numbers and names are for those who have an access there. */
+/** The outcome of a shipment, ERN line by ERN line. Numbers and names are visible only to users with an access to the destination. */
 export const { list: listShipmentArrivals } = listAndExport(
   contract.listShipmentArrivals,
   async (actor, { id }, _services, db) => {
@@ -129,12 +127,12 @@ export const { list: listShipmentArrivals } = listAndExport(
   },
 );
 
-/** What can be sent: SKU by SKU, place by place, in H3G SWC by SWC, a drum as a whole. */
+/** Stock that can be sent, by SKU and location, in H3G also by SWC, with a drum as one row. */
 export const { list: listStockToSend } = listAndExport(
   contract.listStockToSend,
   ({ companyId, warehouseId, layout }, asked) => {
     const bySwc = `(${layout === 'H3G'} and s.drum_id is null)`;
-    // Where goods are added up: a scan asks for one of them, and the warehouse may have a hundred thousand.
+    // Applied before aggregation: a scan asks for one row, and the warehouse may have a hundred thousand.
     const { skuId, stockCode, location, drum } = asked;
     const only = join(
       [
@@ -200,7 +198,6 @@ export const { list: listStockToSend } = listAndExport(
   },
 );
 
-/** The ids of what a company has under a code. */
 function ofCompany(companyId: number, table: 'skus' | 'drums', column: string, code: string): Sql {
   return sql`select id from ${raw(table)} where company_id = ${companyId} and ${raw(column)} = ${code}`;
 }

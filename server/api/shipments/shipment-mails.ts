@@ -9,7 +9,6 @@ import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment } from './lock-shipments.ts';
 import { shipmentDocument } from './shipment-document.ts';
 
-/** Mails the manifest of what was confirmed to addresses of the moment. */
 export const mailManifest = implement(contract, async (tx, actor, { id, addresses }, services) => {
   await allowMails(tx, actor, { addresses }, services);
   const shipment = await lockShipment(tx, actor, 'mail', { id });
@@ -24,8 +23,8 @@ export const mailManifest = implement(contract, async (tx, actor, { id, addresse
 });
 
 /**
- * Mails the manifest of what is confirmed just now to its addresses, or else to its supplier's, where it has one. Their domains were checked
- * when they were saved, and are once more when it is sent.
+ * Mails the manifest of a newly confirmed shipment to its own addresses, or else to its supplier's address if there is one. Domains are
+ * checked when the addresses are saved and again when the mail is sent.
  */
 export async function mailOnConfirmation(
   tx: Tx,

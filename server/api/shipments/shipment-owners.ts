@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { shipmentDocument } from './shipment-document.ts';
 
-/** The stock lines that are reserved or left for a line, and else those of its drum. */
+/** The stock lines that are reserved for a line or left for it, or else those of its drum. */
 const goods = `
   select r.stock_line_id as id from reservations r where r.company_id = own.company_id and r.document_line_id = l.id
   union all
@@ -16,7 +16,7 @@ const onDrum = `
   from drums d
   join stock_lines x on x.company_id = own.company_id and x.drum_id = d.id and x.present
   where d.company_id = own.company_id and d.number = l.drum_number and d.state <> 'undone'`;
-/** In H3G goods are told apart by their SWC as well. */
+/** In H3G the SWC is part of the owner. */
 export const ownerOf = (layout: LayoutId) =>
   `jsonb_build_object('job', w.number, 'segment', s.segment, 'swc', ${layout === 'H3G' ? 's.swc' : 'null'})`;
 const ownersOf = (stockLines: string, layout: LayoutId) => `(
@@ -26,14 +26,14 @@ const ownersOf = (stockLines: string, layout: LayoutId) => `(
   where s.company_id = own.company_id and s.id in (${stockLines})
 )`;
 
-/** The line of a drum names no owner: its goods do. A line for any SWC shows the owners of the goods it holds. */
+/** A drum's line has no owner, so its goods' owners are shown. A line for any SWC shows the owners of its reserved goods. */
 export const owners = (layout: LayoutId) => {
   const named = `jsonb_build_array(jsonb_build_object('job', j.number, 'segment', l.segment, 'swc', l.swc))`;
   return `case when l.drum_number is not null then coalesce(${ownersOf(goods, layout)}, ${ownersOf(onDrum, layout)}, '[]')
     when l.by_swc then ${named} else coalesce(${ownersOf(goods, layout)}, ${named}) end`;
 };
 
-/** The owners of line `l`, whose job is `j`, include this job: the same as `owners` shows. */
+/** SQL: whether the owners of line `l`, whose job is `j`, include this job, consistent with `owners`. */
 export function isOwnedBy(job: string): Sql {
   const owns = (stockLines: string) => sql`(
     select bool_or(w.number is not distinct from ${job})

@@ -8,7 +8,7 @@ import { refuseAt } from '../refusals.ts';
 import { isSeenBy } from './list-shipments.ts';
 import { inWords, type LockedShipment, refuseStatus } from './lock-shipments.ts';
 
-/** One that who asks may look at. */
+/** A shipment that the caller may view; any other is not found. */
 export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {
   const found = await db.maybeOne<ViewedShipment>(
     sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
@@ -16,17 +16,15 @@ export async function requireShipment(db: Reader, actor: StockActor, id: number)
   return found ?? refuse('not_found', { values: { thing: 'return or transfer' } });
 }
 
-/** A return or transfer that somebody looks at. */
 export type ViewedShipment = Pick<LockedShipment, 'id' | 'number' | 'status'>;
 
-/** One of which labels and papers may be printed now. */
 export async function requirePrintable(db: Reader, actor: StockActor, id: number): Promise<void> {
   refuseStatus(await requireShipment(db, actor, id), 'print');
 }
 
 /**
- * Several that leave this warehouse and are in one of these statuses. Each that is not is refused beside its place among the ids: what is
- * elsewhere, or somebody else's draft, like what there is not.
+ * Requires that all shipments leave this warehouse and are in one of these statuses. Refuses each other one at its index in `ids`; those of
+ * other warehouses and drafts of other users are not found.
  */
 export async function requireLeaving(
   db: Reader,

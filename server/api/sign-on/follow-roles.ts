@@ -4,9 +4,9 @@ import type { Tx } from '../../db/query.ts';
 import { type Author, recordAudits } from '../record-audit.ts';
 import { type NewAccess, presentAccess, writeAccesses } from '../users/place-accesses.ts';
 
-/** Keeps which of our roles the provider says a user has, by its names for them, and gives them just what those give. */
+/** Stores which of our roles the provider reports for a user, by the provider's names, and updates the user's accesses to match. */
 export async function takeRoles(tx: Tx, author: Author, userId: number, names: readonly string[]): Promise<void> {
-  // Locked: a role that somebody is changing is followed as it will be, or its change finds this user among those who have it.
+  // Locks the roles, so that either this follows a concurrent change of a role, or that change finds this user among the role's users.
   const roles = await tx.many<{ id: number }>(
     'select id from sign_on_roles where name = any ($1) order by id for share',
     [names],
@@ -24,8 +24,8 @@ export async function takeRoles(tx: Tx, author: Author, userId: number, names: r
 }
 
 /**
- * Gives users what their roles give, and takes back what they give no longer: an access that roles gave is made, changed, disabled and
- * enabled; one that an administrator gave or changed is left as it is (docs/decisions/0146-sign-on-roles.md).
+ * Updates the accesses of users to match their roles. Creates, changes, disables and enables accesses given by roles. Accesses that an
+ * administrator gave or changed stay as they are (docs/decisions/0146-sign-on-roles.md).
  */
 export async function followRoles(tx: Tx, author: Author, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -45,7 +45,7 @@ export async function followRoles(tx: Tx, author: Author, userIds: readonly numb
   await tell(tx, author, { given: made, changed, ended });
 }
 
-/** In the order of their ids, so that two who change overlapping ones wait for each other instead of getting stuck. */
+/** In id order, so that overlapping changes cannot deadlock. */
 async function lockUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx.run('select from users where id = any ($1) order by id for no key update', [userIds]);
 }
@@ -55,14 +55,13 @@ interface StoredAccess extends NewAccess {
   disabled: boolean;
 }
 
-/** Where an access reaches, and whose it is. */
 const placeOf = ({ userId, companyId, warehouseId }: NewAccess) => `${userId} ${companyId} ${warehouseId}`;
 
 function differs(stored: StoredAccess, held: NewAccess | undefined): boolean {
   return held !== undefined && (stored.disabled || !isDeepStrictEqual(stored.permissions, held.permissions));
 }
 
-/** What the roles of the users give: where several reach the same place, all that any of them allows. */
+/** The accesses that the users' roles give. Roles with the same scope add up their permissions. */
 async function heldBy(tx: Tx, userIds: readonly number[]): Promise<Map<string, NewAccess>> {
   const given = await tx.many<Omit<NewAccess, 'type' | 'byRoles'>>(
     `select h.user_id as "userId", a.company_id as "companyId", a.warehouse_id as "warehouseId",
@@ -115,7 +114,7 @@ async function end(tx: Tx, ended: readonly StoredAccess[]): Promise<void> {
   ]);
 }
 
-/** Screens of whom it concerns ask again what they may; the audit has it, a row each. */
+/** Clients of affected users reload their permissions. The audit has one row per user. */
 async function tell(tx: Tx, author: Author, outcome: Readonly<Record<string, readonly NewAccess[]>>): Promise<void> {
   const users = new Map<number, Record<string, unknown[]>>();
   for (const [what, accesses] of Object.entries(outcome)) {

@@ -10,9 +10,9 @@ import type { Services } from '../services.ts';
 import { takeRoles } from './follow-roles.ts';
 
 /**
- * The account of whom a provider confirmed: the one that was joined to them, else the one with their verified address, which is joined to them
- * now; else a new one, where the provider may make such. Disabled and expired ones are refused like none. Where the provider tells of roles,
- * the account has the accesses that these give.
+ * The account of the user that the provider confirmed: the one joined to the identity, else the one with its verified address, which is
+ * joined now, else a new one if the provider may create users. Disabled and expired accounts are refused like missing ones. If the provider
+ * reports roles, the account gets the accesses of those roles.
  */
 export async function accountOfIdentity(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function accountOfIdentity(
   if (account === undefined) return refuseUnknown(provider);
   if (identity.roles === null) return account;
   await takeRoles(tx, ownAuthor(visitor, account.id), account.id, identity.roles);
-  // What they give may ask for a second factor, or be a company's whose users expire.
+  // Read again: the new accesses may require a second factor or belong to a company whose users expire.
   return (await activeAccount(tx, account.id, services)) ?? refuseUnknown(provider);
 }
 
@@ -58,7 +58,7 @@ async function join(
   if (email === null || !isEmailVerified) return undefined;
   const user = (await ofAddress(tx, email)) ?? (provider.createsUsers ? await create(tx, identity, email) : undefined);
   if (user === undefined) return undefined;
-  // Whose account was joined to another identity of this provider, or is by somebody else at this moment, is not joined again.
+  // Inserts nothing if the account is joined to another identity of this provider, or is being joined at the same time.
   const joined = await tx.run(
     `insert into user_identities (issuer, subject, user_id, joined_at) values ($1, $2, $3, $4)
      on conflict do nothing`,
@@ -81,7 +81,7 @@ function ofAddress(tx: Tx, email: string): Promise<Joined | undefined> {
   return tx.maybeOne<Joined>('select id, login, name from users where lower(email) = lower($1)', [email]);
 }
 
-/** A user without password, called after their address; undefined when that login is taken. */
+/** A user without a password, with the address as login; undefined if that login is taken. */
 function create(tx: Tx, { name }: Identity, email: string): Promise<Joined | undefined> {
   return tx.maybeOne<Joined>(
     `insert into users (login, name, email) values ($1, $2, $1)

@@ -10,7 +10,6 @@ import { createRecord, deleteRecord } from '../records/record-work.ts';
 import { type PlacedAccess, placeAccesses, presentAccess } from '../users/place-accesses.ts';
 import { followRoles } from './follow-roles.ts';
 
-/** What a role (as `r`) gives, in the order of `inOrder`. */
 const accessesOfRole = `(
   select coalesce(
     jsonb_agg(
@@ -43,7 +42,7 @@ const { list } = listAndExport(contract.listSignOnRoles, () => ({
   search: ['r.name'],
 }));
 
-/** The accesses lie in rows of their own, so that what they name cannot go. */
+/** Accesses are stored in rows of their own, so that their companies and warehouses cannot be deleted. */
 const accesses: Aside<Actor> = {
   async read(tx, _actor, roleId) {
     const role = await tx.one<{ accesses: unknown }>(
@@ -90,7 +89,7 @@ const edit = implement(contract.editSignOnRole, async (tx, actor, input) => {
 });
 
 const remove = implement(contract.deleteSignOnRole, async (tx, actor, { id }) => {
-  // Whoever signs in with it meanwhile has come before, or finds it gone.
+  // A concurrent sign-in with this role either finishes first or finds it gone.
   await tx.run('select from sign_on_roles where id = $1 for update', [id]);
   const users = await usersWith(tx, id);
   const removed = await deleteRecord(tx, actor, role, id);
@@ -100,7 +99,6 @@ const remove = implement(contract.deleteSignOnRole, async (tx, actor, { id }) =>
 
 export const signOnRoleRoutes = [list, create, edit, remove];
 
-/** The fields with accesses as they are stored: their places are there, and they stand in one order. */
 async function placed(tx: Tx, given: Fields): Promise<Fields> {
   if (given.accesses === undefined) return given;
   const wanted = given.accesses as Parameters<typeof placeAccesses>[1];
@@ -112,7 +110,7 @@ function inOrder(one: PlacedAccess, other: PlacedAccess): number {
   return (one.companyId ?? 0) - (other.companyId ?? 0) || (one.warehouseId ?? 0) - (other.warehouseId ?? 0);
 }
 
-/** Who had it when they signed in last. */
+/** Users who had the role at their last sign-in. */
 async function usersWith(tx: Tx, roleId: number): Promise<number[]> {
   const users = await tx.many<{ id: number }>('select user_id as id from user_sign_on_roles where role_id = $1', [
     roleId,

@@ -19,7 +19,7 @@ import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { accountOfIdentity } from './join-identity.ts';
 
-/** Begins to sign in by the provider. Nothing is stored: what the browser must come back with is sealed and given to it. */
+/** Starts a sign-in with the provider. Stores nothing: the browser gets the sealed data that it must bring back. */
 export const beginSignOn = implement(contract.beginSignOn, async (_db, _visitor, { askAgain = false }, services) => {
   const provider = providerOf(services);
   const { address, attempt } = await asking(provider, () => provider.begin(askAgain));
@@ -27,8 +27,8 @@ export const beginSignOn = implement(contract.beginSignOn, async (_db, _visitor,
 });
 
 /**
- * Signs in whom the provider confirms. The first step is done with that: a second factor is asked for as after a password. What does not hold
- * is counted by the caller's address alone: there is no account to guess at.
+ * Signs in the user that the provider confirms. This replaces the password step: a second factor is still required. Failures are counted by
+ * the caller's address alone, because there is no account to guess at.
  */
 export const finishSignOn = implement(contract.finishSignOn, async (db, visitor, { answer, attempt }, services) => {
   const provider = providerOf(services);
@@ -63,7 +63,7 @@ export const finishSignOn = implement(contract.finishSignOn, async (db, visitor,
   }
 });
 
-/** Roles that the audit names: enough to see what the provider calls them. */
+/** Roles listed in the audit, enough to see the provider's names for them. */
 const AUDITED_ROLES = 20;
 
 function audited({ issuer, roles }: Identity): Record<string, unknown> {
@@ -75,8 +75,8 @@ function providerOf({ provider }: Services): IdentityProvider {
 }
 
 /**
- * Takes the code of an answer once, also where the provider would take it again: a failed sign-in uses it up, unless the provider did not
- * answer. Returns what is stored of it.
+ * Accepts the code of an answer only once, even where the provider would accept it again. A failed sign-in uses it up, unless the provider
+ * did not answer. Returns the stored hash.
  */
 async function takeOnce(db: Reader, answer: string, { now }: Services): Promise<Buffer | undefined> {
   const code = new URLSearchParams(answer).get('code');
@@ -91,14 +91,14 @@ async function takeOnce(db: Reader, answer: string, { now }: Services): Promise<
   return stored;
 }
 
-/** A provider that is busy has not seen the code, and one that has refuses it next time. */
+/** Releases the code after the provider was unavailable: either the provider has not seen the code, or it refuses it next time. */
 async function giveBack(db: Reader, stored: Buffer | undefined): Promise<void> {
   if (stored !== undefined) await db.run('delete from used_provider_codes where hash = $1', [stored]);
 }
 
 const isUnavailable = (error: unknown) => error instanceof Refusal && error.code === 'provider_unavailable';
 
-/** What the provider cannot do, in words for people; its own may hold anything, and stay in the log. */
+/** Turns provider errors into refusals with our own texts. The provider's text can contain anything, so it goes only to the log. */
 async function asking<Answer>({ name }: IdentityProvider, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -3,15 +3,14 @@ import { requireAccepted } from '../refusals.ts';
 
 interface Given {
   readonly stockCodes: readonly string[];
-  /** The SKU that gets the code: what it has now is not another's. */
+  /** The SKU that gets the code; its present code does not count as another SKU's. */
   readonly id?: number | undefined;
-  /** Names the line of each code in its question. */
   readonly byLine?: true;
   readonly accept?: readonly string[] | undefined;
 }
 
 /**
- * Asks about stock codes that are new to the company and differ by case alone from one of its own, retired ones too, or from an earlier new
+ * Asks about new stock codes that differ only by case from an existing one of the company, retired ones included, or from an earlier new
  * one (decision 156). Call it with the company's codes locked.
  */
 export async function confirmAlike(

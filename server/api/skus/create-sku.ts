@@ -12,7 +12,7 @@ import { skuWork } from './sku-record.ts';
 
 type Given = Omit<Input<typeof contract>, 'accept'>;
 
-/** Makes a SKU (rules 2, Simple SKU), with a new item master, one there is, or none. */
+/** Creates a SKU (rules 2, Simple SKU) with a new item master, an existing one, or none. */
 export const createSku = implement(contract, async (tx, actor, { itemMaster, accept, ...given }) => {
   if (itemMaster !== undefined && given.itemMasterId != null) {
     refuse('malformed', { fields: { itemMasterId: 'Choose an item master or enter a new one, not both' } });
@@ -33,7 +33,6 @@ interface Packed {
   packingId?: number | null | undefined;
 }
 
-/** Quantity, unit and packing: as given, else those of the item master. */
 async function settlePacked(tx: Tx, { companyId }: CompanyActor, given: Given): Promise<Packed> {
   const itsOwn = await tx.maybeOne<Packed>(
     `select quantity, unit_id as "unitId", packing_type_id as "packingId"
@@ -50,7 +49,7 @@ async function settlePacked(tx: Tx, { companyId }: CompanyActor, given: Given): 
   };
 }
 
-/** What it refuses stands beside the fields of the item master within the request. */
+/** Its refusals name the fields of the item master within the request. */
 async function makeItemMaster(
   tx: Tx,
   actor: CompanyActor,

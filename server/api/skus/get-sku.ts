@@ -9,7 +9,6 @@ import { historyRows } from '../records/record-history.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 
-/** One SKU of the company, with what of it is in this warehouse and on its way here. */
 export const getSku = implement(contract.getSku, async (db, { companyId, warehouseId, holder }, { id }) => {
   const sku = await db.maybeOne<Reply<typeof contract.getSku>>(
     `select k.id, k.stock_code as "stockCode", k.barcode, k.name, k.description,
@@ -54,7 +53,6 @@ export const getSku = implement(contract.getSku, async (db, { companyId, warehou
 
 const parameters = byReferenceKey('k.parameters');
 
-/** Who changed a SKU of the company, and the import that brought it. */
 export const { list: listSkuHistory } = listAndExport(contract.listSkuHistory, async (actor, { id }, _services, db) => {
   const { companyId } = actor;
   const sku = await db.maybeOne<{ importId: number | null }>(

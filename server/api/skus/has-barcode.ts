@@ -1,6 +1,6 @@
 /**
- * SQL: SKU `k` has the barcode of a code, which is SQL too: exactly, or as the only one that differs by case alone (decision 156). Each half
- * of it has an index of its own.
+ * SQL: whether SKU `k` has this barcode (`code` is SQL too), exactly or as the only match that differs by case alone (decision 156). Each
+ * half of the condition has its own index.
  */
 export function hasBarcode(k: string, code: string): string {
   const key = `barcode_key_of(${code})`;

@@ -16,8 +16,8 @@ import { lockCodes, sharedCode } from './shared-codes.ts';
 type Line = Input<typeof contract>['lines'][number];
 
 /**
- * Creates SKUs, or updates those whose stock code is there already (rules: Imports). Imports of one company wait for each other:
- * whichever comes second sees what the first one made. One that was retired is in use again.
+ * Creates SKUs, or updates those whose stock code exists (rules: Imports). Imports of one company run one after the other, so that the
+ * second sees the SKUs of the first. Retired SKUs become active again.
  */
 export const importSkus = implement(contract, async (tx, actor, { lines, accept }) => {
   refuseRepeated(lines);
@@ -44,7 +44,6 @@ function refuseRepeated(lines: readonly Line[]): void {
   });
 }
 
-/** As `refuseRecounted`, beside the lines. */
 async function refuseRecountedLines(tx: Tx, lines: readonly Line[], columns: readonly Value[]): Promise<void> {
   const recounted = await tx.many<{ stockCode: string; field: 'unit' | 'packing' }>(RECOUNTED, columns);
   const [first] = recounted;
@@ -79,7 +78,6 @@ async function refuseShared(tx: Tx, companyId: number, lines: readonly Line[]): 
   refuseLine('barcode_is_stock_code', at, 'stockCode', { code });
 }
 
-/** The lines as arrays for `unnest`, units and packing types as ids. */
 async function columnsOf(tx: Tx, companyId: number, lines: readonly Line[]) {
   const unitOf = await finder(tx, 'units', companyId);
   const packingOf = await finder(tx, 'packing_types', companyId);
@@ -139,7 +137,7 @@ const INSERT = `
   from ${GIVEN}
   where g.stock_code not in (select k.stock_code from skus k where k.company_id = $1 and k.stock_code = any ($2::text[]))`;
 
-/** Finds the id of a unit or a packing type as imports from files do. */
+/** Finds the id of a unit or packing type in the same way as file imports. */
 async function finder(db: Reader, table: 'units' | 'packing_types', companyId: number) {
   const rows = await db.many<{ name: string; id: number | null }>(namedUnits(table, '$1'), [companyId]);
   const ids = new Map(rows.map(({ name, id }) => [name, id]));

@@ -1,10 +1,9 @@
-/** What has an abbreviation and a name, of a company or of all. */
 type Named = 'units' | 'packing_types';
 
 /**
- * A query of (name, id): how units or packing types in use may be named, by abbreviation, by abbreviation in lower case, by name in lower
- * case. Of several the abbreviation comes first, then the company's own; the id is null where two are equally right, as with mW and MW
- * for 'mw'.
+ * SQL query of (name, id): the names by which units or packing types in use can be found, which are the abbreviation, the lower-case
+ * abbreviation and the lower-case name. The abbreviation takes precedence, then the company's own. The id is null for an ambiguous name, as
+ * with mW and MW for 'mw'.
  */
 export function namedUnits(table: Named, company: string): string {
   return `

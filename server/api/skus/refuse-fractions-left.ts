@@ -4,9 +4,9 @@ import { wholeNumbers } from '../stock/counted-in.ts';
 import { refuseSkus } from './refuse-skus.ts';
 
 /**
- * To be asked after a change of units or packings: refuses it when SKUs (`k`, those for which `which` holds) that are counted in whole
- * numbers now have stock, promises or open documents with fractions (rules: stock rule 6). Goods received while it is asked are not
- * waited for: nothing but their own check keeps them whole. Without a company the SKUs are those of every company.
+ * Call it after a change of units or packings: refuses the change if SKUs (`k`, restricted by `which`) that are now counted in whole
+ * numbers have fractions in stock, reservations or open documents (rules: stock rule 6). Does not wait for concurrent receipts, which only
+ * their own check keeps whole. Without a company it checks the SKUs of every company.
  */
 export async function refuseFractionsLeft(tx: Tx, companyId: number | null, which: Sql): Promise<void> {
   const company = companyId === null ? sql`k.company_id` : sql`${companyId}::bigint`;

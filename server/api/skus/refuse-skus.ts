@@ -4,7 +4,9 @@ import type { Tx } from '../../db/query.ts';
 
 const EXAMPLES = 5;
 
-/** Refuses a change for the SKUs `k` that `from` finds, and names the first of them. Without a company they are those of every company. */
+/**
+ * Refuses a change because of the SKUs `k` selected by `from`, naming the first of them. Without a company they are SKUs of every company.
+ */
 export async function refuseSkus(
   tx: Tx,
   code: 'fractions_exist' | 'in_use',

@@ -4,21 +4,21 @@ import { refuseAt } from '../refusals.ts';
 import { confirmAlike } from './confirm-alike.ts';
 
 interface GivenCodes {
-  /** The SKU that gets them; left out: it is new. */
+  /** The SKU that gets the codes; omitted for a new one. */
   readonly id?: number;
   readonly stockCode?: string | undefined;
   readonly barcode?: string | null | undefined;
   readonly accept?: readonly string[] | undefined;
 }
 
-/** Lets one call at a time assign codes in a company: the second sees what the first one wrote. */
+/** Serialises the assignment of codes in a company, so that the second call sees the codes of the first. */
 export async function lockCodes(tx: Tx, companyId: number): Promise<void> {
   await tx.run('select from companies where id = $1 for no key update', [companyId]);
 }
 
 /**
- * Assigns a SKU its codes. Refuses a barcode that is another SKU's stock code, and the reverse: a scan means one SKU. Asks about a stock code
- * that differs from another's by case alone.
+ * Assigns a SKU its codes. Refuses a barcode that is another SKU's stock code, and the reverse, because a scan must identify one SKU. Asks
+ * about a stock code that differs from another's by case alone.
  */
 export async function givingCodes<T>(
   tx: Tx,

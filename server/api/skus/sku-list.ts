@@ -9,9 +9,8 @@ import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 import { hasBarcode } from './has-barcode.ts';
 
 /**
- * The company's SKUs; the price stays empty for people who may not see prices. The unit, which every SKU has, is joined from the left all
- * the same: what only counts then leaves the join out. By what a SKU has, its few ids are found first, so that no row is joined only to be
- * left out.
+ * The company's SKUs, without prices for users who may not see them. The unit is left-joined although every SKU has one, so that a pure
+ * count can drop the join. Filters look up their few ids first, so that no row is joined only to be discarded.
  */
 const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => ({
   from: sql`
@@ -72,5 +71,5 @@ const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => 
 export const listSkus = skus.list;
 export const exportSkus = skus.file(contract.exportSkus);
 
-/** The words a SKU is searched by, as its index has them. */
+/** The searchable words of a SKU; must match the expression of its index. */
 const words = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";

@@ -13,7 +13,7 @@ import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { refuseRecounted } from './refuse-recounted.ts';
 import { givingCodes } from './shared-codes.ts';
 
-/** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
+/** SKUs of a company (rules 3). Any past use prevents deletion; stock and open documents prevent retirement. */
 export const skuRecord: RecordKind<CompanyActor> = {
   subject: 'sku',
   table: 'skus',
@@ -64,10 +64,9 @@ function drums(): Use {
   };
 }
 
-/** What SKUs share with every kind of records that carries values of parameters. */
 export const skuWork = parameterWork(skuRecord, 'sku');
 
-/** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
+/** Changes a SKU. Present choices may be retired; new ones must be in use. */
 export const editSku = implement(contract.editSku, async (tx, actor, { accept, ...edit }) => {
   const edited = await givingCodes(tx, actor.companyId, { ...edit, accept }, async () => {
     const before = await lockRecord(tx, actor, skuRecord, edit.id);
@@ -83,7 +82,6 @@ export const editSku = implement(contract.editSku, async (tx, actor, { accept, .
   return edited;
 });
 
-/** Changes price, quantity, unit, packing or item master of many SKUs. */
 export const editSkus = implement(contract.editSkus, async (tx, actor, { ids, ...changes }) => {
   const { ids: changed, ...counts } = await editRecords(tx, actor, skuRecord, ids, changes, async (before) => {
     await requireChoices(tx, actor, changes);
@@ -99,7 +97,7 @@ export const editSkus = implement(contract.editSkus, async (tx, actor, { ids, ..
   return counts;
 });
 
-/** The SKU `k` comes on drums with this packing type and did not before, or the other way round; undefined leaves its packing type as it is. */
+/** SQL: whether this packing type changes whether the SKU `k` comes on drums; undefined keeps its packing type. */
 function getsPacking(packingId: number | null | undefined): Sql {
   if (packingId === undefined) return sql`false`;
   const traceable = (id: Sql) => sql`coalesce((select g.traceable from packing_types g where g.id = ${id}), false)`;

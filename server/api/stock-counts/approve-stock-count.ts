@@ -7,7 +7,7 @@ import { lockCountedJobs, lockStockCount } from './lock-stock-count.ts';
 import { planStockCount, writeBook } from './plan-stock-count.ts';
 import { postStockCount } from './post-stock-count.ts';
 
-/** A second person posts a count over the tolerance: somebody who neither counted on it nor submitted it. */
+/** Posts a count over the tolerance on approval by a second user, who neither counted nor submitted it. */
 export const approveStockCount = implement(contract.approveStockCount, async (tx, actor, { id, accept }, services) => {
   await lockCountedJobs(tx, actor.companyId, id);
   const count = await lockStockCount(tx, actor, id, ['submitted']);
@@ -18,7 +18,7 @@ export const approveStockCount = implement(contract.approveStockCount, async (tx
   return { id, state: 'posted', operationId };
 });
 
-/** Sends a submitted count back to be counted again, with a reason; its counts stay. Whoever submitted it may take it back so, too. */
+/** Returns a submitted count to counting, with a reason; its counts stay. The submitter may also take it back this way. */
 export const rejectStockCount = implement(contract.rejectStockCount, async (tx, actor, { id, reason }) => {
   const { number } = await lockStockCount(tx, actor, id, ['submitted']);
   await tx.run(

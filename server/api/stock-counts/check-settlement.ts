@@ -6,8 +6,8 @@ import type { LockedCount } from './lock-stock-count.ts';
 import type { CountPlace, PlacePlan } from './plan-stock-count.ts';
 
 /**
- * What the person who submits must accept: what nobody counted is gone, and each line where goods moved after the count began and before they were
- * counted. The approver has nothing to add: what moved since is in the ledger.
+ * Questions for the submitter: uncounted goods will be removed from stock, and lines whose goods moved between the start of the count and
+ * their counting. The approver is asked nothing, because later moves are in the ledger.
  */
 export function settlementConfirmations(count: LockedCount, plans: readonly PlacePlan[]): Question[] {
   if (count.status === 'submitted') return [];
@@ -22,7 +22,7 @@ export function settlementConfirmations(count: LockedCount, plans: readonly Plac
   return [...(uncounted.length === 0 ? [] : [gone]), ...moved.map((place) => movedOne(count, place))];
 }
 
-/** In a blind count it says that stock moved, and not what the book says. */
+/** For a blind count it reports that stock moved, but not the book quantity. */
 function movedOne({ blind }: LockedCount, place: CountPlace): Question {
   const { stockCode, location, moved, due, counted } = place;
   const figures = { moved, book: due, counted: counted ?? '0' };
@@ -39,8 +39,8 @@ function thingOf({ stockCode, location, drumNumber }: CountPlace) {
 }
 
 /**
- * Neither reserved stock can be counted away, nor goods that left the place after they were counted: the refusal names what holds them, for the
- * first place that lacks them.
+ * Refuses to count away reserved stock, or goods that left the location after they were counted. The refusal names the documents that hold
+ * them, for the first affected line.
  */
 export async function refuseMissing(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
   const lacking = plans.find((plan) => plan.missing !== '0');

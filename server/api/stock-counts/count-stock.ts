@@ -12,8 +12,8 @@ import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
 import { readCountLines } from './stock-count-lines.ts';
 
 /**
- * Saves what was counted. Several people may count together: each place is set or added to separately, so that no scan is lost.
- * Returns the lines that it touched as they are now.
+ * Saves counted quantities. Several users may count together: each line is set or added to separately, so that no scan is lost. Returns the
+ * affected lines in their current state.
  */
 export const countStock = implement(contract, async (tx, actor, input) => {
   const count = await lockStockCount(tx, actor, input.id, ['counting']);
@@ -35,8 +35,8 @@ export const countStock = implement(contract, async (tx, actor, input) => {
 });
 
 /**
- * Refuses to set what is no longer what the person saw, with what is counted there now, by whom, and the line. The count is locked: nobody counts
- * between this and the writing.
+ * Refuses to set a quantity that changed since the user saw it, returning the present quantity, its counter and the line. The count is
+ * locked, so nothing changes between this check and the write.
  */
 async function refuseCountedMeanwhile(
   tx: Tx,
@@ -77,7 +77,7 @@ async function refuseCountedMeanwhile(
   refuseAt('changed_meanwhile', [`counts.${places.indexOf(stale)}.set`], { data: { quantity, countedBy, line } });
 }
 
-/** What is set takes the place of what was counted there; a place that nobody expected, and nobody counted after all, is no line. */
+/** Clears the previous counts that `set` replaces, and deletes unexpected lines that are no longer counted. */
 async function takeAway(tx: Tx, companyId: number, countId: number, places: readonly CountedPlace[]): Promise<void> {
   const replaced = places.filter((place) => place.add === null);
   if (replaced.length === 0) return;
@@ -100,7 +100,7 @@ async function takeAway(tx: Tx, companyId: number, countId: number, places: read
   );
 }
 
-/** Adds to what is there. Several scans of one place in one request add up first; a place that nobody expected becomes a line. */
+/** Adds to the current counts. Several scans of one line in one request are summed first; unexpected goods get a new line. */
 async function put(tx: Tx, actor: StockActor, countId: number, places: readonly CountedPlace[]): Promise<number[]> {
   const found = places.filter((place) => !place.isGone);
   const rows = await tx.many<{ id: number }>(
@@ -120,7 +120,7 @@ async function put(tx: Tx, actor: StockActor, countId: number, places: readonly 
   return rows.map((row) => row.id);
 }
 
-/** Notes what the book says at the moment of counting: what moves afterwards changes no difference. */
+/** Stores the book quantity at the moment of counting, so that later movements do not change the difference. */
 async function noteBook(tx: Tx, actor: StockActor, lineIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     update stock_count_lines u

@@ -2,9 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { StockActor } from '../actor.ts';
 
 /**
- * SQL: joins to lines `l` of counts `c` what should lie in their places. `n` is the book, and what open documents have taken of it: of the
- * moment when the line was counted, else of now. `f.due` is the book less what was taken: where that is not certain, because packed goods may
- * still stand there and those of a pick may have come to their goods-out location, a count within both bounds is right.
+ * SQL joins for lines `l` of counts `c`: the quantity due at their location. `n` is the book quantity and the goods that open documents
+ * have taken from it, as of the counting of the line, or now if it is uncounted. `f.due` is the book less the taken goods. The taken
+ * quantity is uncertain, because packed goods may still be there and picked goods may have reached their goods-out location. A count within
+ * both bounds is therefore right.
  */
 export function dueOfLines({ companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>): Sql {
   return sql`
@@ -31,8 +32,8 @@ export function dueOfLines({ companyId, warehouseId }: Pick<StockActor, 'company
 }
 
 /**
- * SQL: the stock lines at the place of a line `l` with its drum `d`. A drum is found by itself: among the thousands of its SKU that may lie there,
- * each would be looked for among all.
+ * SQL: the stock lines at the location of a line `l` with its drum `d`. Drums have their own branch, because otherwise each would be
+ * searched for among the thousands of its SKU at the location.
  */
 export function stockAtLine(companyId: number): Sql {
   return sql`(
@@ -47,5 +48,5 @@ export function stockAtLine(companyId: number): Sql {
   )`;
 }
 
-/** SQL: by how much what should lie there had changed since the count began. */
+/** SQL: the change of the due quantity since the count began. */
 export const moved = 'greatest(n.book - n.most_taken, 0) - l.expected';

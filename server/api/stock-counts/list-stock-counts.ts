@@ -8,7 +8,6 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 
-/** Stock counts of this company in this warehouse, newest first. */
 const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId, userId }) => ({
   ...countRows({ companyId }),
   inFile: { location: 'o.name', sku: 'k.stock_code' },
@@ -26,7 +25,6 @@ const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId
 export const listStockCounts = counts.list;
 export const exportStockCounts = counts.file(contract.exportStockCounts);
 
-/** One stock count; its lines are a list of their own. */
 export const getStockCount = implement(countContract, async (db, { companyId, warehouseId, userId }, { id }) => {
   const rows = countRows({ companyId });
   const count = await db.maybeOne<Reply<typeof countContract>>(sql`
@@ -38,12 +36,10 @@ export const getStockCount = implement(countContract, async (db, { companyId, wa
   return count ?? refuse('not_found', { values: { thing: 'stock count' } });
 });
 
-/** It waits for a second person, and this is one. */
 function mayApprove(userId: number): Sql {
   return sql`c.status = 'submitted' and c.submitted_by <> ${userId} and ${userId} <> all (c.counter_ids)`;
 }
 
-/** Stock counts as the list and the document show them. */
 function countRows({ companyId }: Pick<StockActor, 'companyId'>) {
   return {
     from: sql`
@@ -76,13 +72,13 @@ function ofLines(condition: string): string {
 }
 
 /**
- * Locations with stock of the company: where goods were missing since the last count (decision 90), those never counted, then the one
- * counted longest ago.
+ * Locations with stock of the company: first those where goods were missing since the last count (decision 90), then those never counted,
+ * then by the oldest count.
  */
 export const { list: listDueLocations } = listAndExport(contract.listDueLocations, ({ companyId, warehouseId }) => ({
   from: sql`from locations o cross join ${ownCompany(companyId)}`,
   joins: {
-    // What locations are sorted by is found for all of them at once, and what only tells more of them for the rows of the page.
+    // Columns that locations are sorted by are joined for all locations; the others are looked up only for the rows of the page.
     last: sql`
       left join (
         select c.location_id, max(c.posted_at) as at
@@ -128,7 +124,6 @@ export const { list: listDueLocations } = listAndExport(contract.listDueLocation
   search: ['o.name', 'o.description'],
 }));
 
-/** Where goods were missing last: for which pick, and who said so. */
 const lastMissing = `
   select jsonb_build_object('pick', p.id, 'number', p.number, 'by', u.name)
   from pick_taken t
@@ -139,7 +134,7 @@ const lastMissing = `
   order by t.taken_at desc
   limit 1`;
 
-/** SQL for a fact of the last count of a location that a company posted (`c`, and `u` who posted it). */
+/** SQL: a value from the last count of a location that a company posted (`c`, and `u` who posted it). */
 export function lastCount(fact: string, locationId: string, companyId: string): string {
   return `(
     select ${fact} from stock_counts c join users u on u.id = c.posted_by

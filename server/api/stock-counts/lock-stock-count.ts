@@ -8,7 +8,6 @@ import { readStockLines } from '../stock/locks/stock-line.ts';
 import { stockAtLine } from './due-of-lines.ts';
 import type { CountPlace, StockThere } from './plan-stock-count.ts';
 
-/** A stock count under lock. */
 export interface LockedCount {
   id: number;
   number: string;
@@ -21,7 +20,6 @@ export interface LockedCount {
   counterIds: number[];
 }
 
-/** Locks a count that is in one of these states; any other state is refused, naming it. */
 export async function lockStockCount(
   tx: Tx,
   { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
@@ -42,7 +40,7 @@ export async function lockStockCount(
   return count;
 }
 
-/** Locks the jobs that own something at the places of a count: before its document, as everywhere (rules: stock rule 2). */
+/** Locks the jobs that own stock at the counted locations, before the document, as everywhere (rules: stock rule 2). */
 export async function lockCountedJobs(tx: Tx, companyId: number, countId: number): Promise<void> {
   await tx.run(
     `select from jobs
@@ -59,8 +57,8 @@ export async function lockCountedJobs(tx: Tx, companyId: number, countId: number
 }
 
 /**
- * Locks drums and stock lines at the places of a count and gives what lies there now, by line of the count. A stock line that came
- * while we waited would be left out of the book: that is refused.
+ * Locks the drums and stock lines of a count and returns the current stock by count line. Refuses if a stock line appeared meanwhile,
+ * because the book would miss it.
  */
 export async function lockCountedStock(
   tx: Tx,
@@ -88,7 +86,6 @@ export async function lockCountedStock(
   return there;
 }
 
-/** The stock lines with something at the places of a count: their ids, each with the line of the count it belongs to. */
 function readStockAtPlaces(
   tx: Tx,
   companyId: number,

@@ -9,9 +9,9 @@ import { dueOfLines, moved } from './due-of-lines.ts';
 import { type LockedCount, lockCountedStock } from './lock-stock-count.ts';
 
 /**
- * Holds a locked count against what lay there when it was counted, with all its stock locked: what it would do, place by place. The ledger has
- * every move since, so a difference stays what it was. Refused until what moved before the goods were counted is accepted, and while stock would be
- * counted away that is reserved or has gone.
+ * Compares a locked count with the stock at the time of counting, with all its stock locked, and plans the changes line by line. Later
+ * moves are in the ledger, so differences stay valid. Refuses until moves before the counting are accepted, and while the count would
+ * remove stock that is reserved or has gone.
  */
 export async function planStockCount(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function planStockCount(
   accept: readonly string[] | undefined,
 ): Promise<PlacePlan[]> {
   const stock = await lockCountedStock(tx, actor, count.id, await readCountPlaces(tx, actor, count));
-  // What nobody counted is held against the book as it is under the locks.
+  // Read again, so that uncounted lines are compared with the book under the locks.
   const places = await readCountPlaces(tx, actor, count);
   const plans = places.map((place) => planPlace(place, stock.get(place.id) ?? []));
   requireAccepted(settlementConfirmations(count, plans), accept);
@@ -28,31 +28,28 @@ export async function planStockCount(
   return plans;
 }
 
-/** A stock line at a counted place, locked, with what lies there. */
 export interface StockThere extends StockIdentity {
   id: number;
   quantity: string;
   reserved: string;
 }
 
-/** What a count of one place does to its stock lines. */
 export interface PlacePlan {
   place: CountPlace;
-  /** What was counted less what was due. */
   difference: string;
   changes: { stockLineId: number; quantity: string }[];
-  /** Found where no stock line takes it: free stock of today. */
+  /** Surplus that no stock line takes: free stock with today's date. */
   found: string;
-  /** What was not found, but is promised to documents or is not there any more: it cannot be counted away. */
+  /** Missing quantity that is reserved for documents or no longer there, so it cannot be counted away. */
   missing: string;
-  /** The stock lines whose promises keep it. */
+  /** Stock lines whose reservations prevent it. */
   keepers: number[];
 }
 
 /**
- * Deals the difference of a place out to its stock lines. Owners and dates cannot be seen when counting, so the rule is ours (decision
- * 66): what lacks is taken from unreserved stock, free stock first, then the oldest; what is found joins the only owner of the place, or
- * is free stock.
+ * Distributes the difference of a count line over its stock lines. Counting cannot show owners and dates, so the rule is ours (decision
+ * 66): a shortage is taken from unreserved stock, free stock first, then the oldest; a surplus goes to the only owner at the location, or
+ * becomes free stock.
  */
 function planPlace(place: CountPlace, stock: readonly StockThere[]): PlacePlan {
   const difference = subtract(place.counted ?? '0', place.due);
@@ -84,14 +81,13 @@ function freeThenOldest(one: StockThere, other: StockThere): number {
   return a === b ? one.id - other.id : a < b ? -1 : 1;
 }
 
-/** Where what was found belongs: the newest line of the place's only owner, else of free stock. */
+/** The stock line for a surplus: the newest line of the only owner, else of free stock. */
 function lineFor(stock: readonly StockThere[]): StockThere | undefined {
   const owners = new Set(stock.map(({ jobId, segment, swc }) => JSON.stringify([jobId, segment, swc])));
   const candidates = owners.size === 1 ? stock : stock.filter((line) => line.jobId === null);
   return candidates.toSorted((one, other) => (one.receivedOn < other.receivedOn ? 1 : -1))[0];
 }
 
-/** A line of a count with what posting it needs. */
 export interface CountPlace {
   id: number;
   locationId: number;
@@ -101,20 +97,19 @@ export interface CountPlace {
   packingTypeId: number | null;
   price: string;
   drumNumber: string | null;
-  /** Null: not on a drum, or on one nobody knew. */
+  /** Null without a drum, or for an unknown drum. */
   drumId: number | null;
   counted: string | null;
-  /** The book, and what was taken of it, when it was counted; of now where it is not. */
+  /** Book quantity and taken quantities at the time of counting, or now if uncounted. */
   book: string;
   leastTaken: string;
   mostTaken: string;
-  /** What should have been there then. */
+  /** The quantity that should have been there then. */
   due: string;
-  /** By how much that had changed since the count began. */
+  /** Its change since the count began. */
   moved: string;
 }
 
-/** The lines of a count, in the order of their keys. */
 function readCountPlaces(tx: Tx, actor: StockActor, count: LockedCount): Promise<CountPlace[]> {
   return tx.many<CountPlace>(sql`
     select l.id, l.location_id as "locationId", o.name as location, l.sku_id as "skuId", k.stock_code as "stockCode",
@@ -129,7 +124,7 @@ function readCountPlaces(tx: Tx, actor: StockActor, count: LockedCount): Promise
     order by l.id`);
 }
 
-/** Writes down what was due when a count was submitted or posted; what nobody counted counts as nothing from now on. */
+/** Stores the due quantities when a count is submitted or posted. Uncounted lines count as zero from then on. */
 export async function writeBook(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
   await tx.run(
     `update stock_count_lines l

@@ -13,8 +13,8 @@ import type { LockedCount } from './lock-stock-count.ts';
 import type { PlacePlan } from './plan-stock-count.ts';
 
 /**
- * Posts the differences of a count as adjustments, in one operation, and closes it. New stock lines are locked after those that are
- * there: nobody else waits for a line that does not exist yet.
+ * Posts the differences of a count as adjustments in one operation, and closes it. New stock lines are locked after the existing ones: no
+ * other transaction waits for a line that does not exist yet.
  */
 export async function postStockCount(
   tx: Tx,
@@ -69,7 +69,6 @@ function drumOf({ place }: PlacePlan): number | null {
   return place.drumId;
 }
 
-/** Drums that nobody knew are made with what was found on them. */
 function foundDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PlacePlan[]) {
   const fresh = plans.filter(({ place, found }) => place.drumNumber !== null && place.drumId === null && found !== '0');
   const skus = new Map(

@@ -11,21 +11,20 @@ import type { LockedCount } from './lock-stock-count.ts';
 
 type Count = Input<typeof countStock>['counts'][number];
 
-/** What was counted, by its ids: added to what is there, or in its place. */
 export interface CountedPlace {
   locationId: number;
   skuId: number;
   drumNumber: string | null;
   add: string | null;
-  /** Null with nothing to add: the drum is there, and nobody knows yet how much is on it. */
+  /** Null, without `add`: the drum is there, but its quantity is not known yet. */
   set: string | null;
-  /** What was seen counted there by who sets it; undefined: that is not said. */
+  /** The counted quantity that the user saw before; undefined if not sent. */
   was: string | null | undefined;
-  /** It was not counted after all. */
+  /** The previous count is withdrawn. */
   isGone: boolean;
 }
 
-/** Says of each count where and what it is about, and refuses what cannot be: beside its field, before anything is written. */
+/** Resolves location, SKU and drum of each count. Refuses invalid counts at their fields, before anything is written. */
 export async function resolveCounts(
   tx: Tx,
   actor: StockActor,
@@ -55,7 +54,6 @@ export async function resolveCounts(
   });
 }
 
-/** A count says one thing. */
 function refuseUnclear({ add, set, whole, was, drumNumber }: Count, index: number): void {
   const said = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
   if (said !== 1 || (whole && drumNumber === undefined)) {
@@ -91,8 +89,8 @@ function skuOf(
 }
 
 /**
- * A drum that the book has in another place is moved, not counted, unless a pick has made it ready here; one that left, or is another SKU's, is
- * not here.
+ * A drum that the book has at another location must be moved, not counted, unless a pick has made it ready here. A drum that left, or that
+ * holds another SKU, is not here.
  */
 function refuseMisplaced(
   drum: BookedDrum | undefined,
@@ -111,7 +109,7 @@ function refuseMisplaced(
   }
 }
 
-/** A drum of which everything was taken for picks is not counted where it was taken: that would add it to the book once more. */
+/** Refuses to count a drum where all of it was taken for picks: that would add it to the book a second time. */
 function refuseTakenWhole({ set }: Count, drum: BookedDrum | undefined, taken: string, index: number): void {
   if (drum === undefined || set === null || set === '0' || taken === '0' || taken !== drum.quantity) return;
   refuseAt('drum_taken', [`counts.${index}.drumNumber`], {
@@ -120,7 +118,7 @@ function refuseTakenWhole({ set }: Count, drum: BookedDrum | undefined, taken: s
   });
 }
 
-/** How much is on a drum that is there: all that the book has on it and no pick has taken, or what is made ready of it here. */
+/** The quantity of a drum that is present: the book quantity at this location that no pick has taken, or the quantity made ready here. */
 function wholeOf(drum: BookedDrum | undefined, locationId: number, taken: string): string | null {
   if (drum === undefined) return null;
   const book = drum.locationId === locationId ? drum.quantity : '0';
@@ -135,14 +133,13 @@ function refuseFraction({ add, set }: Count, sku: CountedSku, index: number): vo
   }
 }
 
-/** A SKU that is counted: also one that is retired, for what lies there is counted. */
+/** A counted SKU, possibly a retired one, because its remaining stock is counted too. */
 interface CountedSku {
   id: number;
   stockCode: string;
   wholeNumbers: boolean;
 }
 
-/** The SKUs that counts are about: named, of the drums they name, or the count's own. */
 function readCountedSkus(
   tx: Tx,
   companyId: number,
@@ -161,23 +158,19 @@ function readCountedSkus(
   );
 }
 
-/** A drum as the book has it. */
 interface BookedDrum {
   number: string;
   skuId: number;
-  /** It went out, or is on its way. */
+  /** Despatched or in transit. */
   isAway: boolean;
-  /** Where something is on it, in this warehouse or another; null: it is empty. */
   locationId: number | null;
-  /** The location's name, where it is in this warehouse. */
+  /** The location's name in this warehouse, else the name of the other warehouse. */
   location: string | null;
-  /** What is on it; null for an empty one. */
   quantity: string | null;
-  /** What open picks have taken of it, by location; below zero where it is made ready. */
+  /** Quantity that open picks have taken, by location; negative where it is made ready. */
   taken: readonly { locationId: number; quantity: string }[];
 }
 
-/** The drums of these numbers, by number; one that nobody knows is not among them. */
 async function readBookedDrums(
   tx: Tx,
   { companyId, warehouseId }: StockActor,

@@ -12,7 +12,6 @@ import { readSkus } from '../stock/find-skus.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
-/** Begins a count of a location or of a SKU, and notes what should lie there, place by place. */
 export const startStockCount = implement(contract, async (tx, actor, input) => {
   const { companyId, warehouseId, userId } = actor;
   const thing = await thingOf(tx, actor, input);
@@ -49,7 +48,6 @@ export const startStockCount = implement(contract, async (tx, actor, input) => {
   return count;
 });
 
-/** What is counted: a location or a SKU, by its id. */
 interface Thing {
   locationId: number | null;
   skuId: number | null;
@@ -83,7 +81,6 @@ async function refuseOpen(tx: Tx, { companyId, warehouseId }: StockActor, thing:
   refuse('count_open_already', { values: { number: open?.number ?? '' }, data: { ...open } });
 }
 
-/** Cancels a count that was not posted; stock stays as it is. */
 export const cancelStockCount = implement(cancelContract, async (tx, actor, { id }) => {
   const { number } = await lockStockCount(tx, actor, id, ['counting', 'submitted']);
   await tx.run(

@@ -4,7 +4,6 @@ import type { Tx } from '../../db/query.ts';
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 
-/** A stock count, as the rest of the program knows it. */
 export const stockCountDocument = {
   name: 'stockCount',
   table: 'stock_counts',
@@ -19,7 +18,7 @@ export const stockCountDocument = {
   },
 } as const satisfies DocumentKind;
 
-/** A count whose posting is undone is cancelled: what lies there is counted anew (decision 66). */
+/** Undoing the posting of a count cancels the count: the stock has to be counted again (decision 66). */
 export const undoStockCount: UndoKind = {
   rule: submitStockCount.rule,
   lock: lockPosted,

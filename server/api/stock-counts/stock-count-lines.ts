@@ -9,7 +9,7 @@ import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
 import { dueOfLines, moved } from './due-of-lines.ts';
 
-/** The lines of a count of this warehouse, in the order in which somebody walks past them. */
+/** The lines of a count of this warehouse, in walking order. */
 export const { list: listStockCountLines } = listAndExport(
   contract,
   async ({ companyId, warehouseId }, { id }, _services, db) => {
@@ -42,12 +42,12 @@ export function readCountLines(db: Reader, actor: StockActor, ids: readonly numb
 
 const place = `o.name || ' ' || k.stock_code || ' ' || coalesce(l.drum_number, '')`;
 
-/** Nobody is shown the book of a blind count before it is submitted. */
+/** Hides the book of a blind count until it is submitted. */
 function shown(expression: string): string {
   return `case when c.blind and c.status = 'counting' then null else ${expression} end`;
 }
 
-/** The lines of stock counts. The book of a place is the sum of its stock lines, whoever owns them. */
+/** Book quantities are sums over stock lines of all owners. */
 function lineRows(actor: Pick<StockActor, 'companyId' | 'warehouseId'>) {
   return {
     from: sql`

@@ -9,7 +9,7 @@ import { lockCountedJobs, lockStockCount } from './lock-stock-count.ts';
 import { type PlacePlan, planStockCount, writeBook } from './plan-stock-count.ts';
 import { postStockCount } from './post-stock-count.ts';
 
-/** Ends the counting: posts the differences, or leaves those over the tolerance to a second person. */
+/** Ends the counting: posts the differences, or leaves them to a second user if they exceed the tolerance. */
 export const submitStockCount = implement(contract, async (tx, actor, { id, reason = '', accept }, services) => {
   const { companyId, userId } = actor;
   await lockCountedJobs(tx, companyId, id);
@@ -36,13 +36,13 @@ export const submitStockCount = implement(contract, async (tx, actor, { id, reas
   return { id, state: 'submitted', operationId: null };
 });
 
-/** The value of differences that one person may post alone, where the company's specific data says nothing else (decision 66). */
+/** Value of differences that one user may post alone, unless the company's specific data overrides it (decision 66). */
 const USUAL_VALUE = '100';
 
-/** One unit of quantities. */
+/** Converts ten-thousandths to the unit of `worthOf`. */
 const SCALE = 10_000n;
 
-/** Do the differences need a second person: are they worth more than the company lets one post, or is any of a SKU without a price? */
+/** Whether the differences need a second user: they are worth more than the company's tolerance, or one is of a SKU without a price. */
 async function isOverTolerance(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<boolean> {
   const differing = plans.filter((plan) => plan.difference !== '0');
   if (differing.some((plan) => plan.place.price === '0')) return true;
@@ -50,7 +50,7 @@ async function isOverTolerance(tx: Tx, companyId: number, plans: readonly PlaceP
   return worth > toUnits(await tolerated(tx, companyId)) * SCALE;
 }
 
-/** In ten-thousandths of ten-thousandths: it may have more digits than a quantity. */
+/** In ten-thousandths of ten-thousandths, because a value may have more digits than a quantity. */
 function worthOf(difference: string, price: string): bigint {
   return toUnits(difference.replace('-', '')) * toUnits(price);
 }

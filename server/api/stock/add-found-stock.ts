@@ -18,8 +18,8 @@ import { lockJobs, requireLocations } from './locks/lock-jobs.ts';
 import { lockIdentities } from './locks/stock-identity.ts';
 
 /**
- * Takes in what was found, with a reason, for a job or as free stock (rules: Effects, adjust). A cancelled warehouse takes in nothing so: what
- * lies there uncounted is counted (decision 71).
+ * Adds found goods to stock, with a reason, for a job or as free stock (rules: Effects, adjust). Refused in a cancelled warehouse:
+ * uncounted goods there are added by a stock count (decision 71).
  */
 export const addFoundStock = implement(
   contract,

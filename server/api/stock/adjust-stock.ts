@@ -15,7 +15,7 @@ import { lockJobs } from './locks/lock-jobs.ts';
 import { type LockedLine, lockIdentities } from './locks/stock-identity.ts';
 import { checkQuantity, freeQuantity, readStockLines, refuseRepeated, type StockLine } from './locks/stock-line.ts';
 
-/** Corrects stock lines by more or less, with a reason; less never touches what is reserved (rules: Effects, adjust). */
+/** Increases or decreases stock lines, with a reason; a decrease never touches reserved stock (rules: Effects, adjust). */
 export const adjustStock = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   refuseRepeated(input.lines);
@@ -25,7 +25,7 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
     actor,
     input.lines.map((line) => line.stockLineId),
   );
-  // What does not arrive is closed with its transfer (transit/close-transit.ts).
+  // Goods in transit that do not arrive are closed with their transfer (transit/close-transit.ts).
   if (lines.some((line) => line.inTransit)) refuse('not_found', { values: { thing: 'stock line' } });
   const drumIds = lines.map((line) => line.drumId);
   const gaining = lines.filter((_, index) => !input.lines[index]?.quantity.startsWith('-'));
@@ -57,7 +57,10 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
   return { operationId };
 });
 
-/** A figure read off the shelf lacks what open documents have taken from there: whoever sets one says that it includes those goods. */
+/**
+ * A quantity counted on the shelf does not include the goods that open documents have taken from there, so the caller must confirm that the
+ * new quantity includes them.
+ */
 async function takenFrom(tx: Tx, companyId: number, setting: readonly StockLine[]): Promise<Question[]> {
   const goods = await readTakenGoods(
     tx,
@@ -96,7 +99,7 @@ function checked(line: StockLine, there: LockedLine | undefined, change: Change 
   const isLess = quantity.startsWith('-');
   const size = isLess ? quantity.slice(1) : quantity;
   refuseScanned(quantity, field);
-  // A correction may end in a whole number where the line holds a fraction.
+  // A fractional correction is allowed if it turns a fraction into a whole number.
   const isMadeWhole = isWhole(sum([there.quantity, quantity]));
   const counted = { ...line, wholeNumbers: line.wholeNumbers && !isMadeWhole };
   checkQuantity(counted, size, isLess ? freeQuantity(there) : size, field);

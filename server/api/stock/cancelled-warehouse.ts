@@ -1,7 +1,10 @@
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 
-/** Has this company cancelled this warehouse (rules 3, company specific data)? Nothing new is received or transferred into it. */
+/**
+ * Whether this company has cancelled this warehouse (rules 3, company specific data), so that nothing new is received or transferred into
+ * it.
+ */
 export async function isWarehouseCancelled(
   db: Reader,
   { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import { refuseLine, refuseScanned } from '../refusals.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 
-/** The SKUs of these stock codes (case-sensitive) in the company; refuses beside each line whose code is unknown. */
+/** The company's SKUs with these stock codes (case-sensitive). Refuses each line with an unknown code. */
 export async function findSkus(
   db: Reader,
   companyId: number,
@@ -16,10 +16,9 @@ export async function findSkus(
   return skus;
 }
 
-/** Lines that a refusal names: who has more wrong has another catalogue. */
+/** Limit of lines named in a refusal: more errors mean that the caller has a different catalogue. */
 const NAMED = 1_000;
 
-/** Refuses beside each line whose SKU was not found. */
 export function refuseUnknown(stockCodes: readonly string[], skus: ReadonlyMap<string, FoundSku>): void {
   const unknown = stockCodes.flatMap((sku, index) => (skus.has(sku) ? [] : [{ sku, index }])).slice(0, NAMED);
   const [first] = unknown;
@@ -29,7 +28,7 @@ export function refuseUnknown(stockCodes: readonly string[], skus: ReadonlyMap<s
   refuse('unknown_skus', { values: { sku: first.sku }, fields: Object.fromEntries(fields) });
 }
 
-/** A SKU counted in whole numbers takes no fraction, and none takes a barcode for a quantity. */
+/** Refuses a fraction of a SKU counted in whole numbers, and a barcode scanned into the quantity. */
 export function refuseFractions(sku: FoundSku | undefined, quantity: string, index: number): void {
   refuseScanned(quantity, `lines.${index}.quantity`);
   if (sku?.wholeNumbers && !isWhole(quantity)) {
@@ -41,12 +40,11 @@ export interface FoundSku {
   id: number;
   stockCode: string;
   packingTypeId: number | null;
-  /** Its unit or packing is not divisible (rules: stock rule 6). */
+  /** True if its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
   onDrums: boolean;
 }
 
-/** Those of these stock codes (case-sensitive) that the company has in use. */
 export async function readSkus(
   db: Reader,
   companyId: number,

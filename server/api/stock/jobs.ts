@@ -4,7 +4,7 @@ import { ensuring, idNamed } from '../ensuring.ts';
 import { refuseAt } from '../refusals.ts';
 import type { LockedJob } from './locks/lock-jobs.ts';
 
-/** Locks a job alone: nobody else gives it stock, receives for it or picks for it meanwhile (rules: stock rule 2). */
+/** Locks a job exclusively: no concurrent operation allocates stock to it, receives for it or picks for it (rules: stock rule 2). */
 export async function lockJob(tx: Tx, companyId: number, id: number): Promise<LockedJob> {
   const job = await tx.maybeOne<LockedJob>(
     `select id, number, cancelled_at is not null as cancelled
@@ -16,7 +16,7 @@ export async function lockJob(tx: Tx, companyId: number, id: number): Promise<Lo
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 }
 
-/** Refuses when any of the jobs is cancelled, naming those that are: a cancelled job owns no stock. */
+/** Refuses cancelled jobs, naming them: a cancelled job owns no stock. */
 export function refuseCancelled(jobs: readonly LockedJob[]): void {
   const cancelled = jobs.filter((job) => job.cancelled).map((job) => job.number);
   if (cancelled.length === 1)
@@ -26,7 +26,6 @@ export function refuseCancelled(jobs: readonly LockedJob[]): void {
   }
 }
 
-/** The ids of jobs by number; those not known yet are made. */
 export const ensureJobs = ensuring('jobs');
 
 const UNKNOWN = `
@@ -36,8 +35,8 @@ const UNKNOWN = `
   order by n.position`;
 
 /**
- * Refuses jobs that are not known yet, each beside its field, where no one chose to create them (rules: Job). Screens send `newJob`; an
- * integrator's document leaves it out and creates them. `fieldOf` is the field of a number at its place in `numbers`.
+ * Refuses unknown jobs, each at its field, unless the caller chose to create them (rules: Job). Screens send `newJob`; an integrator's
+ * document omits it and creates them. `fieldOf` returns the field of a number by its index in `numbers`.
  */
 export async function refuseUnknownJobs(
   tx: Tx,

@@ -15,8 +15,8 @@ import { lockIdentities } from '../stock/locks/stock-identity.ts';
 import { type Leaving, sendInTransit } from './send-in-transit.ts';
 
 /**
- * Closes what does not arrive of a transfer (rules: Effects, receive a transfer's ERN). It takes the effect that a receipt takes, so
- * that goods are received or closed, never both.
+ * Closes goods of a transfer that do not arrive (rules: Effects, receive a transfer's ERN). Claims the same effect as a receipt, so that
+ * goods are received or closed, never both.
  */
 export const closeTransit = implement(contract, async (tx, actor, { id, outcome, reason }) => {
   const { companyId } = actor;
@@ -39,7 +39,7 @@ export const closeTransit = implement(contract, async (tx, actor, { id, outcome,
     return { operationId, sentBack: null };
   }
   const { destinationId, shipmentId } = await originOf(tx, companyId, ern.id);
-  // Its movements are the new ERN's beginning: to the lines of this one nothing came.
+  // The movements belong to the new ERN: the lines of this ERN received nothing.
   const leaving = goods.map((one) => ({ ...one, documentLineId: null }));
   const sending = { operationId, destinationId, shipmentId, reference: ern.reference, goods: leaving };
   const sentBack = await sendInTransit(tx, actor, sending);
@@ -67,7 +67,7 @@ async function writeOff(tx: Tx, { companyId, userId }: StockActor, operationId: 
   await settleDrums(tx, companyId, drumIds, 'written_off');
 }
 
-/** The ERN is done: nothing came, and the reason says why, unless the count said so before. */
+/** Closes the ERN with nothing received. The reason becomes the lines' comment unless the count left one. */
 async function receiveNothing(tx: Tx, companyId: number, ernId: number, reason: string): Promise<void> {
   await tx.run(
     `with closed as (

@@ -6,7 +6,7 @@ import { perUnit, perUnitInWords } from '../list/of-lines.ts';
 import { matches } from '../list/search.ts';
 import { today } from '../today.ts';
 
-/** Transfers on their way to this warehouse, or from it, the longest first (rules 2, Transit). */
+/** Transfers in transit to or from this warehouse, the oldest first (rules 2, Transit). */
 const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId }, _asked, services) => ({
   from: sql`
     from erns e
@@ -59,7 +59,7 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
 export const listTransit = transit.list;
 export const exportTransit = transit.file(contract.exportTransit);
 
-/** Days on the way after which goods in transit are over age, where the company's specific data says nothing else (decision 65). */
+/** Days in transit before goods are over age, unless the company's specific data overrides it (decision 65). */
 const USUAL_DAYS = 7;
 
 function warehouse(alias: string): string {
@@ -76,13 +76,12 @@ function ofLines(expression: string): string {
   return `(select ${expression} from ern_lines l where l.company_id = here.company_id and l.ern_id = e.id)`;
 }
 
-/** Whole days on the way, in the warehouse's calendar. */
+/** Whole days in transit, in the warehouse's calendar. */
 const age = `greatest(0, here.today - (e.shipped_at at time zone here.zone)::date)`;
 
 const isOverAge = `${age} > limits.days`;
 const isComing = 'e.warehouse_id = here.warehouse_id';
 
-/** One of its lines is so. */
 function line(condition: Sql): Sql {
   return sql`exists (
     select from ern_lines l
@@ -91,7 +90,6 @@ function line(condition: Sql): Sql {
     where l.company_id = here.company_id and l.ern_id = e.id and ${condition})`;
 }
 
-/** What one transfer has on its way: for those at its destination, and those it left. */
 export const { list: listTransitLines } = listAndExport(
   contract.listTransitLines,
   async ({ companyId, warehouseId }, { id }, _services, db) => {

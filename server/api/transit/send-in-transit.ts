@@ -13,31 +13,25 @@ import { postMovements } from '../stock/ledger/post-movements.ts';
 import { lockPairs } from '../stock/locks/stock-identity.ts';
 import { checkQuantity, freeQuantity, type StockLine } from '../stock/locks/stock-line.ts';
 
-/** How much of a stock line leaves, and for which line of its document. */
 export interface Leaving {
   line: StockLine;
   quantity: string;
   documentLineId: number | null;
 }
 
-/** Goods that were collected for another warehouse. */
 interface Sending {
-  /** The operation that collected them: the caller's. */
   operationId: number;
-  /** The warehouse they go to. */
   destinationId: number;
-  /** The return or transfer that is collected; null: what is sent has none. */
   shipmentId: number | null;
-  /** Its number. */
   reference: string | null;
   goods: readonly Leaving[];
-  /** The goods are reserved for their document's lines: it is that which leaves. */
+  /** Set if the goods are reserved for their document's lines: exactly the reserved goods leave. */
   held?: true;
 }
 
 /**
- * Confirms a collection for another warehouse (rules: Effects): the goods leave their lines for the destination's location in transit,
- * with owner and date of receipt, and an ERN is made there. The caller has locked jobs and document, in that order.
+ * Confirms a collection for another warehouse (rules: Effects): the goods move to the destination's in-transit location, with owner and
+ * date of receipt, and an ERN is created there. The caller has locked jobs and document, in that order.
  */
 export async function sendInTransit(
   tx: Tx,
@@ -74,7 +68,7 @@ export async function sendInTransit(
   return createTransferErn(tx, actor, { destinationId, shipmentId, reference, sent });
 }
 
-/** What a document's lines hold is what leaves: their reservations end with it. The stock lines are locked. */
+/** Deletes the reservations of leaving goods, which end with the despatch. The stock lines are locked. */
 export async function dropReservations(tx: Tx, companyId: number, goods: readonly Leaving[]): Promise<void> {
   await tx.run('delete from reservations where company_id = $1 and document_line_id = any ($2::bigint[])', [
     companyId,
@@ -82,7 +76,7 @@ export async function dropReservations(tx: Tx, companyId: number, goods: readonl
   ]);
 }
 
-/** The company may hold stock there, it is another warehouse, and it is not cancelled (rules: Tenancy and rights). */
+/** The destination is another warehouse, where the company may hold stock and which it has not cancelled (rules: Tenancy and rights). */
 async function requireDestination(
   tx: Tx,
   { companyId, warehouseId }: StockActor,
@@ -96,7 +90,6 @@ async function requireDestination(
   if (await isWarehouseCancelled(tx, { companyId, warehouseId: destinationId })) refuse('warehouse_cancelled');
 }
 
-/** What was put in transit: the stock lines in the destination's location, and how much of each. */
 interface Sent extends Pick<Sending, 'shipmentId'> {
   destinationId: number;
   reference: string | null;
@@ -104,8 +97,8 @@ interface Sent extends Pick<Sending, 'shipmentId'> {
 }
 
 /**
- * Makes the ERN of goods on their way, at the warehouse they go to. Each line says all that makes its stock line in transit that one and
- * no other (SKU, drum, owner, date of receipt), so that a cancelled job frees both alike and they still find each other.
+ * Creates the ERN of goods in transit, at their destination. Each line has the full identity of its stock line in transit (SKU, drum,
+ * owner, date of receipt). Cancelling a job therefore frees both alike, and they still match.
  */
 async function createTransferErn(
   tx: Tx,
@@ -141,8 +134,8 @@ async function createTransferErn(
 }
 
 /**
- * The location that stands for what is on its way to a warehouse (rules: Effects, confirm collection); the first goods sent there make
- * it. A place that somebody gave its name stands in the way.
+ * The location for goods in transit to a warehouse (rules: Effects, confirm collection), created with the first goods sent there. Refused
+ * if another location has its name.
  */
 export async function transitLocation(tx: Tx, warehouseId: number): Promise<number> {
   return (await placeInTransit(tx, warehouseId)) ?? (await newPlaceInTransit(tx, warehouseId));
@@ -153,7 +146,7 @@ async function placeInTransit(tx: Tx, warehouseId: number): Promise<number | und
   return (await tx.maybeOne<{ id: number }>(place, [warehouseId]))?.id;
 }
 
-/** Somebody else may be making it. */
+/** A concurrent transaction may be creating it. */
 async function newPlaceInTransit(tx: Tx, warehouseId: number): Promise<number> {
   await tx.run(
     `insert into locations (warehouse_id, name, in_transit)

@@ -7,7 +7,7 @@ import { inUse, inUseFilters, type RecordKind } from '../records/record-kind.ts'
 import { recordWork } from '../records/record-work.ts';
 import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';
 
-/** Units: of every company at global scope, of one company below it (rules: Tenancy and rights). */
+/** Units of every company at global scope, of one company below it (rules: Tenancy and rights). */
 export const unitRecord: RecordKind = {
   subject: 'unit',
   table: 'units',
@@ -21,14 +21,13 @@ export const unitRecord: RecordKind = {
   ],
 };
 
-/** Changes a unit. One that becomes indivisible leaves no fraction behind. */
+/** A unit that becomes indivisible must leave no fractions in use. */
 const editUnit = implement(contract.editUnit, async (tx, actor, edit) => {
   const edited = await editRecord(tx, actor, unitRecord, edit);
   if (edit.divisible === false) await refuseFractionsLeft(tx, actor.companyId, sql`k.unit_id = ${edit.id}`);
   return edited;
 });
 
-/** Units the company may use: those of every company and its own. */
 const units = listAndExport(contract.listUnits, ({ companyId }, asked) => ({
   from: sql`from units u`,
   columns: {

@@ -12,8 +12,8 @@ import { keepAdministrator, lockAccess, lockAdministrators } from './lock-access
 import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
 
 /**
- * Changes the permissions of an access; every request reads them anew, so that they count from the next one on. One that roles of the
- * provider gave is the administrator's from now on.
+ * Changes the permissions of an access. Every request reads them, so they take effect from the next one. An access given by the provider's
+ * roles belongs to the administrator from now on.
  */
 export const editAccess = implement(contract.editAccess, async (tx, actor, input) => {
   await lockAdministrators(tx);
@@ -38,7 +38,6 @@ export const editAccess = implement(contract.editAccess, async (tx, actor, input
   return edited;
 });
 
-/** Gives a user one more access. The audit shows it on the user: that is where people look. */
 export const addAccess = implement(contract.addAccess, async (tx, actor, { id: userId, ...access }) => {
   const user = await tx.maybeOne<{ login: string }>('select login from users where id = $1', [userId]);
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
@@ -49,7 +48,7 @@ export const addAccess = implement(contract.addAccess, async (tx, actor, { id: u
   return { id, version: 1 };
 });
 
-/** Removes an access. Its API tokens go with it; whoever works under it is refused from the next request on. */
+/** Removes an access and its API tokens; the user's next request under it is refused. */
 export const removeAccess = implement(contract.removeAccess, async (tx, actor, { id }) => {
   await lockAdministrators(tx);
   const access = await lockAccess(tx, id);
@@ -65,15 +64,13 @@ export const removeAccess = implement(contract.removeAccess, async (tx, actor, {
   return {};
 });
 
-/** Disables an access: it stays as it is, and nobody works under it. */
 export const disableAccess = implement(contract.disableAccess, (tx, actor, { id }) =>
   switchAccess(tx, actor, id, true),
 );
 
-/** Enables a disabled access again. */
 export const enableAccess = implement(contract.enableAccess, (tx, actor, { id }) => switchAccess(tx, actor, id, false));
 
-/** Done twice it changes nothing. Roles of the provider leave it as it is from now on. */
+/** Idempotent. Roles of the provider no longer change this access. */
 async function switchAccess(
   tx: Tx,
   actor: Actor,

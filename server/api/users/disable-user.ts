@@ -7,7 +7,7 @@ import { recordAudit } from '../record-audit.ts';
 import { lockAdministrators, refuseLastAdministrator } from './lock-accesses.ts';
 
 /**
- * Disables a user and ends their sessions and reset links; done twice it changes nothing. Nobody disables themselves or the last super
+ * Disables a user and ends their sessions and reset links; idempotent. Administrators cannot disable themselves or the last super
  * administrator.
  */
 export const disableUser = implement(contract.disableUser, async (tx, actor, { id }, { now }) => {
@@ -36,7 +36,7 @@ export const disableUser = implement(contract.disableUser, async (tx, actor, { i
   return {};
 });
 
-/** Enables a disabled or expired user again; the days of expiry begin anew. A user who is neither stays as they are. */
+/** Enables a disabled or expired user and restarts their expiry period. Other users stay as they are. */
 export const enableUser = implement(contract.enableUser, async (tx, actor, { id }, { now }) => {
   const { login, disabled } = await lockUser(tx, id);
   const { expired } = await tx.one<{ expired: boolean }>('select user_has_expired($1, $2) as expired', [id, now()]);
@@ -57,7 +57,7 @@ export const enableUser = implement(contract.enableUser, async (tx, actor, { id 
   return {};
 });
 
-/** Ends every session of a user: a lost scanner, a shared password. */
+/** For a lost scanner or a shared password. */
 export const endSessions = implement(contract.endSessions, async (tx, actor, { id }) => {
   const { login } = await lockUser(tx, id);
   const sessions = await endSessionsOf(tx, id);
@@ -71,7 +71,6 @@ export const endSessions = implement(contract.endSessions, async (tx, actor, { i
   return {};
 });
 
-/** What administrators change of a user's account. */
 export interface LockedUser {
   id: number;
   login: string;
@@ -80,7 +79,7 @@ export interface LockedUser {
   disabled: boolean;
 }
 
-/** A user as they are, locked until the change is done: a sign-in at the same time comes after. */
+/** Locks a user until the change is done, so that a concurrent sign-in waits. */
 export async function lockUser(tx: Tx, id: number): Promise<LockedUser> {
   const user = await tx.maybeOne<LockedUser>(
     'select id, login, name, email, disabled_at is not null as disabled from users where id = $1 for update',

@@ -13,21 +13,19 @@ import { refuseAt } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { type LockedUser, lockUser } from './disable-user.ts';
 
-/** Gives a user a new generated password and answers it once. */
 export const generatePassword = implement(contract.generatePassword, async (tx, actor, { id }, services) => {
   const { password, hash } = await newPassword(hashPassword);
   await replacePassword(tx, actor, { id, hash, operation: 'generatePassword' }, services);
   return { password };
 });
 
-/** Gives a user a password that the administrator typed, and the user a notice. */
 export const setPassword = implement(contract.setPassword, async (tx, actor, { id, password }, services) => {
   const hash = await hashOfTyped(password);
   await replacePassword(tx, actor, { id, hash, operation: 'setPassword' }, services);
   return {};
 });
 
-/** What is stored of a password that an administrator typed. Made before anything is locked: hashing waits for its turn. */
+/** Hashes a password that an administrator typed. Call it before any lock, because hashing is queued. */
 export async function hashOfTyped(password: string): Promise<string> {
   if (isCommonPassword(password)) refuseAt('password_too_common', ['password']);
   return hashPassword(password);
@@ -39,7 +37,7 @@ interface Replacing {
   operation: 'generatePassword' | 'setPassword';
 }
 
-/** A notice goes to the user: nobody's password changes in secret. */
+/** Notifies the user, so that no password changes in secret. */
 async function replacePassword(
   tx: Tx,
   actor: Actor,
@@ -52,7 +50,7 @@ async function replacePassword(
   if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(settings, { login, name, email }));
 }
 
-/** Queues a mail with a new generated password; asked for twice before it went out, one is sent. */
+/** Queues a mail with a new generated password. Repeated requests before it is sent lead to one mail. */
 export const sendCredentials = implement(contract.sendCredentials, async (tx, actor, { id }) => {
   const { login, email } = await lockForPassword(tx, actor, id);
   if (email === null) refuse('email_missing');
@@ -67,8 +65,8 @@ export const sendCredentials = implement(contract.sendCredentials, async (tx, ac
 });
 
 /**
- * Locks a user who is to get another password. Nobody gives themselves one: their session ends with it, and an answer lost on the
- * way would lock the only administrator out.
+ * Locks a user who gets another password. Refuses the caller's own account: their session would end, and a lost reply would lock out the
+ * only administrator.
  */
 async function lockForPassword(tx: Tx, actor: Actor, id: number): Promise<LockedUser> {
   if (id === actor.userId) refuse('own_account');

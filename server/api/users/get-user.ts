@@ -9,7 +9,6 @@ import { columnsOf } from '../list/list-page.ts';
 import type { Services } from '../services.ts';
 import { userRows } from './user-list.ts';
 
-/** A user with their accesses, how many sessions they have open, and which roles the provider says they have. */
 export const getUser = implement(contract, async (db, _actor, { id }, services) => {
   const query = sql`select ${columnsOf(userRows)} ${userRows.from} where u.id = ${id}`;
   const user = await db.maybeOne<Reply<typeof contract>>(query);
@@ -43,7 +42,7 @@ async function accessesOf(db: Reader, userId: number): Promise<Access[]> {
   }));
 }
 
-/** How many webhooks call as each access. They lie with their companies; accesses, and their tokens, with none. */
+/** The number of webhooks per access. Webhooks are stored with their companies, accesses and their tokens without one. */
 async function webhooksOf(db: Reader, accesses: readonly Pick<Access, 'id'>[]): Promise<ReadonlyMap<number, number>> {
   const counts = await db.many<{ id: number; webhooks: number }>(
     `/* every company */

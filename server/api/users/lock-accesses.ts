@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import type { PlacedAccess } from './place-accesses.ts';
 
-/** Locks what makes super administrators, in one order: two who remove each other are judged one after the other. */
+/** Locks all super administrator accesses in one order, so that two administrators who remove each other run one after the other. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx.run(
     `select from accesses
@@ -15,8 +15,8 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 }
 
 /**
- * Refuses to take superAdmin away from a user when nobody would be left who has it and may sign in. To be asked after
- * `lockAdministrators`, in a statement of its own, which sees what the one before us did.
+ * Refuses to take superAdmin from the last user who has it and can sign in. Call it after `lockAdministrators`: as a separate statement it
+ * sees the change of the transaction before.
  */
 export async function refuseLastAdministrator(tx: Tx, userId: number): Promise<void> {
   const another = await tx.maybeOne(
@@ -30,7 +30,7 @@ export async function refuseLastAdministrator(tx: Tx, userId: number): Promise<v
   if (another === undefined) refuse('last_super_admin');
 }
 
-/** Refuses to weaken an access by which its user is the last super administrator, or by which the actor is one. */
+/** Refuses to weaken the superAdmin access of the last super administrator, or the actor's own. */
 export async function keepAdministrator(tx: Tx, actor: Actor, access: LockedAccess): Promise<void> {
   const makesOne = access.type === 'global' && !access.disabled && access.permissions.includes('superAdmin');
   if (!makesOne) return;
@@ -38,7 +38,6 @@ export async function keepAdministrator(tx: Tx, actor: Actor, access: LockedAcce
   await refuseLastAdministrator(tx, access.userId);
 }
 
-/** An access as it is, and whose it is. */
 export interface LockedAccess extends PlacedAccess {
   id: number;
   userId: number;
@@ -47,7 +46,6 @@ export interface LockedAccess extends PlacedAccess {
   version: number;
 }
 
-/** An access as it is, locked until the change of it is done. */
 export async function lockAccess(tx: Tx, id: number): Promise<LockedAccess> {
   const access = await tx.maybeOne<Omit<LockedAccess, 'type'> & { permissions: Permission[] }>(
     `select a.id, a.user_id as "userId", u.login, a.company_id as "companyId", a.warehouse_id as "warehouseId",

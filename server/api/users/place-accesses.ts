@@ -18,7 +18,6 @@ export interface PlacedAccess {
 
 type AccessInput = Infer<typeof accessInput>;
 
-/** What each type names: all of it, and nothing else. */
 const named: Record<ScopeKind, { companyId: boolean; warehouseId: boolean }> = {
   global: { companyId: false, warehouseId: false },
   company: { companyId: true, warehouseId: false },
@@ -26,7 +25,10 @@ const named: Record<ScopeKind, { companyId: boolean; warehouseId: boolean }> = {
   operational: { companyId: true, warehouseId: true },
 };
 
-/** Checks that each access names what its type says and that those are there; `path` leads to the fields of the nth in the request. */
+/**
+ * Checks that each access has the ids of its type and that company and warehouse exist. `path` returns the request path of an access by its
+ * index.
+ */
 export async function placeAccesses(
   tx: Tx,
   accesses: readonly AccessInput[],
@@ -69,13 +71,11 @@ function refuseUnknown(thing: string, path: string): never {
   return refuseAt('not_found', [path], { values: { thing } });
 }
 
-/** An access to be written: whose it is, and whether roles of the provider give it. */
 export interface NewAccess extends PlacedAccess {
   userId: number;
   byRoles: boolean;
 }
 
-/** Gives a user accesses by hand; answers their ids in the order they came. */
 export function insertAccesses(tx: Tx, userId: number, accesses: readonly PlacedAccess[]): Promise<number[]> {
   return writeAccesses(
     tx,
@@ -84,8 +84,8 @@ export function insertAccesses(tx: Tx, userId: number, accesses: readonly Placed
 }
 
 /**
- * Writes accesses of any users, however many, and gives their ids in the order they came. An operational one says, too, that its company
- * may hold stock in its warehouse.
+ * Inserts accesses of any number of users and returns their ids in order. An operational access also allows its company to hold stock in
+ * its warehouse.
  */
 export async function writeAccesses(tx: Tx, accesses: readonly NewAccess[]): Promise<number[]> {
   const rows = JSON.stringify(accesses);
@@ -109,7 +109,6 @@ export async function writeAccesses(tx: Tx, accesses: readonly NewAccess[]): Pro
   return made.map(({ id }) => id);
 }
 
-/** An access as the audit shows it: where it reaches, by name, and what it allows. */
 export function presentAccess({ type, company, warehouse, permissions }: PlacedAccess): Record<string, unknown> {
   return { type, ...(company !== null && { company }), ...(warehouse !== null && { warehouse }), permissions };
 }

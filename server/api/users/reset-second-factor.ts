@@ -7,8 +7,8 @@ import { recordAudit } from '../record-audit.ts';
 import { lockUser } from './disable-user.ts';
 
 /**
- * Turns off the second factor of a user who lost app and recovery codes. Whoever has the lost device may be signed in with it, so that
- * their sessions end. Administrators turn off their own as everybody does: with the password or a code.
+ * Turns off the second factor of a user who lost app and recovery codes. Ends their sessions, because the holder of a lost device may be
+ * signed in. Administrators turn off their own like all users, with the password or a code.
  */
 export const resetSecondFactor = implement(contract.resetSecondFactor, async (tx, actor, { id }, services) => {
   if (id === actor.userId) refuse('own_account');

@@ -5,7 +5,7 @@ import { flagsOfUser } from '../account/account.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords, when } from '../list/search.ts';
 
-/** The users of the installation. Company, warehouse and permission are asked of one access. */
+/** The users of the installation. Company, warehouse and permission filters must match the same access. */
 const users = listAndExport(contract.listUsers, (_actor, asked) => ({
   ...userRows,
   sorts: {
@@ -28,10 +28,9 @@ const users = listAndExport(contract.listUsers, (_actor, asked) => ({
 export const listUsers = users.list;
 export const exportUsers = users.file(contract.exportUsers);
 
-/** The words by which a user (as `u`) is found, as their index has them (0002_accounts.sql). */
+/** The searchable words of a user (as `u`); must match the expression of its index (0002_accounts.sql). */
 export const userWords = "words_of(u.login || ' ' || u.name || ' ' || coalesce(u.email, ''))";
 
-/** What a user is, the first that is true. */
 const state = `case
   when u.disabled_at is not null then 'disabled'
   when user_has_expired(u.id, now()) then 'expired'
@@ -39,7 +38,6 @@ const state = `case
   else 'active'
 end`;
 
-/** Users as rows. */
 export const userRows = {
   from: sql`from users u`,
   columns: {
@@ -51,7 +49,7 @@ export const userRows = {
     lastSignInAt: 'u.last_sign_in_at',
     accesses: '(select count(*) from accesses a where a.user_id = u.id)',
     secondFactorSince: '(select f.created_at from second_factors f where f.user_id = u.id)',
-    // Without a last day: the first administrator's.
+    // 'infinity' means no deadline, as for the first administrator.
     passwordChangeBy: `nullif(u.password_change_by, 'infinity')`,
     created: 'u.created_at',
     updated: 'u.updated_at',
@@ -60,17 +58,14 @@ export const userRows = {
   },
 };
 
-/**
- * Whether somebody has expired is costly to ask of everybody, so it is asked of those whom the shortest days of any company could have
- * reached.
- */
+/** Expiry is costly to compute, so it is computed only for users whom the shortest expiry period of any company could have reached. */
 const expired = sql`(
   greatest(u.created_at, u.enabled_at, u.last_sign_in_at) < now() - make_interval(
     days => (select min(c.user_expiry_days) from companies c where c.user_expiry_days > 0)
   )
   and user_has_expired(u.id, now()))`;
 
-/** The states as conditions: comparing what `state` gives would work them all out for every user. */
+/** The states as conditions, because comparing with `state` would compute all of them for every user. */
 const isIn: Readonly<Record<(typeof contract.userStates)[number], Sql>> = {
   disabled: sql`u.disabled_at is not null`,
   expired: sql`u.disabled_at is null and ${expired}`,
@@ -78,12 +73,11 @@ const isIn: Readonly<Record<(typeof contract.userStates)[number], Sql>> = {
   active: sql`u.disabled_at is null and u.last_sign_in_at is not null and ${expired} is not true`,
 };
 
-/** The index of words is asked first: read in the order of the list, every user's words would be worked out until enough are found. */
+/** Uses the index of words first: in list order, every user's words would be computed until enough match. */
 function found(search: string): Sql {
   return sql`u.id = any (array(select u.id from users u where ${hasWords(userWords, search)}))`;
 }
 
-/** Company, warehouse and permission of one access. */
 function withAccess({
   companyId,
   warehouseId,

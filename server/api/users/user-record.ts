@@ -13,7 +13,7 @@ import { refuseAt } from '../refusals.ts';
 import { hashOfTyped } from './generate-password.ts';
 import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
 
-/** Users: of the whole installation. None is deleted: what they did names them; they are disabled instead. */
+/** Users belong to the whole installation. They are disabled instead of deleted, because their operations reference them. */
 export const userRecord: RecordKind = {
   subject: 'user',
   table: 'users',
@@ -27,7 +27,7 @@ export const userRecord: RecordKind = {
   uses: [],
 };
 
-/** Makes a user with their accesses. A generated password is answered once, or mailed after the commit; none stands anywhere in the clear. */
+/** Creates a user with accesses. A generated password is returned once, or mailed after the commit; it is never stored in plain text. */
 export const createUser = implement(
   contract.createUser,
   async (tx, actor, { accesses = [], credentials, password: typed, ...fields }, { now }) => {
@@ -54,12 +54,11 @@ async function hashTyped(password: string | undefined): Promise<string> {
   return hashOfTyped(password);
 }
 
-/** A password that nobody would ever hear of. */
+/** Refuses a typed password that would not be used. */
 function refuseTyped(password: string | undefined): undefined {
   if (password !== undefined) refuse('malformed', { fields: { password: 'Only with typed credentials' } });
 }
 
-/** Changes login, name or mail address. */
 export const editUser = implement(contract.editUser, async (tx, actor, input, { now }) => {
   const edited = await editRecord(tx, actor, userRecord, input);
   await tx.run('update users set updated_at = $2 where id = $1', [edited.id, now()]);

@@ -10,12 +10,12 @@ import type { Services } from '../services.ts';
 import { findDifferences, located } from '../stock/ledger/find-differences.ts';
 import { invariants } from '../stock/ledger/invariants.ts';
 
-/** A run whose job is lost with its server for good (each is tried three times) keeps nobody from another one for longer. */
+/** A run whose server is lost for good (its job is tried three times) blocks other runs for at most this long. */
 const ABANDONED = `started_at < now() - interval '1 hour'`;
-/** The first try, and two for servers that are killed meanwhile. */
+/** The first try, and two more in case a server is killed. */
 const TRIES = 3;
 
-/** Asks for a verification of one company or all. One at a time: the row of the one that goes on is unique. */
+/** Queues a verification of one company or all. Only one can run at a time, enforced by a unique index. */
 export const startVerification = implement(contract.startVerification, async (tx, actor, { companyId }) => {
   if (companyId !== undefined && !(await isCompany(tx, companyId)))
     refuse('not_found', { values: { thing: 'company' } });
@@ -44,7 +44,6 @@ const RUNS = `from verifications v
      join users u on u.id = v.asked_by
      left join companies c on c.id = v.only_company_id`;
 
-/** The run that goes on, the last that ended and the last of everything that found nothing. */
 export const getVerification = implement(contract.getVerification, async (db) => {
   const [running, last, lastGood] = await Promise.all([
     db.maybeOne<Omit<NonNullable<State['running']>, 'checks'>>(
@@ -65,8 +64,9 @@ export const getVerification = implement(contract.getVerification, async (db) =>
 });
 
 /**
- * Makes the job that verifies. The checks run in PostgreSQL, on a connection that nobody else waits for; after each the run says how far
- * it is. One that fails ends without a count, so that somebody may start another, and fails its job, which logs why.
+ * Returns the queue's handler for verifications. The checks run in PostgreSQL on a separate pool, so that no request waits for their
+ * connection, and each updates the run's progress. A failed run ends without a count, so that another can start, and fails its job, which
+ * logs the reason.
  */
 export function workVerification({ pool, checkPool }: Pick<Services, 'pool' | 'checkPool'>) {
   return async ({ id }: Jobs['verifyStock']): Promise<void> => {

@@ -10,7 +10,6 @@ import { onlyFields } from '../list/list-page.ts';
 
 type View = Reply<typeof contract.listViews>['items'][number];
 
-/** The user's own views of a list and those shared where they work. */
 export const listViews = implement(contract.listViews, async (db, actor, { list, fields }) => {
   const items = await db.many<View>(
     `select v.id, v.name, v.query, v.shared, v.user_id = $1 as own, u.name as by, d.view_id is not null as "isDefault"
@@ -28,7 +27,7 @@ export const listViews = implement(contract.listViews, async (db, actor, { list,
   return { items: items.map((view) => onlyFields(view, fields)) };
 });
 
-/** Saves a view for the user; a name that they gave to another one of the list is refused by the database. */
+/** The database rejects a name that the user already has in this list. */
 export const createView = implement(contract.createView, (tx, actor, { list, name, query, shared, file }) => {
   if (shared) requirePerson(actor);
   return tx.one<{ id: number }>(
@@ -39,7 +38,10 @@ export const createView = implement(contract.createView, (tx, actor, { list, nam
   );
 });
 
-/** Changes a view of the user's own. What it shows and the file of that change together. Kept to themselves again, no list of others opens with it any more. */
+/**
+ * Changes one of the user's own views. Query and file always change together. A view that is no longer shared stops being the default of
+ * other users.
+ */
 export const editView = implement(contract.editView, async (tx, actor, { id, name, query, shared, file }) => {
   if ((name ?? query ?? shared ?? file) === undefined) refuse('nothing_edited');
   const view = await lockOwnView(tx, actor, id);
@@ -57,14 +59,13 @@ export const editView = implement(contract.editView, async (tx, actor, { id, nam
   return {};
 });
 
-/** Deletes a view of the user's own; lists that opened with it open plain. */
+/** Deletes one of the user's own views. Lists that had it as default open without a view. */
 export const deleteView = implement(contract.deleteView, async (tx, actor, { id }) => {
   await lockOwnView(tx, actor, id);
   await tx.run('delete from list_views where id = $1', [id]);
   return {};
 });
 
-/** Chooses what a list opens with for the user, where they work: a view that they see there, or none. */
 export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx, actor, { list, viewId }) => {
   const place = viewPlace(actor);
   if (viewId === null) {
@@ -98,7 +99,7 @@ export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx
   return {};
 });
 
-/** Locks a view of the user's own. One that somebody shares is theirs to change; any other does not exist here. */
+/** Locks one of the user's own views. A shared view of another user is forbidden; any other is not found. */
 async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<{ shared: boolean }> {
   const view = await tx.maybeOne<{ own: boolean; shared: boolean }>(
     `select user_id = $1 as own, shared
@@ -115,25 +116,23 @@ async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<{ shared: 
   return view;
 }
 
-/** What others see is for people to decide: a view that an API token shared would outlive it. */
+/** Sharing needs a signed-in user: a view shared by an API token would outlive the token. */
 function requirePerson({ apiToken }: Actor): void {
   if (apiToken !== undefined) refuse('session_needed');
 }
 
-/** Where views of the access in use belong: its company, else its warehouse, else above all (null, null). */
+/** Scope of the views of an access: its company, else its warehouse, else global (null, null). */
 function viewPlace({ companyId, warehouseId }: Actor): readonly [number | null, number | null] {
   return [companyId, companyId === null ? warehouseId : null];
 }
 
 type Home = Reply<typeof home.getHome>;
 
-/** What the user chose to see on home. */
 export const getHome = implement(home.getHome, async (db, { userId }) => {
   const chosen = await db.maybeOne<Home>('select numbers from home_choices where user_id = $1', [userId]);
   return chosen ?? { numbers: null };
 });
 
-/** Keeps what the user chooses to see on home, or forgets it. */
 export const saveHome = implement(home.saveHome, async (tx, { userId }, { numbers }) => {
   if (numbers === null) {
     await tx.run('delete from home_choices where user_id = $1', [userId]);
@@ -147,7 +146,6 @@ export const saveHome = implement(home.saveHome, async (tx, { userId }, { number
   return {};
 });
 
-/** How the user has the columns of their lists. */
 export const getLayouts = implement(layouts.getLayouts, async (db, { userId }, { fields }) => {
   const items = await db.many<Reply<typeof layouts.getLayouts>['items'][number]>(
     'select list, query from list_layouts where user_id = $1 order by list limit $2',
@@ -156,7 +154,6 @@ export const getLayouts = implement(layouts.getLayouts, async (db, { userId }, {
   return { items: items.map((layout) => onlyFields(layout, fields)) };
 });
 
-/** Keeps how the user has the columns of a list, or forgets it. */
 export const saveLayout = implement(layouts.saveLayout, async (tx, { userId }, { list, query }) => {
   if (query === null) {
     await tx.run('delete from list_layouts where user_id = $1 and list = $2', [userId, list]);

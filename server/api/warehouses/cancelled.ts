@@ -4,8 +4,8 @@ import type { Aside } from '../records/record-kind.ts';
 import { refuseAt } from '../refusals.ts';
 
 /**
- * The companies that cancelled a warehouse: company specific data with the key 'cancelledWarehouse' (rules 3). It is the form of the
- * warehouse that writes it, and super administrators have that form under no company's access: so it names the companies.
+ * The companies that cancelled a warehouse: company specific data with the key 'cancelledWarehouse' (rules 3). It is edited in the form of
+ * the warehouse, which super administrators open without a company, so the value lists the companies.
  */
 export const cancelledFor: Aside<Actor> = {
   async read(tx, _actor, warehouseId) {
@@ -38,7 +38,7 @@ export const cancelledFor: Aside<Actor> = {
   },
 };
 
-/** A company cancels a warehouse in which it may hold stock. */
+/** A company can only cancel a warehouse in which it may hold stock. */
 async function requireHere(tx: Tx, warehouseId: number, companyIds: readonly number[]): Promise<void> {
   const { strangers } = await tx.one<{ strangers: number }>(
     `select count(*) as strangers from unnest($2::bigint[]) as c (company_id)

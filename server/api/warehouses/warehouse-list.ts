@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/warehouses/warehouses.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 
-/** All warehouses. */
 const warehouses = listAndExport(contract.listWarehouses, () => ({
   from: sql`
     from warehouses w
@@ -58,7 +57,6 @@ const cancelledFor = `
         where d.key = 'cancelledWarehouse' and d.warehouse_id = 0 and d.item_key = w.id::text and d.value = 'true'
         order by d.company_id)`;
 
-/** In a cell: their names. */
 const companiesInWords = `
   (select string_agg(c.name, '; ' order by c.name)
    from company_warehouses cw

@@ -12,7 +12,7 @@ import { refuseAt } from '../refusals.ts';
 import { addAccess } from '../users/accesses.ts';
 import { cancelledFor } from './cancelled.ts';
 
-/** Warehouses: of the whole installation. Who may hold stock in one, and who cancelled it, goes with it. */
+/** Warehouses belong to the whole installation. The companies that may hold stock in one or cancelled it are stored with it. */
 export const warehouseRecord: RecordKind = {
   subject: 'warehouse',
   table: 'warehouses',
@@ -71,7 +71,7 @@ export const warehouseRecord: RecordKind = {
   },
 };
 
-/** Makes a warehouse; with `withAccess` its maker may set up at once what belongs to it. */
+/** With `withAccess` the creator gets an access, to set up the warehouse at once. */
 export const createWarehouse = implement(contract.createWarehouse, async (tx, actor, { withAccess, ...fields }) => {
   const made = await createRecord(tx, actor, warehouseRecord, fields);
   if (withAccess === true) {
@@ -83,7 +83,7 @@ export const createWarehouse = implement(contract.createWarehouse, async (tx, ac
 
 type Edit = Input<typeof contract.editWarehouse>;
 
-/** Changes a warehouse; its default locations are places in it for just that. */
+/** Default locations must be in this warehouse and of the right kind. */
 export const editWarehouse = implement(contract.editWarehouse, async (tx, actor, edit) => {
   return editRecord(tx, actor, warehouseRecord, edit, async (_before, given) => {
     await requireDefaults(tx, edit);
@@ -115,7 +115,7 @@ async function requireDefaults(
   if (!putaway) refuseAt('not_usable', ['defaultPutawayId'], { values: { thing: 'storage location here' } });
 }
 
-/** Deletes a warehouse that nothing uses; that companies might have held stock in it, or cancelled it, goes with it. */
+/** Deletes an unused warehouse, with the data on which companies may hold stock in it or cancelled it. */
 export const deleteWarehouse = implement(contract.deleteWarehouse, async (tx, actor, { id }) => {
   await tx.run('delete from company_warehouses where warehouse_id = $1', [id]);
   await tx.run(

@@ -5,7 +5,6 @@ import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockWebhook, type WebhookId } from './works.ts';
 
-/** Asks for one call that only tries whether the receiver answers. */
 export const testWebhook = implement(contract.testWebhook, async (tx, actor, { id }, { now }) => {
   const { companyId } = await lockOn(tx, id);
   const asked = await tx.one<{ id: number }>(
@@ -18,7 +17,7 @@ export const testWebhook = implement(contract.testWebhook, async (tx, actor, { i
   return asked;
 });
 
-/** Sends what was accepted or failed once more, with a day of tries anew, each under the number that it had. */
+/** Sends accepted or failed deliveries again, each under its number and with a new day of tries. */
 export const resendWebhookDeliveries = implement(
   contract.resendWebhookDeliveries,
   async (tx, actor, { id, ids }, { now }) => {

@@ -3,15 +3,13 @@ import type { CallServices } from '../outgoing/call-partner.ts';
 import { plain } from '../outgoing/deliver.ts';
 import { secretSealer, type WebhookId } from './works.ts';
 
-/** What is called, and with which secrets. */
 export interface Receiver extends WebhookId {
   url: string;
   secret: string;
-  /** Until a day after the rotation. */
+  /** Valid until a day after the rotation. */
   earlierSecret: string | null;
 }
 
-/** A delivery whose turn it is. */
 export interface Due {
   id: number;
   kind: 'created' | 'changed' | 'deleted' | 'test';
@@ -21,18 +19,17 @@ export interface Due {
   changedAt: string;
 }
 
-/** What came of a try. */
 export interface Outcome {
   accepted: boolean;
-  /** Nobody answered, or said to come again later: there is no use in trying other deliveries now. */
+  /** The receiver did not answer or asked to retry later, so other deliveries need not be tried now. */
   away: boolean;
   answer: string;
 }
 
-/** What a server says that is there and cannot work. */
+/** Statuses of a server that is reachable but cannot process requests. */
 const AWAY: readonly number[] = [429, 502, 503, 504];
 
-/** Calls a webhook with one delivery (docs/api/webhooks.md). Whatever the receiver does is an outcome; nothing is thrown. */
+/** Calls a webhook with one delivery (docs/api/webhooks.md). Never throws: every failure is an outcome. */
 export async function callWebhook(
   receiver: Receiver,
   delivery: Due,
@@ -58,12 +55,12 @@ export async function callWebhook(
   }
 }
 
-/** The change as the feed has it: what to read again, not what it is now. */
+/** The change as in the feed: the record to read again, not its content. */
 function saidBy({ kind, subject, subjectId: id, warehouseId, changedAt: at }: Due) {
   return kind === 'test' ? { event: 'test' } : { event: 'change', change: { subject, id, kind, warehouseId, at } };
 }
 
-/** Opened for the moment of the call. */
+/** Opened only for the call. */
 function secretsOf(receiver: Receiver, services: CallServices): string[] {
   const { open } = secretSealer(services, receiver);
   return [receiver.secret, receiver.earlierSecret].flatMap((sealed) => {

@@ -2,13 +2,15 @@ import type { Reader } from '../../db/query.ts';
 import type { Due } from './call-webhook.ts';
 import type { WebhookId } from './works.ts';
 
-/** A delivery whose turn has come, and how it was tried before. */
 export interface Trying extends Due {
   tries: number;
   firstTryAt: string | null;
 }
 
-/** Documents and tests, for which people wait: all but stock and master data. The index webhook_deliveries_first_due holds them. */
+/**
+ * Deliveries that users wait for: documents and tests, which means all but stock and master data. Matches the index
+ * webhook_deliveries_first_due.
+ */
 const FIRST = `(d.subject is null or d.subject not in (
   'stock', 'drum', 'sku', 'itemMaster', 'partner', 'unit', 'packing', 'parameter', 'company', 'location', 'warehouse'))`;
 
@@ -23,8 +25,8 @@ const DUE = `
 const IN_TURN = 'order by d.next_try_at, d.id limit $5';
 
 /**
- * Begins the first waiting delivery of each thing whose time has come and that is not on its way (`sent`): documents before anything else. From
- * now on a later change of the thing is another delivery (plan-deliveries.ts).
+ * Starts the first waiting delivery of each record that is due and not being sent (`sent`), documents first. From now on a later change of
+ * the record becomes another delivery (plan-deliveries.ts).
  */
 export async function beginDue(
   db: Reader,

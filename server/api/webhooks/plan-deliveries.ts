@@ -4,12 +4,11 @@ import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { withLivingAccess } from './works.ts';
 
-/** Changes of one feed that are turned into deliveries in one transaction. */
 const BATCH = 2_000;
 
 /**
- * Turns what was committed and not yet told into deliveries of every webhook of a company that is to hear of it. How far it came stands with the
- * webhook, and is written with the deliveries: whenever a server is killed, no change is lost and none is told of twice.
+ * Turns committed changes that are not planned yet into deliveries for every webhook of a company that follows them. The position in the
+ * feed is stored on the webhook and written together with the deliveries, so that a killed server neither loses nor repeats a change.
  */
 export async function planDeliveries(pool: pg.Pool, companyId: number, now: Date): Promise<void> {
   for (const feed of [COMMON_FEED, companyId]) {
@@ -24,7 +23,7 @@ interface Behind {
   place: number;
 }
 
-/** Answers whether there may be more. A webhook that somebody is changing is passed over until the next time. */
+/** Returns whether there may be more. Skips webhooks that are locked by a change until the next round. */
 async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Promise<boolean> {
   const isCommon = feed === COMMON_FEED;
   const on = await tx.many<Behind>(
@@ -60,10 +59,10 @@ async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Pr
 }
 
 /**
- * The deliveries of these changes, in their order: of what the webhook is to hear of and its access may see, which is what the feed would
- * answer to it (changes/list-changes.ts). One about a thing whose earlier delivery is to be tried again waits for that. A thing that changed again and
- * again is told of once: by the last of these changes, or by a delivery that waits and was not begun (due-deliveries.ts), for what is read
- * after that call is newer than all of them.
+ * The deliveries of these changes, in order: those that the webhook follows and its access may see, as the feed would return them
+ * (changes/list-changes.ts). A delivery waits for an earlier one of the same record that is to be retried. Several changes of a record are
+ * delivered once, by the last of them or by a waiting delivery that was not started (due-deliveries.ts), because the receiver reads the
+ * record after the call and sees all of them.
  */
 const TELL = `
   with told as (

@@ -7,19 +7,20 @@ import { callWebhook, type Outcome, type Receiver } from './call-webhook.ts';
 import { beginDue, type Trying } from './due-deliveries.ts';
 import { type WebhookId, withLivingAccess } from './works.ts';
 
-/** Calls of one webhook at once, each about another thing; while nothing is accepted one is enough to hear that it is back. */
+/** Concurrent calls of one webhook, each for a different record. While nothing is accepted, a single call is enough to detect recovery. */
 const TOGETHER = 8;
 
-/** Seconds for which a server has a webhook to itself: longer than its calls take (web-call.ts), so that nobody sends beside it. */
+/** Seconds for which a server holds a webhook, longer than its calls take (web-call.ts), so that no other server sends concurrently. */
 const TURN = 20;
 
-/** Milliseconds after which a delivery, and a webhook that accepts nothing, is given up. */
+/** Milliseconds after which a delivery is given up, and a webhook that accepts nothing is switched off. */
 const A_DAY = 86_400_000;
 
 /**
- * Sends what is due of a webhook, of each thing in the order of its changes, until nothing is due or the receiver is away. As soon as one call has
- * ended the next begins: a slow answer holds up its own thing alone. Several servers never do it together: each takes the webhook for a time that
- * outlasts its calls, again and again. What a killed server sent and did not note is sent again after that time, under the same number.
+ * Sends the due deliveries of a webhook, in order per record, until none is due or the receiver is away. Starts the next call as soon as
+ * one ends, so that a slow answer delays only its own record. Only one server sends at a time: it takes the webhook for a period longer
+ * than its calls, and renews it. Deliveries that a killed server sent but did not record are sent again after that period, under the same
+ * number.
  */
 export async function sendDeliveries(
   which: WebhookId,
@@ -62,7 +63,7 @@ interface TakenReceiver extends Receiver {
   isResting: boolean;
 }
 
-/** Takes the webhook for a batch; nothing where another server has it, it is off, or rests. */
+/** Takes the webhook for a batch; undefined if another server has it, or if it is off or resting. */
 async function take(db: Reader, { companyId, id }: WebhookId, now: Date, holder: Date | undefined) {
   const until = new Date(now.getTime() + TURN * 1000);
   const receiver = await db.maybeOne<TakenReceiver>(
@@ -80,7 +81,6 @@ async function take(db: Reader, { companyId, id }: WebhookId, now: Date, holder:
   return alive && { receiver: alive, until };
 }
 
-/** One try, noted at once. */
 async function attempt(
   receiver: TakenReceiver,
   delivery: Trying,
@@ -101,8 +101,8 @@ interface Tried extends Outcome {
 }
 
 /**
- * A delivery that failed is tried again after 2, 4, 8 seconds and so on, an hour at most, for a day; a test is tried once. What waits behind it,
- * about the same thing, waits as long.
+ * Retries a failed delivery after 2, 4, 8 seconds and so on, at most an hour apart, for a day; a test is tried once. Later deliveries of
+ * the same record wait as long.
  */
 async function note(tx: Tx, { companyId, id: webhookId }: WebhookId, delivery: Trying, tried: Tried): Promise<void> {
   const { at, milliseconds, accepted, answer } = tried;
@@ -144,8 +144,8 @@ function isADayAgo(moment: string | null, now: Date): boolean {
 }
 
 /**
- * Notes with the webhook how its receiver is. One that is away is left alone for half the time that it has been failing, a minute at most; when it is
- * back, whatever waits is due at once. One that accepted nothing for a day is switched off.
+ * Stores the receiver's condition on the webhook. A receiver that is away rests for half the time that it has been failing, at most a
+ * minute; when it is back, all waiting deliveries are due at once. A webhook that accepted nothing for a day is switched off.
  */
 async function noteReceiver(
   { companyId, id, failingSince, isResting }: TakenReceiver,
@@ -175,7 +175,7 @@ const DUE_AT_ONCE = `
 const FAILED = `
   update webhooks set failing_since = coalesce(failing_since, $3), resting_until = $4 where company_id = $1 and id = $2`;
 
-/** Switched off and told in one transaction, to whoever made it. */
+/** Switches the webhook off and mails its creator, in one transaction. */
 async function switchOff(
   { companyId, id }: WebhookId,
   problem: string,

@@ -5,7 +5,6 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { findWebhook, UNDER, withLivingAccess } from './works.ts';
 
-/** The webhooks of the installation. */
 export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async (_actor, _asked, _services, db) => ({
   from: sql`from /* every company */ webhooks w
     ${raw(UNDER)}
@@ -40,7 +39,6 @@ export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async
   search: ['w.name', 'w.url'],
 }));
 
-/** The accesses of webhooks that are alive. */
 async function livingAccesses(db: Reader): Promise<number[]> {
   const all = await db.many<{ accessId: number }>(
     'select /* every company */ distinct access_id as "accessId" from webhooks',
@@ -48,7 +46,6 @@ async function livingAccesses(db: Reader): Promise<number[]> {
   return (await withLivingAccess(db, all)).map(({ accessId }) => accessId);
 }
 
-/** What one webhook was told, with its tries. */
 export const { list: listWebhookDeliveries } = listAndExport(
   contract.listWebhookDeliveries,
   async (_actor, { id }, _services, db) => {

@@ -7,8 +7,8 @@ import { sendDeliveries } from './send-deliveries.ts';
 import { type WebhookId, withLivingAccess } from './works.ts';
 
 /**
- * What the queue calls for webhooks, twice a second. Each webhook is sent by itself, beside the rounds: one whose receiver says nothing waits
- * for its answer and holds up no other.
+ * The queue's handler for webhooks, called twice a second. Each webhook is sent separately from the rounds, so that a receiver that does
+ * not answer delays no other.
  */
 export function webhookWork(services: CallServices): WebhookWork {
   const sending = new Map<string, Promise<void>>();
@@ -42,11 +42,10 @@ export function webhookWork(services: CallServices): WebhookWork {
   return { round, stop };
 }
 
-/** A webhook for which something is to be done. */
 interface Waiting extends WebhookId {
-  /** Changes were committed that are no deliveries yet. */
+  /** Committed changes are not planned as deliveries yet. */
   isBehind: boolean;
-  /** Deliveries are due, and nobody sends them. */
+  /** Deliveries are due and no server is sending them. */
   isDue: boolean;
 }
 
@@ -56,7 +55,10 @@ interface On extends Omit<Waiting, 'isBehind'> {
   commonPlace: number;
 }
 
-/** Looks at every webhook that is on. Each statement asks one table of all machines: most of the time there is nothing to do. */
+/**
+ * Finds active webhooks with work to do. Each statement queries one table over all machines, because most of the time there is nothing to
+ * do.
+ */
 async function findWaiting(db: Reader, now: Date): Promise<Waiting[]> {
   const on = await db.many<On>(
     `select /* every company */ w.company_id as "companyId", w.id, w.access_id as "accessId", w.place, w.common_place as "commonPlace",
@@ -78,7 +80,7 @@ async function findWaiting(db: Reader, now: Date): Promise<Waiting[]> {
     .filter(({ isBehind, isDue }) => isBehind || isDue);
 }
 
-/** The last place of each feed; one with changes that have no place yet goes on without end. */
+/** The last position of each feed; infinite for a feed with changes that have no position yet. */
 async function lastPlacesOfFeeds(db: Reader): Promise<Map<number, number>> {
   const noted = await db.many<{ feed: number }>(
     'select /* every company */ distinct company_id as feed from noted_changes',

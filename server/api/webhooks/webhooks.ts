@@ -16,10 +16,10 @@ import { lockWebhook, secretSealer, type WebhookId } from './works.ts';
 
 const subject = 'webhook';
 
-/** Webhooks of one company: each change is called once for each of them. */
+/** Limit per company, because every change is sent to each webhook. */
 const MOST = 20;
 
-/** Makes a webhook under an access: it is told of what is committed from now on. The secret is answered once, and kept sealed. */
+/** Creates a webhook under an access for changes committed from now on. The secret is returned once and stored sealed. */
 export const createWebhook = implement(contract.createWebhook, async (tx, actor, input, services) => {
   const { name, url, subjects, accessId } = input;
   requireCallable(url, services);
@@ -53,13 +53,13 @@ async function refuseMany(tx: Tx, companyId: number): Promise<void> {
   if (kept >= MOST) refuse('too_many_webhooks', { values: { count: MOST } });
 }
 
-/** Where its name leads is asked at each call: no transaction waits for DNS. */
+/** Does not resolve the host, so that no transaction waits for DNS: each call checks the address. */
 function requireCallable(url: string, { settings }: Services): void {
   const reason = checkNotifierUrl(url, { allowPrivate: settings.allowPrivateCalls });
   if (reason !== null) refuseAt('notifier_url_refused', ['url'], { values: { reason } });
 }
 
-/** Hours for which the earlier secret still signs after a rotation: receivers change over without losing a call. */
+/** Hours for which the earlier secret still signs after a rotation, so that receivers can change over without losing a call. */
 const OVERLAP = 24;
 
 async function storeNewSecret(tx: Tx, which: WebhookId, services: Services): Promise<string> {
@@ -94,7 +94,7 @@ export const rotateWebhookSecret = implement(contract.rotateWebhookSecret, async
   return { secret };
 });
 
-/** Done twice it changes nothing. */
+/** Idempotent. */
 export const switchOffWebhook = implement(contract.switchOffWebhook, async (tx, actor, { id }) => {
   const { companyId, isOn } = await lockWebhook(tx, id);
   if (!isOn) return {};
@@ -103,7 +103,7 @@ export const switchOffWebhook = implement(contract.switchOffWebhook, async (tx, 
   return {};
 });
 
-/** What waits has its day of tries anew, from now. */
+/** Waiting deliveries get a new day of tries. */
 export const switchOnWebhook = implement(contract.switchOnWebhook, async (tx, actor, { id }, { now }) => {
   const { companyId, isOn } = await lockWebhook(tx, id);
   if (isOn) return {};

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts';
 /** The access `a` under which a webhook `w` works, and its user `u`. */
 export const UNDER = 'join accesses a on a.id = w.access_id join users u on u.id = a.user_id';
 
-/** Are both alive? What a disabled access would not be shown is not sent either. */
+/** Access and user are active. A webhook sends nothing that its disabled access could not read. */
 const ALIVE = 'a.disabled_at is null and u.disabled_at is null and not user_has_expired(u.id, now())';
 
 /**
- * Those whose access is alive. They are asked for by themselves: where the rows of companies lie on several machines, a statement that reads
- * these calls no function that reads tables (docs/decisions/0144-growing-past-one-machine.md).
+ * Webhooks with an active access. A separate statement, because on several machines a statement that reads company rows may not call a
+ * function that reads tables (docs/decisions/0144-growing-past-one-machine.md).
  */
 export async function withLivingAccess<Under extends { accessId: number }>(
   db: Reader,
@@ -26,13 +26,11 @@ export async function withLivingAccess<Under extends { accessId: number }>(
   return webhooks.filter(({ accessId }) => ids.has(accessId));
 }
 
-/** Which webhook: its company is where its rows lie. */
 export interface WebhookId {
   companyId: number;
   id: number;
 }
 
-/** Finds a webhook of whatever company. */
 export async function findWebhook(db: Reader, id: number): Promise<WebhookId> {
   const found = await db.maybeOne<WebhookId>(
     'select /* every company */ company_id as "companyId", id from webhooks where id = $1',
@@ -41,7 +39,6 @@ export async function findWebhook(db: Reader, id: number): Promise<WebhookId> {
   return found ?? refuse('not_found', { values: { thing: 'webhook' } });
 }
 
-/** A webhook as it is, locked until the change of it is done. */
 export interface LockedWebhook extends WebhookId {
   name: string;
   url: string;
@@ -50,7 +47,6 @@ export interface LockedWebhook extends WebhookId {
   version: number;
 }
 
-/** Locks a webhook of whatever company. */
 export async function lockWebhook(tx: Tx, id: number): Promise<LockedWebhook> {
   const { companyId } = await findWebhook(tx, id);
   const found = await tx.maybeOne<Omit<LockedWebhook, 'companyId'>>(
@@ -60,7 +56,7 @@ export async function lockWebhook(tx: Tx, id: number): Promise<LockedWebhook> {
   return found === undefined ? refuse('not_found', { values: { thing: 'webhook' } }) : { companyId, ...found };
 }
 
-/** Seals the secret of a webhook for it alone: copied to another's row it does not open. */
+/** Seals a webhook's secret for that webhook alone: copied to another row, it cannot be opened. */
 export function secretSealer({ dataSecrets }: Pick<Services, 'dataSecrets'>, { companyId, id }: WebhookId): Sealer {
   return sealer(dataSecrets, `secret of webhook ${companyId}/${id}`);
 }

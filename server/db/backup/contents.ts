@@ -3,15 +3,14 @@ import { CannotStart } from '../errors.ts';
 import { openCheckPool } from '../pool.ts';
 import { type Reader, reader } from '../query.ts';
 
-/** What a database holds, for the person who relies on it. */
 export interface Contents {
   documents: number;
   movements: number;
-  /** The moment of the newest movement, null where there is none. */
+  /** The time of the newest movement; null without movements. */
   newest: string | null;
 }
 
-/** Asks a database of the WMS, and refuses one that is none. */
+/** Queries a database of the WMS and rejects any other database. */
 export async function asking<Result>(url: string, ask: (db: Reader) => Promise<Result>): Promise<Result> {
   const pool = openCheckPool(url, { max: 1 });
   return ask(reader(pool))
@@ -19,7 +18,7 @@ export async function asking<Result>(url: string, ask: (db: Reader) => Promise<R
     .finally(() => pool.end());
 }
 
-/** The application's role and its tables come with the first start. */
+/** The application's role and tables are created by the first start. */
 function explainEmpty(error: unknown): never {
   const isEmpty = error instanceof DatabaseError && ['22023', '42P01'].includes(error.code ?? '');
   throw isEmpty ? new CannotStart('no WMS has been started on this database yet') : error;

@@ -10,8 +10,8 @@ import { asking, type Contents, contentsOf } from './contents.ts';
 import { runTool, writeBackup } from './tools.ts';
 
 /**
- * Writes the embedded database into a file. PostgreSQL's packages for npm bring no pg_dump, so it is a copy of the directory, of
- * which nobody may be writing: the WMS must be stopped. We start and stop it ourselves first, which mends what a crash left.
+ * Writes the embedded database to a file. PostgreSQL's npm packages include no pg_dump, so the file is a copy of the directory, and the WMS
+ * must be stopped. We first start and stop PostgreSQL ourselves, which repairs what a crash left.
  */
 export async function backUpDirectory(dataDir: string, file: string): Promise<Contents> {
   if (!existsSync(join(dataDir, 'postgres'))) throw new CannotStart(`there is no database in ${dataDir}`);
@@ -25,7 +25,7 @@ export async function backUpDirectory(dataDir: string, file: string): Promise<Co
   return contents;
 }
 
-/** Lays a file of `backUpDirectory` down as the embedded database of a directory that has none, and brings it up to date. */
+/** Restores a file of `backUpDirectory` into a directory without a database, and migrates it. */
 export async function restoreDirectory(dataDir: string, file: string): Promise<void> {
   const target = join(dataDir, 'postgres');
   if (existsSync(target)) throw new CannotStart(`${dataDir} has a database; a backup is restored into an empty place`);

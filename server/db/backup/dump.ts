@@ -6,7 +6,7 @@ import { type Reader, reader } from '../query.ts';
 import { asking, type Contents, contentsOf } from './contents.ts';
 import { connectionVariables, runTool, writeBackup } from './tools.ts';
 
-/** Writes a database elsewhere into a file, with the pg_dump of this machine; its users may go on working. Gives what it held before. */
+/** Writes an external database to a file with this machine's pg_dump; users can keep working. Returns what it held before the dump. */
 export async function dumpDatabase(url: string, file: string): Promise<Contents> {
   const contents = await asking(url, contentsOf);
   const form = ['--format=custom', '--no-owner', '--no-privileges'];
@@ -17,8 +17,8 @@ export async function dumpDatabase(url: string, file: string): Promise<Contents>
 }
 
 /**
- * Fills an empty database elsewhere from a file of `dumpDatabase`, whole or not at all, and brings it up to date. The role that its policies
- * name is the server's, so no dump of a database has it: on a new server it is made first.
+ * Restores a file of `dumpDatabase` into an empty external database, whole or not at all, and migrates it. The role that its policies name
+ * belongs to the server and is in no dump, so it is created first.
  */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

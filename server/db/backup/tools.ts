@@ -6,7 +6,10 @@ import { CannotStart } from '../errors.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program of the system; its failure is one sentence. Secrets go by the environment: everybody can read a command line. */
+/**
+ * Runs a program of the system; a failure is one sentence. Secrets are passed in the environment, because every user can read a command
+ * line.
+ */
 export async function runTool(
   program: string,
   parameters: readonly string[],
@@ -25,7 +28,6 @@ function reason(error: unknown): string {
   return 'stderr' in error ? String(error.stderr).trim() : error.message;
 }
 
-/** A database's address as the variables that libpq programs read. */
 export function connectionVariables(url: string): Record<string, string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   return {
@@ -39,8 +41,8 @@ export function connectionVariables(url: string): Record<string, string> {
 }
 
 /**
- * The TLS of an address as pg understands it. Its modes from `prefer` up check certificate and name, unless the address asks for libpq's
- * meaning; without a certificate of their issuer the system's are believed.
+ * Interprets the TLS part of an address as pg does. Modes from `prefer` up verify certificate and name, unless the address asks for libpq's
+ * meaning. Without a root certificate, those of the system are trusted.
  */
 function tlsVariables(given: URLSearchParams): Record<string, string> {
   const [ssl, mode, root] = ['ssl', 'sslmode', 'sslrootcert'].map((name) => given.get(name));
@@ -57,7 +59,7 @@ function tlsVariables(given: URLSearchParams): Record<string, string> {
   return { ...variables, PGSSLMODE: 'verify-full', ...(root === null && { PGSSLROOTCERT: 'system' }) };
 }
 
-/** Lets `write` fill a file that only we can read; it gets its name when it is complete, and is removed when it never is. */
+/** Lets `write` fill a file that only we can read. The file gets its final name once complete, and is removed if it never is. */
 export async function writeBackup(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, '', { mode: 0o600 });

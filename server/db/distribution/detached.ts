@@ -1,6 +1,5 @@
 import type { Reader } from '../query.ts';
 
-/** A foreign key or trigger, with the statements that drop it and put it back, both out of the catalogue. */
 export interface Detached {
   kind: 'key' | 'trigger';
   name: string;
@@ -8,7 +7,10 @@ export interface Detached {
   restore: string;
 }
 
-/** All foreign keys and triggers of the product's tables: no table can be distributed while another refers to it, or a trigger hangs on it. */
+/**
+ * All foreign keys and triggers of the product's tables. A table cannot be distributed while another refers to it, or while it has a
+ * trigger.
+ */
 export function findDetachable(db: Reader): Promise<Detached[]> {
   return db.many<Detached>(
     `select 'key' as kind, k.conname::text as name,

@@ -8,20 +8,17 @@ import { type Placement, placeTables } from './placement.ts';
 import { rewriteTriggerFunctions } from './shard-triggers.ts';
 import { alterInTurn } from './workers.ts';
 
-/** What was put where. */
 interface Distribution extends Placement {
-  /** Machines that hold rows of companies. */
   workers: number;
-  /** Foreign keys and triggers that were dropped and are back. */
   keys: number;
   triggers: number;
 }
 
 /**
- * Distributes the tables of the product over the workers of a Citus, by company; small shared ones are copied to each
- * (docs/decisions/0144-growing-past-one-machine.md). All or nothing: one transaction, at the end of which each table has to be in its
- * place with as many rows as before. What is in its place already stays there, so it can be run again, after an upgrade say. Nobody may
- * work meanwhile: tables are locked. Throws CannotStart where there is no Citus, no worker, or a key without company.
+ * Distributes the product's tables over the workers of a Citus, by company; small shared tables are copied to each
+ * (docs/decisions/0144-growing-past-one-machine.md). All or nothing: one transaction, which ends by checking that each table is in its
+ * place with as many rows as before. Tables already in place stay there, so it can be run again, for example after an upgrade. Tables are
+ * locked, so no one can work meanwhile. Throws CannotStart without a Citus or a worker, or for a key without company.
  */
 export async function distribute(url: string): Promise<Distribution> {
   const client = new Connection({ connectionString: url, application_name: 'wms distribution' }, patience.upkeep);
@@ -70,7 +67,7 @@ async function distributeInside(db: Reader, placement: Placement): Promise<{ key
   await rewriteTriggerFunctions(db, placement);
   if (waiting.length === 0) return { keys: 0, triggers: 0 };
   const before = await countRows(db, waiting);
-  // Workers connect as the role that asks.
+  // Workers connect as the role of the session.
   await db.run(`alter role ${APPLICATION_ROLE} login`);
   const detached = await findDetachable(db);
   for (const { drop } of detached) await db.run(drop);
@@ -83,7 +80,6 @@ async function distributeInside(db: Reader, placement: Placement): Promise<{ key
   return { keys, triggers: detached.length - keys };
 }
 
-/** The tables that are not in their place yet. */
 async function findWaiting(
   db: Reader,
   { distributed, copied }: Placement,
@@ -96,13 +92,13 @@ async function findWaiting(
   return { distributed: distributed.filter(isWaiting), copied: copied.filter(isWaiting) };
 }
 
-/** All tables lie beside the first: the rows of a company are on one machine. */
+/** All tables are colocated with the first, so that the rows of a company are on one machine. */
 async function distributeTable(db: Reader, table: string, { distributed: [first = table] }: Placement): Promise<void> {
   const beside = table === first ? 'none' : first;
   await db.run("select create_distributed_table($1, 'company_id', colocate_with => $2)", [table, beside]);
 }
 
-/** Functions that statements call run on the machine that holds the rows. */
+/** Distributes functions, so that they run on the machine that holds the rows. */
 async function copyFunctions(db: Reader): Promise<void> {
   const functions = await db.many<{ name: string }>(
     `select p.oid::regprocedure::text as name
@@ -114,17 +110,15 @@ async function copyFunctions(db: Reader): Promise<void> {
   for (const { name } of functions) await db.run('select create_distributed_function($1::regprocedure)', [name]);
 }
 
-/** How many rows each table has, by its name. */
 type RowCounts = ReadonlyMap<string, number>;
 
-/** Counts the rows of tables, in one statement. */
 async function countRows(db: Reader, tables: readonly string[]): Promise<RowCounts> {
   const counts = tables.map((table) => `select '${table}' as name, count(*)::text as rows from ${table}`);
   const rows = await db.many<{ name: string; rows: string }>({ text: counts.join(' union all '), values: [] });
   return new Map(rows.map(({ name, rows: count }) => [name, Number(count)]));
 }
 
-/** Throws when a table is not where it was to go, has other rows than before, or a key or trigger is not as it was. */
+/** Throws when a table is not in its place or has another row count than before, or when a key or trigger was not restored as it was. */
 async function proveDistributed(
   db: Reader,
   { distributed, copied }: Placement,

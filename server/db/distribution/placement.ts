@@ -2,28 +2,28 @@ import { CannotStart } from '../errors.ts';
 import type { Reader } from '../query.ts';
 
 /**
- * Small, seldom written, read beside the tables of every company: each machine has a copy. Two of them name a company in every row; the
- * lists of every company's administrators read all of their rows (docs/decisions/0086-statements-for-one-shard.md).
+ * Small tables, seldom written, that are read together with the tables of every company: each machine has a copy. Two of them name a
+ * company in every row, but the lists of every company's administrators read all of their rows
+ * (docs/decisions/0086-statements-for-one-shard.md).
  */
 export const COPIED: readonly string[] = [
   ...['companies', 'warehouses', 'locations', 'company_warehouses', 'company_specific_data'],
   ...['users', 'accesses', 'units', 'packing_types', 'parameters'],
 ];
 
-/** Where the tables of the product lie in a database that is sharded by company; all others stay on the coordinator. */
+/** The placement of the product's tables in a database sharded by company; all others stay on the coordinator. */
 export interface Placement {
-  /** Their rows lie with their company. */
+  /** Their rows are stored with their company. */
   distributed: readonly string[];
-  /** Each machine has all of their rows. */
   copied: readonly string[];
-  /** Those of the distributed whose rows are numbered by a sequence. */
+  /** The distributed tables whose rows are numbered by a sequence. */
   numbered: readonly string[];
 }
 
 /**
- * Places every table, by what the catalogue says: a table whose rows all name a company lies with the company, unless it is copied. Throws
- * CannotStart and names the keys that no such database could hold: unique keys without the company, and foreign keys from one place to
- * another that is not on the same machine.
+ * Places every table by the catalogue: a table whose rows all name a company is stored with the company, unless it is copied. Throws
+ * CannotStart and names the keys that such a database cannot hold: unique keys without the company, and foreign keys to a table on another
+ * machine.
  */
 export async function placeTables(db: Reader): Promise<Placement> {
   const { distributed, numbered } = await db.one<{ distributed: string[]; numbered: string[] }>(

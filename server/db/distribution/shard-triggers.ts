@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Reader } from '../query.ts';
 import type { Placement } from './placement.ts';
 
-/** What a rewritten function holds, and one of a migration does not. */
+/** Marks a rewritten function; no function of a migration contains it. */
 const MARK = 'shard_beside(';
 
 /**
- * Rewrites the functions of triggers that read or write tables of companies, so that they do their work on the shards of the machine on
- * which they run. A query of one shard may not ask a distributed table; and a trigger of a copied table runs on every machine, of which each
- * writes for the companies whose rows it holds. One that is rewritten already stays as it is.
+ * Rewrites trigger functions that read or write tables of companies, so that they work on the shards of the machine on which they run. A
+ * query of one shard cannot read a distributed table, and a trigger of a copied table runs on every machine, each of which writes for the
+ * companies whose rows it holds. Functions already rewritten stay as they are.
  */
 export async function rewriteTriggerFunctions(db: Reader, placement: Placement): Promise<void> {
   const text = await readFile(new URL('./shard-functions.sql', import.meta.url), 'utf8');
@@ -27,8 +27,9 @@ export async function rewriteTriggerFunctions(db: Reader, placement: Placement):
 }
 
 /**
- * The body of a trigger's function, with each write of a distributed or copied table sent to the shards beside. Written for the statements
- * that the migrations have: `insert into TABLE (columns) select ... | values ...;`, `update TABLE ...;` and `delete from TABLE ...;`.
+ * The body of a trigger function, with each write to a distributed or copied table redirected to the colocated shards. Supports the
+ * statements that the migrations use: `insert into TABLE (columns) select ... | values ...;`, `update TABLE ...;` and `delete from TABLE
+ * ...;`.
  */
 export function bodyForShards(body: string, placement: Placement): string {
   const tables = new Set([...placement.distributed, ...placement.copied]);
@@ -38,7 +39,7 @@ export function bodyForShards(body: string, placement: Placement): string {
     (statement, verb: string, table: string, rest: string) => {
       if (!tables.has(table)) return statement;
       const execution = onShards(verb, table, rest, tables, placement.numbered);
-      // Each machine has its own copy, and no range: `low` is null.
+      // A copied table has no range on its machine: `low` is null.
       if (placement.copied.includes(table)) return execution;
       return `for low, high in select r.low, r.high from ranges_here(tg_table_name) r loop\n    ${execution}\n  end loop;`;
     },
@@ -48,7 +49,7 @@ export function bodyForShards(body: string, placement: Placement): string {
     : rewritten.replace(/^\s*begin/, '\ndeclare\n  low integer;\n  high integer;\nbegin');
 }
 
-/** One statement on the shards of the range from `low` to `high`. */
+/** Builds one statement for the shards of the range from `low` to `high`. */
 function onShards(
   verb: string,
   table: string,
@@ -76,7 +77,7 @@ function onShards(
   return `execute format($shard$${statement}$shard$, low, high${names})${given};`;
 }
 
-/** A shard has no default that is a sequence, and takes the rows of its companies only: those whose hash is in its range. */
+/** A shard has no default from a sequence, and takes only rows of its own companies: those whose hash is in its range. */
 function insertion(table: string, shard: string, rest: string, isNumbered: boolean): string {
   const [, columns = '', rows = ''] = /^ \(([^)]*)\)\s*(.*)$/s.exec(rest) ?? [];
   const id = isNumbered && !/\bid\b/.test(columns) ? `nextval('public.${table}_id_seq'), ` : '';

@@ -1,12 +1,10 @@
 import type { Reader } from '../query.ts';
 
-/** Does Citus spread this database over several machines? */
 export async function hasWorkers(db: Reader): Promise<boolean> {
   const { is } = await db.one<{ is: boolean }>("select to_regclass('pg_dist_node') is not null as is");
   return is;
 }
 
-/** Do the product's tables lie on several machines? */
 export async function isDistributed(db: Reader): Promise<boolean> {
   if (!(await hasWorkers(db))) return false;
   const { is } = await db.one<{ is: boolean }>(
@@ -16,8 +14,8 @@ export async function isDistributed(db: Reader): Promise<boolean> {
 }
 
 /**
- * Lets a session alter tables that lie on several machines: one machine after the other, as one transaction may not ask a machine over several
- * connections for tables that refer to each other, and with triggers on them. Without Citus nobody reads these settings.
+ * Lets a session alter distributed tables, one machine after the other: a transaction cannot use several connections to a machine for
+ * tables that refer to each other, and triggers on such tables need a setting. Without Citus the settings have no effect.
  */
 export async function alterInTurn(db: Reader): Promise<void> {
   await db.run(
@@ -25,7 +23,7 @@ export async function alterInTurn(db: Reader): Promise<void> {
   );
 }
 
-/** How many machines hold rows of companies, and how many of them do not answer. */
+/** The number of machines that hold rows of companies, and of those that do not answer. */
 export function askWorkers(db: Reader): Promise<{ all: number; away: number }> {
   return db.one<{ all: number; away: number }>(
     `select count(*)::integer as all,

@@ -11,15 +11,15 @@ export interface Account {
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The major version, as PG_VERSION of a data directory holds it. */
+  /** The major version, as in PG_VERSION of a data directory. */
   major: string;
-  /** Who runs them when we are root; undefined is ourselves. */
+  /** The account that runs the binaries when we are root; undefined for our own account. */
   account: Account | undefined;
 }
 
 /**
- * Finds PostgreSQL's own binaries in the npm package of this platform. PostgreSQL refuses to run as root: root runs it as another
- * user, who may not be able to read this checkout, so root gives that user a copy beside the data (60 MB, some 50 ms, once).
+ * Finds PostgreSQL's binaries in the npm package of this platform. PostgreSQL refuses to run as root, so root runs it as another user, who
+ * may not be able to read this checkout; root therefore gives that user a copy beside the data (60 MB, some 50 ms, once).
  */
 export async function prepareBinaries(dataDir: string): Promise<Binaries> {
   const { native, version } = await findPackage();
@@ -46,7 +46,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** PostgreSQL also refuses a user id without an entry of its own, so an invented number would not do. */
+/** PostgreSQL also refuses a user id without a passwd entry, so an invented number would not work. */
 async function serverAccount(): Promise<Account> {
   const entries = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
@@ -55,7 +55,7 @@ async function serverAccount(): Promise<Account> {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Renamed into place when it is complete: a copy cut short is never used. */
+/** Copies aside and renames, so that an interrupted copy is never used. */
 async function copyBeside(native: string, target: string): Promise<string> {
   if (await exists(target)) return target;
   const unfinished = `${target}.${process.pid}`;

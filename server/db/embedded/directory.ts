@@ -9,17 +9,16 @@ import type { Account, Binaries } from './binaries.ts';
 
 export interface Directory {
   data: string;
-  /** Where a server that we start puts its Unix socket. */
   socket: string;
   log: string;
 }
 
 const run = promisify(execFile);
 
-/** The system's limit of a socket's path is 108 bytes, of which PostgreSQL's own file name takes 17. */
+/** A socket path may have 108 bytes, of which PostgreSQL's file name takes 17. */
 const longestSocketFolder = 90;
 
-/** Makes the data directory on the first start and refuses one of another major version, which PostgreSQL could not read. */
+/** Creates the data directory on the first start, and rejects one of another major version, which PostgreSQL could not read. */
 export async function prepareDirectory(root: string, binaries: Binaries): Promise<Directory> {
   const data = join(root, 'postgres');
   const major = await readMajor(data);
@@ -41,7 +40,7 @@ const readMajor = (data: string) =>
     },
   );
 
-/** Made aside and renamed when it is complete, so that a first start cut short leaves no half database behind. */
+/** Created aside and renamed once complete, so that an interrupted first start leaves no partial database. */
 async function initialise(root: string, data: string, { initdb, account }: Binaries): Promise<void> {
   const unfinished = join(root, `postgres.${process.pid}`);
   await ownFolder(unfinished, account);
@@ -58,7 +57,7 @@ async function initialise(root: string, data: string, { initdb, account }: Binar
   }
 }
 
-/** Trusting the socket is safe: its folder is open to our own account only. C.UTF-8 sorts alike on every system. */
+/** Trusting the socket is safe because only our own account can open its folder. C.UTF-8 sorts the same on every system. */
 const initdbArguments = [
   '--username=wms',
   '--auth=trust',
@@ -68,7 +67,7 @@ const initdbArguments = [
   '--builtin-locale=C.UTF-8',
 ];
 
-/** PostgreSQL gets none of our variables: some are secrets, and PG* ones would change its behaviour. */
+/** PostgreSQL receives none of our variables: some are secrets, and PG* variables would change its behaviour. */
 const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 async function socketFolder(root: string, account: Account | undefined): Promise<string> {

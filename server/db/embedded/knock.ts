@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 
-/** Whether a server takes connections: 'busy' is starting, stopping or full; 'closed' has nobody behind its socket. */
+/** Tests whether a server accepts connections: 'busy' while starting, stopping or full, 'closed' without a server behind the socket. */
 export async function knock(url: string): Promise<'open' | 'busy' | 'closed'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What PostgreSQL's postmaster.pid says: its first line is the process id, its fifth the folder of the socket. */
+/** The contents of PostgreSQL's postmaster.pid: the process id on its first line, the socket folder on its fifth. */
 export interface PidFile {
   pid: number;
   socket: string;
@@ -9,7 +9,7 @@ export interface PidFile {
 
 const fileOf = (data: string) => join(data, 'postmaster.pid');
 
-/** Undefined without a postmaster.pid, or when it is just being written. */
+/** Undefined without a postmaster.pid, or while it is being written. */
 export async function readPidFile(data: string): Promise<PidFile | undefined> {
   const text = await readFile(fileOf(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -22,9 +22,9 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
 }
 
 /**
- * After a crash of a container the noted number soon belongs to something else, and PostgreSQL would refuse to start. We put our
- * own number there, which a server that we start ignores, as its parent's. Removing the file would work too, and would also switch
- * off PostgreSQL's check for orphans that still write to the data. The socket's own lock guards no data: it goes.
+ * After a container crash, the recorded process id soon belongs to another process, and PostgreSQL would refuse to start. We write our own
+ * id instead, which a server that we start ignores as its parent's. Removing the file would also work, but would switch off PostgreSQL's
+ * check for orphans that still write to the data. The socket's lock file protects no data, so it is removed.
  */
 export async function disownPidFile(data: string, { socket }: PidFile): Promise<void> {
   const [, ...rest] = (await readFile(fileOf(data), 'utf8')).split('\n');
@@ -32,7 +32,7 @@ export async function disownPidFile(data: string, { socket }: PidFile): Promise<
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Whether a process lives, be it ours or not. */
+/** Whether a process is alive, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -41,7 +41,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a live process is a PostgreSQL server; a dead one whose parent does not collect it has no command line left. */
+/** Whether a live process is a PostgreSQL server; a dead process that its parent has not collected has no command line. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');

@@ -20,7 +20,7 @@ type Settings = Readonly<Record<string, string>>;
 const pollEvery = 20;
 const patience = 30_000;
 
-/** Answers a PostgreSQL server of the directory that takes connections: the one already there, else one that we start. */
+/** Returns a PostgreSQL server of the directory that accepts connections: the running one, or one that we start. */
 export async function runPostmaster(
   directory: Directory,
   binaries: Binaries,
@@ -40,10 +40,10 @@ export async function runPostmaster(
   }
 }
 
-/** Another start got in first, or orphans of a killed server are still ending: the next attempt sees a clear picture. */
+/** Another start was faster, or orphans of a killed server are still ending: the next attempt finds a clear state. */
 const isPassing = (complaint: string) => /"postmaster.pid" already exists|pre-existing shared memory/.test(complaint);
 
-/** Waits for a server that is starting or stopping. A postmaster.pid without its server is left over from a crash. */
+/** Waits for a server that is starting or stopping. A postmaster.pid without a server is left over from a crash. */
 async function findPostmaster({ data }: Directory, stopping?: AbortSignal): Promise<Postmaster | undefined> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -63,7 +63,7 @@ async function findPostmaster({ data }: Directory, stopping?: AbortSignal): Prom
   }
 }
 
-/** Answers PostgreSQL's complaint when it did not start. Detached, so that Ctrl-C at the terminal reaches us alone. */
+/** Returns PostgreSQL's complaint if it did not start. Detached, so that Ctrl-C at the terminal reaches only us. */
 async function startPostmaster(
   { data, socket, log }: Directory,
   { postgres, account }: Binaries,
@@ -93,8 +93,8 @@ async function startPostmaster(
 }
 
 /**
- * For a warehouse on one machine: data in memory, on a disk without moving heads. Tables are looked at every few seconds: without
- * statistics the planner takes any index that begins with the company, and a file of orders right after its SKUs runs ten times slower.
+ * Tuned for one warehouse on one machine: data in memory, SSD storage. Autovacuum runs every few seconds, because without statistics the
+ * planner takes any index that begins with the company, and a file of orders imported right after its SKUs takes ten times as long.
  */
 const memory: Settings = {
   shared_buffers: '256MB',
@@ -104,7 +104,7 @@ const memory: Settings = {
   autovacuum_naptime: '5s',
 };
 
-/** ERRORs of statements are answers to the application, not news of the server, and may quote values: they stay out of the log. */
+/** Statement ERRORs are answers to the application and may quote values, so they are not logged. */
 function postmasterArguments(data: string, socket: string, settings: Settings): string[] {
   const all: Settings = {
     listen_addresses: '',
@@ -122,8 +122,8 @@ function postmasterArguments(data: string, socket: string, settings: Settings): 
 }
 
 /**
- * Why PostgreSQL did not start: the last fatal line that is no answer to a knock. Several starts of one directory write to one log, and so
- * do the orphans of a killed server as they end; what passes by itself is the reason wherever it stands.
+ * Why PostgreSQL did not start: the last fatal line that does not answer a connection attempt. Several starts of one directory write to one
+ * log, and so do the ending orphans of a killed server, so a temporary complaint is the reason wherever it appears.
  */
 export function complaintIn(said: string): string {
   const lines = said.split('\n').filter((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
@@ -134,8 +134,8 @@ export function complaintIn(said: string): string {
 const grace = 200;
 
 /**
- * SIGTERM lets sessions that have just said goodbye go; SIGINT then ends the others. Either way everything committed is on disk, and
- * postmaster.pid goes last.
+ * SIGTERM lets sessions that are already closing finish; SIGINT then ends the others. In both cases everything committed is on disk, and
+ * postmaster.pid is removed last.
  */
 function postmaster(data: string, pid: number, socket: string): Postmaster {
   const ended = async () => !isAlive(pid) || (await readPidFile(data))?.pid !== pid;
@@ -150,7 +150,7 @@ function postmaster(data: string, pid: number, socket: string): Postmaster {
   return { pid, socket, stop };
 }
 
-/** A process that was there a moment ago may have ended meanwhile, and needs no signal then. */
+/** The process may have ended meanwhile, and then needs no signal. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -4,7 +4,7 @@ import { CannotStart } from '../errors.ts';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { type Directory, prepareDirectory } from './directory.ts';
 
-/** All that must lie in place before PostgreSQL runs in a directory; whatever is in the way is said in one sentence. */
+/** Prepares everything that PostgreSQL needs in a directory; an obstacle is reported in one sentence. */
 export async function prepare(dataDir: string): Promise<{ binaries: Binaries; directory: Directory }> {
   const root = resolve(dataDir);
   try {
@@ -18,13 +18,12 @@ export async function prepare(dataDir: string): Promise<{ binaries: Binaries; di
   }
 }
 
-/** Lets the server's account through to its own folders; it sees no names here and reads no file. */
+/** Lets the server's account pass through to its own folders, without listing or reading files here. */
 async function openWay(root: string): Promise<void> {
   const { mode } = await stat(root);
   await chmod(root, (mode & 0o7777) | 0o011);
 }
 
-/** What initdb said, or the system's own message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EACCES' && process.getuid?.() === 0) {

@@ -1,3 +1,3 @@
-/** The address of a database behind a Unix socket's folder, in the form that libpq and `pg` both read. */
+/** A form of address that both libpq and `pg` read. */
 export const socketUrl = (folder: string, database: string): string =>
   `postgres://wms@/${database}?host=${encodeURIComponent(folder)}`;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from '../../../shared/errors.ts';
 
-/** What the rule looks at; `opensInBrowser` marks the addresses a person may open from nowhere: docs and files. */
+/** The parts of a request that the rule checks; `opensInBrowser` marks addresses that a user can open directly: docs and files. */
 export interface Incoming {
   method: string;
   headers: IncomingHttpHeaders;
@@ -9,9 +9,9 @@ export interface Incoming {
 }
 
 /**
- * Refuses what another site makes a browser send. Browsers tell with Sec-Fetch-Site, old ones with Origin; a request with
- * neither comes from no browser and carries nobody's cookies but its own. SameSite=Strict alone is not enough: such cookies
- * are sent from another port of the same host. A change needs `x-wms: 1` besides, which no form and no link can send.
+ * Rejects requests that another site makes a browser send. Browsers send Sec-Fetch-Site, old ones Origin; a request with neither does not
+ * come from a browser and carries only its sender's own cookies. SameSite=Strict alone is not enough, because such cookies are also sent
+ * from another port of the same host. A change also needs `x-wms: 1`, which no form or link can send.
  */
 export function refuseCrossSite({ method, headers, opensInBrowser }: Incoming): void {
   const site = headers['sec-fetch-site'];
@@ -26,7 +26,7 @@ function isTrusted(site: string | string[], headers: IncomingHttpHeaders, opensI
   return site === 'same-origin' || (site === 'none' && opensInBrowser && headers['sec-fetch-mode'] === 'navigate');
 }
 
-/** The scheme is left out: behind a proxy that ends TLS the gateway cannot know it, and the host was checked already. */
+/** Ignores the scheme: behind a proxy that ends TLS the gateway cannot know it, and the host was checked already. */
 function isOwn(origin: string | undefined, host: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { GatewayOptions } from '../options.ts';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Refuses two Host headers: Node takes the first, a proxy in front may have taken the second. */
+/** Rejects two Host headers: Node uses the first, a proxy in front may have used the second. */
 export function refuseSecondHost(request: IncomingMessage): void {
   let hosts = 0;
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
@@ -14,7 +14,7 @@ export function refuseSecondHost(request: IncomingMessage): void {
   if (hosts > 1) refuse('malformed', { fields: { host: 'one Host header' } });
 }
 
-/** A guard that serves the public address and loopback only; without a public address any host. */
+/** A guard that accepts only the public address and loopback; without a public address, any host. */
 export function hostGuard(publicUrl: URL | undefined): (host: string | undefined) => void {
   if (publicUrl === undefined) return () => undefined;
   const own = new Set([publicUrl.host, `${publicUrl.hostname}:${publicUrl.port || defaultPort(publicUrl)}`]);
@@ -23,7 +23,6 @@ export function hostGuard(publicUrl: URL | undefined): (host: string | undefined
   };
 }
 
-/** Is this Host header the machine itself? */
 export function isLoopback(host: string): boolean {
   return loopback.test(host);
 }
@@ -32,7 +31,7 @@ function defaultPort(url: URL): string {
   return url.protocol === 'https:' ? '443' : '80';
 }
 
-/** Is this a site without TLS, on purpose? */
+/** Whether the site deliberately runs without TLS. */
 export function isPlainSite({
   allowPlainHttp,
   publicUrl,
@@ -41,8 +40,8 @@ export function isPlainSite({
 }
 
 /**
- * Refuses a sign-in from a page that came over plain HTTP, unless the site is meant to be plain: the browser would throw the
- * cookie away without a word. Loopback is safe to browsers.
+ * Rejects a sign-in from a page served over plain HTTP, unless the site is meant to be plain: the browser would silently drop the cookie.
+ * Browsers treat loopback as secure.
  */
 export function refusePlainPage(origin: string | undefined): void {
   if (origin === undefined || !URL.canParse(origin)) return;

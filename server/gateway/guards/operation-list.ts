@@ -1,16 +1,14 @@
 import { refuse } from '../../../shared/errors.ts';
 
-/** An operation as far as its address goes; a path holds parameters as `:id`. */
+/** The address of an operation; its path has parameters as `:id`. */
 export interface Addressed {
   method: string;
   path: string;
-  /** It answers a live stream. */
   events?: true;
 }
 
 /**
- * A guard that lets only declared operations through to an API elsewhere: it may have more routes than its operations, and
- * none of them is meant for the outside.
+ * A guard that lets only declared operations through to an external API, which may have further routes that are not meant for the outside.
  */
 export function operationList(operations: readonly Addressed[]): (method: string, path: string) => void {
   const byPath = Map.groupBy(operations, (operation) => operation.path);
@@ -18,7 +16,7 @@ export function operationList(operations: readonly Addressed[]): (method: string
   for (const [method, group] of Map.groupBy(operations, (operation) => operation.method)) {
     patterns.set(method, new RegExp(`^(?:${group.map(({ path }) => patternOf(path)).join('|')})$`));
   }
-  // As in the API's router: `user/token` is that address, and no `user/:id`.
+  // As in the API's router, `user/token` is that address and not `user/:id`.
   const taken = (path: string): string[] =>
     byPath.get(path)?.map(({ method }) => method) ??
     [...patterns.keys()].filter((one) => patterns.get(one)?.test(path));

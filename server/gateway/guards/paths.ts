@@ -1,21 +1,21 @@
 import { refuse } from '../../../shared/errors.ts';
 import { apiBase } from '../upstream/upstream.ts';
 
-/** What an API path may be made of once it is decoded; whatever else a proxy and a server might read differently is refused. */
+/** The characters of a decoded API path. Anything that a proxy and a server might read differently is rejected. */
 const apiPath = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/;
 const dotSegment = /(?:^|\/)\.{1,2}(?:;[^/]*)?(?:\/|$)/;
 const forbidden = /[\p{Cc}\\]/u;
 
-/** Nearly every path: nothing in it could be read in two ways. */
+/** Matches nearly every path: nothing in it is ambiguous. */
 const plainPath = /^(?:\/[A-Za-z0-9_-]+)+$/;
 
-/** A request target as two halves; the query keeps its question mark. */
+/** A request target in two halves; the query keeps its question mark. */
 interface Target {
   path: string;
   query: string;
 }
 
-/** Splits a request target and decodes its path once; refuses paths that climb, hide a backslash or carry control characters. */
+/** Splits a request target and decodes its path once. Rejects paths that climb, hide a backslash or contain control characters. */
 export function targetOf(url: string): Target {
   const mark = url.indexOf('?');
   const raw = mark === -1 ? url : url.slice(0, mark);
@@ -27,8 +27,8 @@ export function targetOf(url: string): Target {
 }
 
 /**
- * The stricter rule for API paths: only plain characters, no empty segment (a slash at the end makes one; the API's root alone
- * may have it), no slash that came encoded. What the gateway takes for another address must not be `user/token` to the API.
+ * The stricter rule for API paths: only plain characters, no empty segment (a trailing slash makes one; only the API's root may have it),
+ * no encoded slash. A path that is another address to the gateway must not be `user/token` to the API.
  */
 export function apiTarget(url: string): Target {
   const target = targetOf(url);
@@ -49,13 +49,12 @@ function refusePath(): never {
   return refuse('malformed', { fields: { path: 'a plain path: no dot segments, backslashes or encoded slashes' } });
 }
 
-/** The access that an address names for the gateway, and the query without it. */
 interface NamedAccess {
   access: string | undefined;
   query: string;
 }
 
-/** Takes `access=ID` out of a query (with its question mark): it is for the gateway, the API never sees it. */
+/** Removes `access=ID` from a query (with its question mark); only the gateway uses it, the API never receives it. */
 export function namedAccess(query: string): NamedAccess {
   if (!query.includes('access=')) return { access: undefined, query };
   const pairs = query.slice(1).split('&');

@@ -1,4 +1,4 @@
-/** One policy for everything the gateway answers: nothing inline, nothing foreign, no frames. */
+/** One policy for everything the gateway returns: nothing inline, nothing foreign, no frames. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -17,15 +17,13 @@ const contentSecurityPolicy = [
   'trusted-types wms-url',
 ].join('; ');
 
-/** A picture came from somebody: opened by itself it draws, and nothing in it could run or load. */
+/** Pictures are uploaded by users: opened directly, one is displayed, but can neither run nor load anything. */
 const pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Header names in lower case with their values. */
+/** Lower-case header names and their values. */
 export type Headers = Record<string, string>;
 
-/**
- * The headers on every answer. HSTS is left out on a site that is meant to run without TLS: RFC 6797 forbids it there.
- */
+/** The headers on every response. HSTS is left out on a site that is meant to run without TLS, where RFC 6797 forbids it. */
 export function securityHeaders(isPlain: boolean): Headers {
   return {
     'content-security-policy': contentSecurityPolicy,
@@ -38,7 +36,6 @@ export function securityHeaders(isPlain: boolean): Headers {
   };
 }
 
-/** The same for an answer of a type: pictures have a policy of their own. */
 export function headersFor(always: Headers, type: unknown): Headers {
   const isPicture = typeof type === 'string' && type.startsWith('image/');
   return isPicture ? { ...always, 'content-security-policy': pictureSecurityPolicy } : always;

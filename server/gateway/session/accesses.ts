@@ -28,10 +28,10 @@ const access = object({
   warehouse: optional(nullable(object({ shortName: string() }))),
 });
 
-/** As much of an access as the gateway uses. */
+/** The fields of an access that the gateway uses. */
 export type Access = Infer<typeof access>;
 
-/** The accesses of a session's user (rules 7, user/access); nothing when the session is dead. */
+/** The accesses of a session's user (rules 7, user/access); undefined when the session has ended. */
 export async function accessesOf(
   upstream: Upstream,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function accessesOf(
 
 const choice = object({ accessId: max(min(integer(), 1), Number.MAX_SAFE_INTEGER) });
 
-/** `PUT /wms/session/access`: the access the person works under from now on, kept in a signed cookie. */
+/** `PUT /wms/session/access`: sets the access that the user works under from now on, kept in a signed cookie. */
 export function switchAccessRoute(scope: FastifyInstance, parts: GatewayParts): void {
   scope.put('/session/access', { bodyLimit: 1_024 }, (request, reply) => switchAccess(parts, request, reply));
 }

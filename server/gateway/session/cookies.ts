@@ -1,19 +1,18 @@
 import { Refusal } from '../../../shared/errors.ts';
 import type { ChosenAccess, Session, Sessions } from './sessions.ts';
 
-/** One of the gateway's cookies: what it is called here, and the Set-Cookie lines that keep and remove it. */
 export interface Cookie {
   name: string;
   keep(value: string): string;
   remove: string;
-  /** Every value the browser sent under this name; more than one means that somebody planted one. */
+  /** Every value the browser sent under this name; more than one means that one was planted. */
   sent(header: string | undefined): string[];
 }
 
 /**
- * A cookie no script can read and no other site can send. `__Host-Http-` makes the browser itself refuse one that a script,
- * another host of the domain or a plain connection sets; a site without TLS (`plain`) has to go without. It lasts as long as the
- * browser is open, or for the time given.
+ * A cookie that no script can read and no other site can send. `__Host-Http-` makes the browser reject one set by a script, another host of
+ * the domain or a plain connection; a site without TLS (`plain`) has to go without. It lasts until the browser is closed, or for the given
+ * time.
  */
 export function cookie(title: string, plain: boolean, keptForSeconds?: number): Cookie {
   const name = plain ? title : `__Host-Http-${title}`;
@@ -28,8 +27,8 @@ export function cookie(title: string, plain: boolean, keptForSeconds?: number): 
 }
 
 /**
- * Only spaces and tabs are blanks here (RFC 6265): a browser takes `__Host-Http-wms` after a no-break space for another name, and so lets a
- * script or another host set it. It must not become ours by trimming.
+ * Only spaces and tabs are blanks here (RFC 6265): a browser treats `__Host-Http-wms` after a no-break space as another name, which a
+ * script or another host can set. Trimming must not turn it into ours.
  */
 function valuesOf(header: string | undefined, name: string): string[] {
   if (!header?.includes(name)) return [];
@@ -41,15 +40,13 @@ function valuesOf(header: string | undefined, name: string): string[] {
     .map((pair) => pair.slice(start.length));
 }
 
-/** What the gateway's cookies say. */
 interface CookieState {
   session: Session;
   accessId?: string;
-  /** Set-Cookie lines that seal and sign anew what an old key had made. */
+  /** Set-Cookie lines that replace values made with an old key. */
   renewals: string[];
 }
 
-/** What reading needs. */
 export interface CookieParts {
   sessions: Sessions;
   chosenAccess: ChosenAccess;
@@ -59,7 +56,7 @@ export interface CookieParts {
 
 const kept = 2_000;
 
-/** Reads a Cookie header; nothing without a session of ours that is still running. Two cookies of one name are refused. */
+/** Reads a Cookie header; undefined without a running session of ours. Two cookies of one name are rejected. */
 export function cookieReader(parts: CookieParts): (header: string) => CookieState | undefined {
   const read = remembered(kept, (header) => opened(parts, header));
   return (header) => {
@@ -81,7 +78,7 @@ function opened({ sessions, chosenAccess, sessionCookie, accessCookie }: CookieP
   return { session, renewals, ...(chosen && { accessId: chosen.accessId }) };
 }
 
-/** The value that the browser sent under a cookie's name; two are refused. */
+/** The value of a cookie; two are rejected. */
 export function onlyValue(cookie: Cookie, header: string): string | undefined {
   const [value, ...more] = cookie.sent(header);
   if (more.length > 0) throw new RepeatedCookie(cookie);
@@ -89,8 +86,8 @@ export function onlyValue(cookie: Cookie, header: string): string | undefined {
 }
 
 /**
- * Keeps what was worked out for the last `limit` texts: opening a sealed cookie costs more than the rest of a request taken
- * together, and a browser sends the same one again and again. Nothing is kept for a text that came to nothing.
+ * Remembers results for the last `limit` texts: opening a sealed cookie costs more than the rest of a request, and a browser sends the same
+ * one repeatedly. Texts without a result are not remembered.
  */
 function remembered<T>(limit: number, work: (text: string) => T | undefined): (text: string) => T | undefined {
   const known = new Map<string, T>();
@@ -105,7 +102,7 @@ function remembered<T>(limit: number, work: (text: string) => T | undefined): (t
   };
 }
 
-/** Two cookies of one name: the first would win, and that may be a planted one. Refused, and answered with its removal. */
+/** Two cookies of one name: the first would win, and may be a planted one. The request is rejected, and the response removes the cookie. */
 export class RepeatedCookie extends Refusal {
   readonly removal: string;
 

@@ -3,24 +3,23 @@ import { Signer } from '@fastify/cookie';
 import { derivedKeys } from '../../sealing/derived-keys.ts';
 import { sealer } from '../../sealing/sealer.ts';
 
-/** A signed-in person as the gateway knows them: the upstream's token and when it was given (milliseconds since 1970). */
+/** A signed-in user as the gateway sees one: the upstream's token and when it was issued (milliseconds since 1970). */
 export interface Session {
   token: string;
   issued: number;
 }
 
-/** Turns sessions into cookie values and back. */
 export interface Sessions {
   start(token: string): Session;
   seal(session: Session): string;
   isOver(session: Session): boolean;
-  /** Nothing when the value is not ours; `renew` when it was sealed with an old key. */
+  /** Undefined when the value is not ours; `renew` when it was sealed with an old key. */
   open(value: string): { session: Session; renew: boolean } | undefined;
 }
 
 /**
- * Sessions live sealed in the browser: the token never reaches a page, and any number of gateways that share the secrets can
- * read them. The age limit only spares the upstream a question: the API ends the token itself.
+ * Sessions are stored sealed in the browser: the token never reaches a page, and any number of gateways that share the secrets can read
+ * them. The age limit only saves a request to the upstream, since the API ends the token itself.
  */
 export function sessions(secrets: readonly string[], hours: number, clock: () => number): Sessions {
   const sealed = sealer(secrets, 'session');
@@ -38,17 +37,16 @@ export function sessions(secrets: readonly string[], hours: number, clock: () =>
   };
 }
 
-/** Turns the access a person works under into a cookie value and back. */
 export interface ChosenAccess {
   sign(session: Session, accessId: string): string;
-  /** Nothing when the value was signed elsewhere, for something else, or for another session. */
+  /** Undefined when the value was signed elsewhere, for another purpose, or for another session. */
   read(session: Session, value: string): { accessId: string; renew: boolean } | undefined;
 }
 
 /**
- * A signature covers neither a cookie's name nor its age, so the value carries them: purpose, access, when the session began,
- * and whose it is. "Whose" is a digest of the session's token: the gateway knows no user ids, and a choice made under one
- * sign-in says nothing about the next person at the same desk.
+ * A signature covers neither the name nor the age of a cookie, so the value contains them: purpose, access, start of the session, and its
+ * owner. The owner is a digest of the session's token, because the gateway has no user ids, and a choice made in one sign-in must not apply
+ * to the next user at the same desk.
  */
 export function chosenAccess(secrets: readonly string[]): ChosenAccess {
   const signer = new Signer([...derivedKeys(secrets, 'access')]);

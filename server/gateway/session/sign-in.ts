@@ -9,22 +9,24 @@ import { onlyValue } from './cookies.ts';
 import { apiCallOf } from './credentials.ts';
 import type { Session } from './sessions.ts';
 
-/** A token is base64url: an `@` in it would move the border to the access id. An API elsewhere may know no devices. */
+/** A token is base64url, because an `@` in it would shift the border to the access id. An external API may not support devices. */
 const tokenAnswer = object({
   token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/),
   device: unknown(),
   recoveryCodes: optional(array(pattern(string(), /^[a-z0-9-]{1,40}$/))),
 });
 
-/** What the API knows a browser by at its next sign-in (docs/decisions/0070). */
+/** Identifies a browser to the API at its next sign-in (docs/decisions/0070). */
 function isDevice(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_-]{1,2000}$/.test(value);
 }
 
-/** A name and a password are short; nothing longer is worth reading. */
+/** In bytes: a name and a password are short. */
 const bodyLimit = 16_384;
 
-/** The calls that answer a session, by the step that signing in takes. What else they answer, such as recovery codes, is passed on. */
+/**
+ * The API calls that return a session, one per step of signing in. Other fields of their responses, such as recovery codes, are passed on.
+ */
 const signingIn = ['/user/token', '/user/token/confirm', '/user/token/secondFactor/confirm'] as const;
 
 /** `POST` and `DELETE user/token`: the upstream's token goes into the sealed cookie, and never to a page. */
@@ -36,8 +38,8 @@ export function signInRoutes(scope: FastifyInstance, parts: GatewayParts): void 
 }
 
 /**
- * Does a call that answers a session: `made` is what goes to the API where that is not what the page sent, and sees its answer. What the
- * reply sets already stays beside the session's cookies.
+ * Makes an API call that returns a session. `made` replaces the page's body and receives the response. Cookies already set on the reply are
+ * kept beside the session's.
  */
 export async function signIn(
   parts: GatewayParts,
@@ -66,13 +68,13 @@ export async function signIn(
   return rest;
 }
 
-/** The API sealed it and opens it; what is no such value is not passed on. */
+/** The API seals and opens the value; anything of another form is not forwarded. */
 function deviceHeader({ deviceCookie }: GatewayParts, request: FastifyRequest): { 'x-device'?: string } {
   const device = onlyValue(deviceCookie, request.raw.headers.cookie ?? '');
   return isDevice(device) ? { 'x-device': device } : {};
 }
 
-/** The cookie goes whatever the upstream says: who wants out is out, with a token that has long expired as well. */
+/** Removes the cookie regardless of the upstream's response, so that users can always sign out, also with a token that expired long ago. */
 async function signOut(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { authorization, session, byCookie } = apiCallOf(request).credential;
   if (authorization !== undefined && !byCookie) {
@@ -91,7 +93,7 @@ function endToken(upstream: Upstream, request: FastifyRequest, authorization: st
   return upstream.call({ method: 'DELETE', path: 'user/token', headers: callHeaders(request, authorization) });
 }
 
-/** A new sign-in ends the former one. That it could not be ended is no reason to refuse the new one: it runs out by itself. */
+/** A new sign-in ends the previous session. A failure does not block the new one, because the previous session expires by itself. */
 async function endFormer(upstream: Upstream, request: FastifyRequest, former: Session): Promise<void> {
   try {
     await endToken(upstream, request, `Bearer ${former.token}`);
@@ -100,7 +102,7 @@ async function endFormer(upstream: Upstream, request: FastifyRequest, former: Se
   }
 }
 
-/** Passes an answer of the API on that is no session. */
+/** Passes on an API response that is not a session. */
 export async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
   if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
   const { status, headers } = parts.rules.settle(request, answer.status, answer.headers);

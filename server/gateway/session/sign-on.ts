@@ -9,21 +9,20 @@ import type { UpstreamAnswer } from '../upstream/upstream.ts';
 import { onlyValue } from './cookies.ts';
 import { relay, signIn } from './sign-in.ts';
 
-/** Where people come back to from the provider; the page there sends what it was told. */
 const begun = object({ address: string(), attempt: pattern(string(), /^[A-Za-z0-9_-]{1,2000}$/) });
 
 const json = { 'content-type': 'application/json' };
 
-/** Signing in by a provider of identities, where the scope reads bodies as `signInRoutes` has them read. */
+/** Signing in with an identity provider. The scope must read bodies as `signInRoutes` sets it up. */
 export function signOnRoutes(scope: FastifyInstance, parts: GatewayParts): void {
   scope.post('/user/token/provider', (request, reply) => beginSignOn(parts, request, reply));
   scope.post('/user/token/provider/confirm', (request, reply) => finishSignOn(parts, request, reply));
 }
 
 /**
- * `POST user/token/provider`: what the browser must come back with is kept in a cookie, so that an answer which another site sends it to us
- * with is nobody's. The way back leads over a page of ours: SameSite=Strict holds for this cookie as for the others. In a browser that was
- * used before the provider asks who it is: at a handheld that goes from hand to hand it knows the one before.
+ * `POST user/token/provider`: the values that the browser must bring back are stored in a cookie, so that a response injected by another
+ * site is rejected. The way back goes through a page of ours, because this cookie is SameSite=Strict like the others. In a browser used
+ * before, the provider asks for the user's identity: on a shared handheld it remembers the previous user.
  */
 async function beginSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!parts.isPlain) refusePlainPage(request.headers.origin);
@@ -38,7 +37,7 @@ async function beginSignOn(parts: GatewayParts, request: FastifyRequest, reply: 
   return { address };
 }
 
-/** `POST user/token/provider/confirm`: the page's answer with the cookie's attempt, which is over once somebody decided on it. */
+/** `POST user/token/provider/confirm`: sends the page's response with the cookie's attempt, which ends once it has been decided. */
 async function finishSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const attempt = onlyValue(parts.signOnCookie, request.raw.headers.cookie ?? '');
   const page = told(request.body);
@@ -50,7 +49,7 @@ async function finishSignOn(parts: GatewayParts, request: FastifyRequest, reply:
   return signIn(parts, request, reply, { body, headers: json, answered });
 }
 
-/** Whether the API decided on an attempt. Otherwise it or the provider is busy or away, and the page can send the same again. */
+/** Whether the API decided on an attempt. If not, it or the provider is busy or away, and the page can send the same again. */
 function isDecided({ status, body }: UpstreamAnswer): boolean {
   return status < 500 && status !== 429 && codeIn(body) !== 'provider_unavailable';
 }

@@ -1,18 +1,18 @@
 import CircuitBreaker from 'opossum';
 import { Agent, type Dispatcher } from 'undici';
 
-/** How long the API elsewhere may take for each step, in milliseconds. */
+/** Timeouts for each step of the external API, in milliseconds. */
 export interface UpstreamTimes {
   connect: number;
   headers: number;
-  /** Between two pieces of a body: a live stream has to say something more often than this. */
+  /** Between two pieces of a body; a live stream must send something more often. */
   body: number;
-  /** For how long failures are remembered, and for how long an API that fails is left alone. */
+  /** How long failures are remembered, and how long a failing API is not called. */
   remembered: number;
   rest: number;
 }
 
-/** What the specification of the gateway asks for; tests are in more of a hurry. */
+/** The values of the gateway's specification; tests use shorter ones. */
 export const usualTimes: UpstreamTimes = {
   connect: 2_000,
   headers: 15_000,
@@ -21,23 +21,24 @@ export const usualTimes: UpstreamTimes = {
   rest: 5_000,
 };
 
-/** An API that fails this often, and at least at every second request, is left alone; then one request tries whether it is back. */
+/**
+ * An API with this many failures, on at least half of the requests, is not called for a while; then one request tests whether it is back.
+ */
 const FAILURES = 5;
 const FAILING_PERCENTAGE = 50;
 
-/** Sends requests to the API elsewhere. */
 export interface HttpSender {
   send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 }
 
-/** Failures before a connection stood: nothing was sent, so nothing can have happened twice. */
+/** Failures before a connection existed: nothing was sent, so a retry cannot repeat anything. */
 const connectFailures = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * One pool of connections for everything that ends, one without a bound for live streams, each of which keeps a connection to itself;
- * certificates are verified, redirects are answers, a GET gets a second connect. An API that fails is not asked for a while: who comes then is
- * told so at once, instead of waiting beside all the others. `isStream` knows the paths of streams.
+ * One connection pool for ordinary requests, and an unlimited one for live streams, each of which holds a connection. Certificates are
+ * verified, redirects are not followed, and a GET gets a second connection attempt. A failing API is not called for a while, so that
+ * requests fail at once instead of piling up. `isStream` recognises the paths of streams.
  */
 export function httpSender(times: UpstreamTimes, isStream: (path: string) => boolean): HttpSender {
   const common = { connect: { timeout: times.connect }, headersTimeout: times.headers, bodyTimeout: times.body };
@@ -58,7 +59,7 @@ export function httpSender(times: UpstreamTimes, isStream: (path: string) => boo
     errorThresholdPercentage: FAILING_PERCENTAGE,
     rollingCountTimeout: times.remembered,
     resetTimeout: times.rest,
-    // Who went away meanwhile says nothing of the API.
+    // An aborted request says nothing about the API.
     errorFilter: wasAborted as (error: unknown) => boolean,
   });
   return {
@@ -70,7 +71,7 @@ export function httpSender(times: UpstreamTimes, isStream: (path: string) => boo
   };
 }
 
-/** opossum passes what the request was asked with, which its types do not say. */
+/** opossum also passes the request's arguments, which its types leave out. */
 const wasAborted = (_error: unknown, { signal }: Dispatcher.RequestOptions) => isAborted(signal);
 
 function mayRepeat({ method, signal }: Dispatcher.RequestOptions, error: unknown): boolean {

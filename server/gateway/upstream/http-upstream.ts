@@ -9,18 +9,17 @@ import { type HttpSender, httpSender, type UpstreamTimes, usualTimes } from './h
 import { proxyDispatcher } from './proxy-dispatcher.ts';
 import { apiBase, type ProxyRules, type Upstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts';
 
-/** An API elsewhere. */
 export interface HttpUpstreamOptions {
-  /** Its origin; with a path, that is its base instead of /wmsapi/v1. */
+  /** The API's origin; a path in it replaces the base /wmsapi/v1. */
   url: URL;
-  /** What may reach it, beside its root and its documentation. */
+  /** The operations allowed through, beside the API's root and its documentation. */
   operations: readonly Addressed[];
   times?: UpstreamTimes;
 }
 
 const pages: readonly Addressed[] = ['', 'docs', 'docs.css', 'openapi.json'].map((path) => ({ method: 'GET', path }));
 
-/** An API elsewhere over HTTP, by `@fastify/http-proxy`, with what its defaults lack (docs/decisions). */
+/** An external API over HTTP, through `@fastify/http-proxy` and what its defaults lack (docs/decisions). */
 export function httpUpstream({ url, operations, times = usualTimes }: HttpUpstreamOptions): Upstream {
   const base = url.pathname === '/' ? apiBase : url.pathname.replace(/\/$/, '');
   const streams = operations.filter(({ events }) => events).map(({ path }) => `${base}/${path}`);
@@ -75,7 +74,7 @@ function settle(rules: ProxyRules, request: FastifyRequest, reply: FastifyReply,
   reply.code(status).headers(headers).send(answer.stream);
 }
 
-/** The proxy wraps what went wrong; its own words ("connect ECONNREFUSED 10.0.0.7:80") are for the log. */
+/** The proxy wraps the error; its own text ("connect ECONNREFUSED 10.0.0.7:80") is for the log only. */
 function refusalFor(error: Error): Refusal {
   return error.cause instanceof Refusal ? error.cause : unavailable(error);
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, type ProxyRules, type Settled, type Upstream } from './upstream.ts';
 
 /**
- * Our own API, in this process: it listens nowhere, the gateway hands it the raw request and response. No socket, no second
- * parse of the body; what the API may see and what it may say pass the same allow-lists as with an API elsewhere.
+ * Our own API in this process: it does not listen, the gateway hands it the raw request and response. No socket and no second parse of the
+ * body; the same allow-lists apply in both directions as with an external API.
  */
 export function inProcessUpstream(api: FastifyInstance): Upstream {
   return {
@@ -15,7 +15,7 @@ export function inProcessUpstream(api: FastifyInstance): Upstream {
         await api.ready();
       });
       const handler = (request: FastifyRequest, reply: FastifyReply) => handOver(api, rules, request, reply);
-      // Of any method: it says itself which it takes where.
+      // Accepts every method; the API itself decides which it supports where.
       scope.route({ method: scope.supportedMethods, url: '/', handler });
       scope.route({ method: scope.supportedMethods, url: '/*', handler });
     },
@@ -39,12 +39,11 @@ function handOver(api: FastifyInstance, rules: ProxyRules, request: FastifyReque
   api.routing(request.raw, raw);
 }
 
-/** Decides what becomes of an answer's status and headers. */
 type Settle = (status: number, headers: OutgoingHttpHeaders) => Settled;
 
 /**
- * A response whose status and headers can be settled by somebody else than who writes it. Every way of answering ends in
- * writeHead, so that is where it happens.
+ * A response whose status and headers are decided by `settle`, not by the code that writes it. Every response goes through writeHead, so
+ * this happens there.
  */
 export class SettledResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   settle: Settle | undefined = undefined;
@@ -56,7 +55,7 @@ export class SettledResponse<Request extends IncomingMessage = IncomingMessage> 
     return super.writeHead(answer.status, answer.headers);
   }
 
-  /** Headers set one by one join those of writeHead; the gateway's own `connection: close`, while it drains, stays as it is. */
+  /** Merges headers set one by one with those of writeHead. The gateway's own `connection: close`, set while draining, is kept. */
   private takeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeaders {
     const names = this.getHeaderNames();
     if (names.length === 0) return given;
@@ -66,7 +65,7 @@ export class SettledResponse<Request extends IncomingMessage = IncomingMessage> 
   }
 }
 
-/** The headers among what writeHead was given: a reason phrase may come before them. */
+/** The headers among the arguments of writeHead; a reason phrase may precede them. */
 function headersIn(rest: readonly unknown[]): OutgoingHttpHeaders {
   const last = rest.at(-1);
   return typeof last === 'object' && last !== null ? (last as OutgoingHttpHeaders) : {};

@@ -6,16 +6,15 @@ import { limitedBody } from '../guards/limited-body.ts';
 import { upstreamFailure } from './failures.ts';
 import type { HttpSender } from './http-sender.ts';
 
-/** What the proxy sends by instead of a pool of its own. */
 export interface ProxyDispatcher {
   dispatcher: { request: Dispatcher['request'] };
-  /** Ties a request to its client: when that goes away, so does the request to the upstream. */
+  /** Aborts the upstream request when the client of `request` disconnects. */
   track(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /**
- * The proxy tells its dispatcher nothing of the client's connection, so requests on their way are known by their request id,
- * which is ours and unique.
+ * The proxy does not pass the client's connection to its dispatcher, so requests in flight are found by their request id, which is ours and
+ * unique.
  */
 export function proxyDispatcher(sender: HttpSender): ProxyDispatcher {
   const clients = new Map<string, AbortSignal>();
@@ -41,7 +40,7 @@ export function proxyDispatcher(sender: HttpSender): ProxyDispatcher {
 type Send = (options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 type Callback = (error: Error | null, answer?: Dispatcher.ResponseData) => void;
 
-/** undici's `request` answers a promise or calls back; the proxy uses the second. */
+/** undici's `request` returns a promise or takes a callback; the proxy uses a callback. */
 function inBothStyles(send: Send): Dispatcher['request'] {
   return ((options: Dispatcher.RequestOptions, callback?: Callback) => {
     if (callback === undefined) return send(options);
@@ -49,7 +48,7 @@ function inBothStyles(send: Send): Dispatcher['request'] {
   }) as Dispatcher['request'];
 }
 
-/** A length that was announced is kept to by Node itself; a chunked body is counted. */
+/** Node itself enforces a declared length; a chunked body is counted here. */
 function counted(options: Dispatcher.RequestOptions): Dispatcher.RequestOptions['body'] {
   const { body } = options;
   if (!(body instanceof Readable) || header(options, 'content-length') !== undefined) return body;
@@ -61,7 +60,7 @@ function header({ headers }: Dispatcher.RequestOptions, name: string): string | 
   return found.find(([key]) => key === name)?.[1];
 }
 
-/** A failure's body is not shown (it may hold a stack), and a redirect leads nowhere: neither is an answer of ours. */
+/** The body of a failure is not shown (it may contain a stack), and a redirect leads nowhere, so neither is passed on. */
 const isFailure = (status: number) => status >= 500 || (status >= 300 && status < 400 && status !== 304);
 
 async function failureOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Refusal> {

@@ -5,10 +5,9 @@ import type { Cookie } from '../session/cookies.ts';
 import { apiCallOf } from '../session/credentials.ts';
 import type { ProxyRules, Settled } from './upstream.ts';
 
-/** A 401 of these calls is an answer of theirs, not the end of a session (rules 7 and 8). */
+/** A 401 of these calls is their own result and does not end the session (rules 7 and 8). */
 const ownRefusals = /^user\/(?:token(?:\/.*)?|access|resetPassword)$/;
 
-/** The rules by which an API request passes to the upstream and its answer comes back. */
 export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): ProxyRules {
   return {
     requestHeaders: (request) => passingHeaders(request, apiCallOf(request).credential.authorization),
@@ -30,12 +29,12 @@ export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): Pro
   };
 }
 
-/** Location never passes, so a redirect of the upstream leads nowhere: it is an answer we cannot use. */
+/** Location is never passed on, so a redirect of the upstream is unusable and answered as a failure. */
 function redirectsNowhere(status: number): number {
   return status >= 300 && status < 400 && status !== 304 ? 503 : status;
 }
 
-/** What an upstream is told of a request's own headers; everything else a client sends ends at the gateway. */
+/** The request headers that are always forwarded, out of all that a client sends. */
 const always = [
   'accept',
   'accept-encoding',
@@ -50,7 +49,7 @@ const always = [
 ] as const;
 const withBody = ['content-type', 'content-length', 'transfer-encoding', 'idempotency-key'] as const;
 
-/** The headers of a request that passes to the upstream: an allow-list of the client's, and who asks, as the gateway knows it. */
+/** The headers of a forwarded request: an allow-list of the client's, and the caller as the gateway identified it. */
 function passingHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
   const { method } = request.raw;
   const told = callHeaders(request, authorization);
@@ -59,7 +58,6 @@ function passingHeaders(request: FastifyRequest, authorization: string | undefin
   return told;
 }
 
-/** The headers of a call that the gateway makes itself on behalf of a request. */
 export function callHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
   const told: Headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
   if (authorization !== undefined) told.authorization = authorization;
@@ -74,7 +72,7 @@ function copy(from: FastifyRequest['raw']['headers'], to: Headers, names: readon
   }
 }
 
-/** What the browser gets to see of an upstream's headers; cookies, redirects, server names and challenges end here. */
+/** The upstream's response headers that reach the browser. Cookies, redirects, server names and challenges are dropped. */
 const passed: ReadonlySet<string> = new Set([
   'allow',
   'content-type',
@@ -91,7 +89,7 @@ const passed: ReadonlySet<string> = new Set([
   'x-accel-buffering',
 ]);
 
-/** The allowed headers of an upstream's answer; texts without a charset are UTF-8. */
+/** The allowed headers of an upstream response; texts without a charset are UTF-8. */
 function answerHeaders(given: OutgoingHttpHeaders): Headers {
   const seen: Headers = {};
   for (const spelt in given) {

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Headers } from '../guards/security-headers.ts';
 
-/** Where the API lives, on both sides of the gateway. */
+/** The base path of the API on both sides of the gateway. */
 export const apiBase = '/wmsapi/v1';
 
-/** A call the gateway makes itself: `path` below the API's base, without a leading slash. */
+/** A call by the gateway itself: `path` below the API's base, without a leading slash. */
 export interface UpstreamCall {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -13,31 +13,28 @@ export interface UpstreamCall {
   body?: Buffer | undefined;
 }
 
-/** What a call of the gateway was answered. */
 export interface UpstreamAnswer {
   status: number;
   headers: IncomingHttpHeaders | OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** The gateway's side of a passing request: what the upstream is told, and what the browser gets to see of its answer. */
+/** Filters for a forwarded request: the headers that the upstream receives, and those of its response that the browser receives. */
 export interface ProxyRules {
   requestHeaders(request: FastifyRequest): Headers;
   settle(request: FastifyRequest, status: number, headers: OutgoingHttpHeaders): Settled;
 }
 
-/** An answer as the browser gets it. */
 export interface Settled {
   status: number;
   headers: Record<string, string | string[]>;
 }
 
-/** The API behind the gateway, in this process or elsewhere. */
 export interface Upstream {
-  /** Adds the routes by which requests pass; `scope` has the gateway's guards in front of them. */
+  /** Adds the routes that forward requests; `scope` applies the gateway's guards first. */
   serve(scope: FastifyInstance, rules: ProxyRules): void;
-  /** One call of the gateway's own; a failure on the way is refused as `unavailable`. */
+  /** Makes a call for the gateway itself; a failure on the way is refused as `unavailable`. */
   call(call: UpstreamCall): Promise<UpstreamAnswer>;
-  /** Rejects unless the API takes requests. */
+  /** Rejects unless the API accepts requests. */
   ready(): Promise<void>;
 }

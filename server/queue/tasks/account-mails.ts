@@ -7,9 +7,9 @@ import { makeResetToken } from '../tokens.ts';
 const MAILS_AN_HOUR = 3;
 
 /**
- * Sends a user a link to choose a new password. Everything that depends on the account happens here and not in the request, which
- * therefore takes the same time whoever is named (trust G35). The token is made here so that it is stored nowhere in the clear,
- * neither in the queue nor in the database; an attempt that fails leaves one that the next attempt ends.
+ * Sends a user a link to choose a new password. Everything that depends on the account happens here and not in the request, which therefore
+ * takes the same time for any login (trust G35). The token is created here, so that it is never stored in plain text, neither in the queue
+ * nor in the database. A failed attempt leaves a token that the next attempt ends.
  */
 export async function sendResetLink({ login }: { login: string }, tools: JobTools): Promise<void> {
   const { pool, mailRoom, settings, now } = tools;
@@ -37,8 +37,8 @@ interface Recipient {
 }
 
 /**
- * Mails a user a password generated here, so that it stands nowhere in the clear, neither in the queue nor in the database. An
- * attempt that fails leaves one that nobody knows, and the next attempt replaces it.
+ * Mails a user a password generated here, so that it is never stored in plain text, neither in the queue nor in the database. A failed
+ * attempt leaves an unknown password, which the next attempt replaces.
  */
 export async function sendCredentials({ userId }: { userId: number }, tools: JobTools): Promise<void> {
   const { pool, mailRoom, settings, now, hashPassword } = tools;

@@ -3,9 +3,9 @@ import { reader } from '../../db/query.ts';
 import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
 
 /**
- * Removes what is over, a day after its end or later: sessions, reset tokens, failed attempts, counts of mails, codes of providers,
- * removed photos, exports, idempotency keys, changes and deliveries of webhooks of 30 days, what scheduled mails sent 90 days ago, and imports of 30 days with
- * their rows; the audit keeps that there were such.
+ * Deletes expired data a day after its end or later: sessions, reset tokens, failed attempts, counts of mails, codes of providers, removed
+ * photos, exports, idempotency keys, changes and deliveries of webhooks after 30 days, sent scheduled mails after 90 days, and imports
+ * after 30 days with their rows; the audit keeps their entries.
  */
 export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promise<void> {
   const db = reader(pool);
@@ -17,7 +17,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
   await db.run(`delete from used_provider_codes where used_at < $1::timestamptz - interval '1 day'`, at);
   await db.run(`delete from idempotency_keys where created_at < $1::timestamptz - interval '30 days'`, at);
   await db.run(`delete from photos where removed_at < $1::timestamptz - interval '1 day'`, at);
-  // One whose job was given up is over as well.
+  // An export whose job was given up has expired, too.
   await db.run(
     `delete from exports
      where finished_at < $1::timestamptz - interval '1 day'
@@ -35,9 +35,9 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
 }
 
 /**
- * Gives jobs back whose server was killed while it did them. The queue itself would wait four hours; every task of ours gives up
- * within a minute, so that a lock of five minutes has nobody behind it. Imports, exports and scheduled mails may take longer: whoever works on one holds a lock
- * of the database for it, which ends with its connection. The list of locks is the whole PostgreSQL server's, whatever else it serves.
+ * Releases jobs whose server was killed. The queue itself would wait four hours; each of our tasks gives up within a minute, so a lock of
+ * five minutes has no worker behind it. Imports, exports and scheduled mails may take longer: their worker holds a database lock that ends
+ * with its connection. The list of locks covers the whole PostgreSQL server, including its other databases.
  */
 export async function unlockAbandoned(_payload: unknown, { pool }: JobTools): Promise<void> {
   await reader(pool).run(

@@ -17,8 +17,8 @@ import { ShelfBook } from './shelf-book.ts';
 import { Sums } from './sums.ts';
 
 /**
- * What the files say that the reports must say, added up row by row with plain numbers, by nothing of the product: whatever is known of a row
- * is in it, or follows from it by the rules of this replay.
+ * The figures that the reports must show, added up row by row from the files with plain numbers and without the product's code. Everything
+ * about a row is in the file, or follows from it by the rules of this replay.
  */
 export class FilesAccount {
   readonly goodsIn = new Sums();
@@ -27,7 +27,7 @@ export class FilesAccount {
   readonly reallocations = new Sums();
   readonly shelves = new ShelfBook();
   undoneLines = 0;
-  /** Rows that are left out: they sell less than nothing, or their delivery has another date. */
+  /** Rows left out because they sell less than nothing, or their delivery has another date. */
   leftOut = 0;
   readonly #months: Months;
 
@@ -121,7 +121,7 @@ export class FilesAccount {
     });
   }
 
-  /** Each job gets what came for it as free stock: one line of the report for each SKU of a delivery. */
+  /** Gives each job the goods that came for it as free stock: one line of the report for each SKU of a delivery. */
   #allocate(rows: readonly DeliveryRow[], prices: ReadonlyMap<string, number>): void {
     const given = new Lines();
     for (const { number, day, code, job, quantity } of rows) {
@@ -135,7 +135,7 @@ export class FilesAccount {
     }
   }
 
-  /** What is sold in a month, and some more, is received on its first day; what is sold leaves, the oldest first. */
+  /** A month's sales, and some more, are received on its first day; sold goods leave, the oldest first. */
   #sell(invoiced: Lines, prices: ReadonlyMap<string, number>): void {
     const sold = new Lines();
     for (const [[number, code, day, customer], quantity] of invoiced) {
@@ -165,7 +165,7 @@ interface DeliveryRow {
 
 type Key = readonly [string, string, string, string];
 
-/** Pieces that belong to one line of a document: a SKU is on it once. */
+/** Pieces by document line: a document has each SKU once. */
 class Lines implements Iterable<[Key, number]> {
   readonly #lines = new Map<string, number>();
 
@@ -183,7 +183,7 @@ function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** '02-Jun-06', or '03-Sept-06'. */
+/** Parses '02-Jun-06', or '03-Sept-06'. */
 function isoDay(text: string): string {
   const [day = '', name = '', year = ''] = text.split('-');
   const month = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(name.slice(0, 3)) / 3 + 1;

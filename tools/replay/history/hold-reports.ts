@@ -10,13 +10,13 @@ import type { Session } from '../session.ts';
 import type { FilesAccount } from './files-account.ts';
 import { Comparison, type Figures, type Sums } from './sums.ts';
 
-/** A session that reads, under an access of the company. */
+/** A reading session, under an access of the company. */
 export interface Reading {
   session: Session;
   access: Access;
 }
 
-/** Reads every report and holds it against the files: as it is now, and the stock as it was at the end of each month. */
+/** Reads every report and compares it with the files: the current figures, and the stock at the end of each month. */
 export async function holdReports(reading: Reading, account: FilesAccount): Promise<Comparison> {
   const comparison = new Comparison();
   const { session, access } = reading;
@@ -57,7 +57,7 @@ interface HeldMovements {
   sums: Sums;
 }
 
-/** All days or months of a report, which has no others, and what each is made of. */
+/** All days or months of a report, which has no others, and the groups in each. */
 async function holdMovements(
   reading: Reading,
   comparison: Comparison,
@@ -72,7 +72,7 @@ async function holdMovements(
   }
 }
 
-/** All groups, page by page; a group without a key is that of the empty name. */
+/** All groups, page by page; a group without a key has the empty name. */
 async function groupsOf<O extends Movements | typeof groupAgedInventory>(
   { session, access }: Reading,
   operation: O,
@@ -99,7 +99,7 @@ async function totalsAt({ session, access }: Reading, at: string): Promise<Figur
   return { lines, skus, value: tenThousandths(value), quantity: Number(units[0]?.quantity ?? 0) };
 }
 
-/** The stock then, line by line, as its file has it. */
+/** The stock at that time, line by line, from its file. */
 async function lotsAt({ session, access }: Reading, at: string): Promise<Map<string, Figures>> {
   const fields = ['stockCode', 'job', 'location', 'receivedOn', 'quantity', 'value'] as const;
   const lots = new Map<string, Figures>();

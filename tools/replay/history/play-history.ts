@@ -22,26 +22,23 @@ import {
   tenthOf,
 } from './rules.ts';
 
-/** Who plays, where. */
 export interface HistorySite {
   session: Session;
   access: Access;
-  /** The location of what came damaged. */
   damagedId: number;
   tally: Tally;
 }
 
-/** What happens on a day: some when it begins, some when it is all but over. */
+/** The work of a day: some at its beginning, some near its end. */
 export interface Day {
   day: string;
   morning: Played[];
   evening: Played[];
 }
 
-/** What is known of the days beforehand. */
 export type Plan = Map<string, Played[]>;
 
-/** Deliveries with what becomes of them, on the days when they came; those without a day are left out. */
+/** Deliveries and their follow-up work on the days they came; those without a day are left out. */
 export function deliveriesByDay(site: HistorySite, deliveries: readonly Delivery[], months: Months): Plan {
   const plan: Plan = new Map();
   for (const delivery of deliveries) {
@@ -58,7 +55,7 @@ export function deliveriesByDay(site: HistorySite, deliveries: readonly Delivery
   return plan;
 }
 
-/** On the first of each month what is sold in it, and some more. */
+/** Receives a month's sales, and some more, on its first day. */
 export async function planSupplies(site: HistorySite, plan: Plan, days: AsyncIterable<OrderDay>): Promise<void> {
   const sold = new Map<string, Map<string, number>>();
   for await (const { day, invoices } of days) {
@@ -77,7 +74,7 @@ export async function planSupplies(site: HistorySite, plan: Plan, days: AsyncIte
   }
 }
 
-/** The days of both files in their order: invoices leave at the end of their day, all else comes when a day begins. */
+/** The days of both files in order: invoices leave at the end of their day, everything else happens at its beginning. */
 export async function* historyDays(
   site: HistorySite,
   plan: Plan,
@@ -133,7 +130,7 @@ async function deliver(site: HistorySite, delivery: Delivery, fate: Fate, known:
   );
 }
 
-/** What was counted of lines that did not come as they were announced. */
+/** The counts of lines that differ from their announcement. */
 function countsOf(
   { damagedId }: HistorySite,
   fate: Fate,
@@ -161,7 +158,7 @@ async function receiveRest({ session, access }: HistorySite, { restId }: Known):
   await session.call(receiveErn, access, { id: restId, asShipped: true });
 }
 
-/** Gives each job what came for it, from the free stock of that day. */
+/** Allocates to each job the goods that came for it, from that day's free stock. */
 async function allocate({ session, access }: HistorySite, { lines }: Delivery, day: string): Promise<void> {
   for (const [job, own] of Map.groupBy(lines, (line) => line.job)) {
     const bySku = Map.groupBy(own, (line) => line.stockCode);

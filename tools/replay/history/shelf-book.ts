@@ -1,6 +1,6 @@
 import type { Figures } from './sums.ts';
 
-/** Goods that are alike: what lies in one place, of one owner, that came on one day. */
+/** Equal goods: one location, one owner, one day of receipt. */
 export interface Lot {
   code: string;
   job: string;
@@ -13,7 +13,6 @@ export interface Shelves {
   /** Pieces and value by lot: code, job, location and day of receipt. */
   lots: ReadonlyMap<string, Figures>;
   totals: Figures;
-  /** By age in days, in the bands of the report. */
   bands: ReadonlyMap<string, Figures>;
 }
 
@@ -29,14 +28,14 @@ const bands: readonly (readonly [string, number])[] = [
 
 const DAY = 86_400_000;
 
-/** What lies where after each day, from what came and went: of free stock at goods in the oldest leaves first. */
+/** Computes the stock after each day from receipts and issues; free stock at goods in leaves oldest first. */
 export class ShelfBook {
   readonly #prices = new Map<string, number>();
   readonly #arrivals = new Map<string, { lot: Lot; pieces: number }[]>();
   readonly #sales = new Map<string, Map<string, number>>();
   readonly #lots = new Map<string, { lot: Lot; pieces: number }>();
 
-  /** The price of one, in ten-thousandths. */
+  /** The unit price in ten-thousandths. */
   price(code: string, price: number): void {
     this.#prices.set(code, price);
   }
@@ -52,7 +51,7 @@ export class ShelfBook {
     this.#sales.set(day, sold.set(code, (sold.get(code) ?? 0) + pieces));
   }
 
-  /** Each month in which stock was there, to the last in which something happened, with the stock at its end. To be asked once. */
+  /** Each month end with stock, up to the last month with movements. Can be iterated only once. */
   *monthEnds(): Generator<{ day: string } & Shelves> {
     const days = [...new Set([...this.#arrivals.keys(), ...this.#sales.keys()])].toSorted();
     let next = 0;

@@ -1,7 +1,7 @@
 /** Whole numbers by name: lines, pieces, and values in ten-thousandths. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** What is added up under names, in groups: vendors in months, customers on days. */
+/** Sums by group and name: vendors in months, customers on days. */
 export class Sums {
   readonly #groups = new Map<string, Map<string, Record<string, number>>>();
 
@@ -13,17 +13,14 @@ export class Sums {
     for (const [figure, value] of Object.entries(figures)) sums[figure] = (sums[figure] ?? 0) + value;
   }
 
-  /** The groups there are, in order. */
   get groups(): string[] {
     return [...this.#groups.keys()].toSorted();
   }
 
-  /** The figures of each name in a group. */
   of(group: string): ReadonlyMap<string, Figures> {
     return this.#groups.get(group) ?? new Map();
   }
 
-  /** The figures of each group together. */
   byGroup(): ReadonlyMap<string, Figures> {
     const all = new Sums();
     for (const [group, names] of this.#groups) for (const figures of names.values()) all.add('', group, figures);
@@ -31,12 +28,11 @@ export class Sums {
   }
 }
 
-/** Holds what a report says against what the files say, figure by figure. */
 export class Comparison {
   readonly compared: Record<string, number> = {};
   readonly differences: string[] = [];
 
-  /** `of`: the day or month that the figures are of. */
+  /** `of`: the day or month of the figures. */
   hold(report: string, of: string, files: ReadonlyMap<string, Figures>, said: ReadonlyMap<string, Figures>): void {
     for (const name of new Set([...files.keys(), ...said.keys()])) {
       const expected = files.get(name) ?? {};

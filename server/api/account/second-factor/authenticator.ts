@@ -2,27 +2,26 @@ import { Secret, TOTP } from 'otpauth';
 import type { NewFactor } from '../../../../shared/contract/account/second-factor.ts';
 import { QUIET, qrCode } from '../../symbols.ts';
 
-/** As RFC 4226 asks: as many bits as SHA-1 has, which is what every app takes. */
+/** As RFC 4226 recommends: as many bits as SHA-1 has, which every app accepts. */
 const SECRET_BYTES = 20;
 
-/** A clock of an app may be wrong by half a minute: its code counts one interval before and after its own. */
+/** The clock of an app can be wrong by half a minute: codes of the previous and the next interval count, too. */
 const WINDOW = 1;
 
-/** The interval of 30 seconds (RFC 6238) whose code this is; undefined when it is the code of none that counts now. */
+/** The 30-second interval (RFC 6238) of the code; undefined when the code matches no interval that counts now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : TOTP.counter({ timestamp }) + delta;
 }
 
-/** A new secret, and how an app is told of it: by hand, by an address, or by its picture. */
 export function newAuthenticator(product: string, login: string): Omit<NewFactor, 'setup'> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const address = new TOTP({ issuer: product, label: login, secret }).toString();
   return { secret, address, picture: qrPicture(address) };
 }
 
-/** A QR code as an SVG picture, black on white whatever the theme: cameras want it so. */
+/** A QR code as an SVG picture, black on white in every theme because cameras need it. */
 function qrPicture(text: string): string {
   const { width, height, black } = qrCode(text);
   const quiet = QUIET.qr;

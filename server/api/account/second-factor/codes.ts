@@ -6,14 +6,13 @@ import { type Sealer, sealer } from '../../../sealing/sealer.ts';
 import type { Services } from '../../services.ts';
 import { stepOf } from './authenticator.ts';
 
-/** What a code was: of the app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery';
 
 type Tools = Pick<Services, 'dataSecrets' | 'now'>;
 
 /**
- * Takes a code as typed. It is used up by that: an app's code counts only after the last interval that was taken, a recovery code only
- * once, and of the same one at the same time one is taken. Undefined: it is wrong, or was used before.
+ * Takes a typed code and uses it up: an app's code counts only after the last interval taken, a recovery code only once, and of two
+ * simultaneous uses of a code one succeeds. Undefined when the code is wrong or used.
  */
 export async function takeCode(tx: Tx, userId: number, typed: string, tools: Tools): Promise<CodeKind | undefined> {
   const code = typed.replace(/[\s-]/g, '');
@@ -48,16 +47,16 @@ async function takeRecoveryCode(tx: Tx, userId: number, code: string, { now }: T
   return taken === 1;
 }
 
-/** A secret is sealed for its user: in another one's row it opens nothing. */
+/** A secret is sealed for its user: it cannot be opened in another user's row. */
 export function secretSealer({ dataSecrets }: Pick<Services, 'dataSecrets'>, userId: number): Sealer {
   return sealer(dataSecrets, `second factor of ${userId}`);
 }
 
-/** Crockford's digits: none of them is taken for another one, on paper or aloud. */
+/** Crockford's digits, which are not confused with each other, on paper or aloud. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 16;
 
-/** Gives a user new recovery codes, each 80 random bits, and ends the earlier ones. They are stored as their hashes alone. */
+/** Replaces the recovery codes of a user, each 80 random bits. Only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.run('delete from recovery_codes where user_id = $1', [userId]);
@@ -73,7 +72,7 @@ function newCode(): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Of what somebody typed who read O for 0, or I and L for 1. */
+/** Corrects O typed for 0, and I or L for 1. */
 function hashOfCode(code: string): Buffer {
   return hashOfToken(code.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1'));
 }

@@ -11,7 +11,6 @@ import { makeRecoveryCodes } from './codes.ts';
 import { countedBy, ownerOf, prove } from './prove.ts';
 import { tellOwner, turnOn } from './turn-on.ts';
 
-/** The signed-in user's second factor. */
 export const getSecondFactor = implement(contract.getSecondFactor, (db, { userId }) =>
   db.one<Reply<typeof contract.getSecondFactor>>(
     `select f.created_at as since, u.password_hash is not null as "hasPassword", needs_second_factor(u.id) as required,
@@ -23,7 +22,7 @@ export const getSecondFactor = implement(contract.getSecondFactor, (db, { userId
   ),
 );
 
-/** Shows what an app is set up with. What is on stays as it is until a code of the new app confirms it. */
+/** The current second factor stays in force until a code of the new app confirms the change. */
 export const setUpSecondFactor = implement(contract.setUpSecondFactor, async (tx, actor, proof, services) => {
   const user = await prove(tx, actor, proof, services);
   if (user instanceof Refusal) return user;
@@ -32,7 +31,6 @@ export const setUpSecondFactor = implement(contract.setUpSecondFactor, async (tx
   return { ...made, setup: setups.seal(services, begun) };
 });
 
-/** Turns on what was begun, or changes the app. */
 export const confirmSecondFactor = implement(
   contract.confirmSecondFactor,
   async (tx, actor, { setup, code }, services) => {
@@ -51,7 +49,6 @@ export const confirmSecondFactor = implement(
   },
 );
 
-/** Turns it off, with its recovery codes. */
 export const removeSecondFactor = implement(contract.removeSecondFactor, async (tx, actor, proof, services) => {
   const user = await prove(tx, actor, proof, services);
   if (user instanceof Refusal) return user;
@@ -64,7 +61,6 @@ export const removeSecondFactor = implement(contract.removeSecondFactor, async (
   return {};
 });
 
-/** Gives new recovery codes for those that were used or lost. */
 export const renewRecoveryCodes = implement(contract.renewRecoveryCodes, async (tx, actor, proof, services) => {
   const user = await prove(tx, actor, proof, services);
   if (user instanceof Refusal) return user;

@@ -6,27 +6,25 @@ import type { Services } from '../../services.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from '../failed-attempts.ts';
 import { takeCode } from './codes.ts';
 
-/** What somebody proves with that they are who signed in. */
 export interface Proof {
   password?: string | undefined;
   code?: string | undefined;
 }
 
-/** The signed-in user, as their own second factor needs to know them. */
 export interface Proven {
   id: number;
   login: string;
   name: string;
   email: string | null;
   passwordHash: string | null;
-  /** When the second factor that is on was turned on. */
+  /** The time when the current second factor was turned on. */
   since: string | null;
 }
 
 /**
- * Proves that this is the person who signed in: a screen left open must not be enough to take an account over. While a second factor is on,
- * only a code proves it, so that a stolen password cannot replace the factor. Wrong proofs are counted for this session alone. A refusal
- * of one is returned, not thrown, so that the transaction keeps the count.
+ * Proves that the caller is the user who signed in: a screen left open must not be enough to take over an account. While a second factor is
+ * on, only a code proves it, so that a stolen password cannot replace the factor. Wrong proofs count for this session only. The refusal of
+ * a wrong proof is returned, not thrown, so that the transaction keeps the count.
  */
 export async function prove(tx: Tx, actor: Actor, proof: Proof, services: Services): Promise<Proven | Refusal> {
   const user = await ownerOf(tx, actor.userId);
@@ -41,12 +39,11 @@ export async function prove(tx: Tx, actor: Actor, proof: Proof, services: Servic
   return new Refusal(wrong);
 }
 
-/** What wrong codes of a session are counted by. */
 export function countedBy({ tokenHash }: Actor): [{ key: string; free: number }] {
   return [{ key: `proof session ${tokenHash.toString('base64url')}`, free: 3 }];
 }
 
-/** The user as they are. Nothing is locked: a password is hashed next, which waits for its turn. */
+/** Locks nothing, because hashing a password comes next and waits for its turn. */
 export function ownerOf(tx: Tx, userId: number): Promise<Proven> {
   return tx.one<Proven>(
     `select u.id, u.login, u.name, u.email, u.password_hash as "passwordHash", f.created_at::text as since
@@ -67,7 +64,7 @@ async function wrongIn(
     const taken = await takeCode(tx, id, code ?? refuse('code_needed'), services);
     return taken === undefined ? 'wrong_code' : undefined;
   }
-  // A user who signs in elsewhere, and has no second factor yet, has nothing else to prove with than the session.
+  // A user who signs in elsewhere and has no second factor yet can prove nothing but the session.
   if (passwordHash === null) return undefined;
   return (await isPasswordOf(passwordHash, password ?? refuse('proof_needed'))) ? undefined : 'wrong_password';
 }

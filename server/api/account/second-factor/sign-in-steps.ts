@@ -16,7 +16,6 @@ import { newAuthenticator } from './authenticator.ts';
 import { takeCode } from './codes.ts';
 import { turnOn } from './turn-on.ts';
 
-/** Signs in with a code, after the right password. */
 export const confirmSignIn = implement(contract.confirmSignIn, async (db, visitor, { token, code }, services) => {
   const account = await accountOf(db, steps.open(services, token), services);
   return counted(db, visitor, account, services, async (tx) => {
@@ -26,7 +25,6 @@ export const confirmSignIn = implement(contract.confirmSignIn, async (db, visito
   });
 });
 
-/** Shows what an app is set up with to whoever must have a second factor, and has none. */
 export const setUpAtSignIn = implement(contract.setUpAtSignIn, async (db, _visitor, { token }, services) => {
   const first = steps.open(services, token) ?? refuse('sign_in_over');
   const account = await accountOf(db, first, services);
@@ -50,7 +48,7 @@ export const finishAtSignIn = implement(contract.finishAtSignIn, async (db, visi
   });
 });
 
-/** Whose second step it is: unless they were disabled or their password was changed since the first, which ends it. */
+/** The user of the second step. The step ends if the user was disabled or their password changed since the first. */
 async function accountOf(db: Reader, step: Step | Setup | undefined, { now }: Services): Promise<Account> {
   const account = step && (await findAccountById(db, step.userId, now()));
   const mayGoOn = step?.byProvider ? account?.isActive : account?.maySignIn && !account.mustChange;
@@ -59,8 +57,8 @@ async function accountOf(db: Reader, step: Step | Setup | undefined, { now }: Se
 }
 
 /**
- * Counts wrong codes as wrong passwords are counted (trust G33): a known device by itself, strangers by their network. Only who knows the
- * password comes here, so that no stranger keeps the owner waiting.
+ * Counts wrong codes like wrong passwords (trust G33): a known device separately, strangers by network. Only users who know the password
+ * reach this step, so strangers cannot keep the owner waiting.
  */
 async function counted<Answer>(
   db: Reader,

@@ -9,12 +9,12 @@ import type { Setup } from '../sealed-steps.ts';
 import { stepOf } from './authenticator.ts';
 import { makeRecoveryCodes, secretSealer } from './codes.ts';
 
-/** Whose second factor it is, as far as mails and audit say so. */
 type Owner = Pick<Account, 'id' | 'login' | 'name' | 'email'>;
 
 /**
- * Turns a second factor on that was begun, with a code of its app; gives the recovery codes. 'over': one was turned on, changed or turned
- * off since it was begun, so that of two begun at once the first stands. All other sessions end: they were begun without it.
+ * Turns on a second factor that was set up, with a code of its app; returns the recovery codes. Returns 'over' if a factor was turned on,
+ * changed or turned off since the setup, so that of two simultaneous setups the first wins. All other sessions end, because they were
+ * started without it.
  */
 export async function turnOn(
   tx: Tx,
@@ -59,7 +59,6 @@ async function store(
   return stored === 1;
 }
 
-/** Nobody's second factor changes in secret. */
 export async function tellOwner(
   tx: Tx,
   { email, ...owner }: Omit<Owner, 'id'>,

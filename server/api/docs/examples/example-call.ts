@@ -1,15 +1,12 @@
 import type { Input, Operation } from '../../../../shared/contract/operation.ts';
 
-/** A call of an operation as its documentation shows it: path, query and body in one object, as the contract names them. */
+/** A documented call: path, query and body in one object, with the names of the contract. */
 export interface ExampleCall {
   readonly operation: Operation;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/**
- * An example of an operation. Its names and texts are sent as they stand by test/api/contract/examples.test.ts, which puts ids in place that
- * are there.
- */
+/** test/api/contract/examples.test.ts sends the names and texts unchanged, and replaces the ids by existing ones. */
 export function exampleCall<O extends Operation>(operation: O, input: Input<O>): ExampleCall {
   return { operation, input: input as Readonly<Record<string, unknown>> };
 }

@@ -45,7 +45,6 @@ import { startStockCount } from '../../../../shared/contract/stock-counts/stock-
 import { type ExampleCall, exampleCall } from './example-call.ts';
 import { accessExamples, masterDataExamples } from './set-up-examples.ts';
 
-/** A delivery from its announcement to the shelf. */
 const goodsInExamples = [
   exampleCall(createErn, {
     partner: 'Prysm Cables',
@@ -72,7 +71,6 @@ const goodsInExamples = [
   exampleCall(cutDrum, { id: 311, quantity: '12.5', drumNumber: 'D-1002' }),
 ];
 
-/** An order from the question whether there is enough to the note that goes with the goods. */
 const goodsOutExamples = [
   exampleCall(availability, { stockCode: ['85123A'] }),
   exampleCall(createPick, {
@@ -97,7 +95,6 @@ const goodsOutExamples = [
   }),
 ];
 
-/** A transfer to another warehouse from the request to its collection. */
 const shipmentExamples = [
   exampleCall(createShipment, {
     kind: 'transfer',
@@ -113,7 +110,6 @@ const shipmentExamples = [
   exampleCall(cancelShipment, { id: 13, reason: 'Leeds has enough' }),
 ];
 
-/** What is there, what came and went, and how stock is corrected. */
 const stockExamples = [
   exampleCall(listStock, { stockCode: '85123A', fields: ['stockCode', 'location', 'quantity', 'available'] }),
   exampleCall(stockTotals, { stockCode: '85123A' }),
@@ -142,7 +138,7 @@ const stockExamples = [
   exampleCall(approveStockCount, { id: 5 }),
 ];
 
-/** The calls of the main jobs, one an operation, in an order in which they can be sent. */
+/** Example calls of the main jobs, at most one per operation, in an order in which they can be sent. */
 export const requestExamples: readonly ExampleCall[] = [
   ...accessExamples,
   ...masterDataExamples,
@@ -154,7 +150,6 @@ export const requestExamples: readonly ExampleCall[] = [
 
 const byOperation = new Map(requestExamples.map(({ operation, input }) => [operation.name, input]));
 
-/** The parts of an operation's example; undefined where there is none. */
 export function requestExample({ name, takes }: Operation): RequestExample | undefined {
   const input = byOperation.get(name);
   if (input === undefined) return undefined;
@@ -167,7 +162,7 @@ export function requestExample({ name, takes }: Operation): RequestExample | und
 }
 
 interface RequestExample {
-  /** Of the path and the query. */
+  /** Path and query parameters. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -20,7 +20,6 @@ import { createUnit } from '../../../../shared/contract/units/units.ts';
 import { createWebhook } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { exampleCall } from './example-call.ts';
 
-/** Signing in, and the access of programs. */
 export const accessExamples = [
   exampleCall(createToken, { login: 'anna', password: 'Secret-pass-1' }),
   exampleCall(listAccesses, {}),
@@ -33,7 +32,6 @@ export const accessExamples = [
   }),
 ];
 
-/** Master data, one by one and by file. */
 export const masterDataExamples = [
   exampleCall(createUnit, { name: 'Metre', abbreviation: 'MTR', divisible: true }),
   exampleCall(createPacking, { name: 'Drum', abbreviation: 'DRM', divisible: true, traceable: true }),

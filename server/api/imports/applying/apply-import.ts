@@ -12,7 +12,6 @@ import { refuseOtherRules } from '../staging/read-files.ts';
 import { startWork } from '../start-work.ts';
 import { lockOwner, pendingRows } from './pending-rows.ts';
 
-/** Has an import applied, unless rows that are not left out have errors: all of them or none. */
 export const applyImport = implement(contract, async (tx, actor, { id }) => {
   requireState(await lockImport(tx, actor, id), 'preview');
   const { counts } = await presentImport(tx, id);
@@ -22,8 +21,8 @@ export const applyImport = implement(contract, async (tx, actor, { id }) => {
 });
 
 /**
- * Applies an import: all rows that are not left out, or none. They are compared once more, because what exists may have changed since
- * the preview; what is in doubt only now has to be shown first. The company's (or the warehouse's) other imports wait.
+ * Applies an import: all rows that are not left out, or none. They are compared again, because existing data may have changed since the
+ * preview; new doubts must be shown first. Other imports of the company (or the warehouse) wait.
  */
 export async function applyRows(work: ImportWork): Promise<void> {
   const { tx, found, author } = work;
@@ -46,7 +45,6 @@ export async function applyRows(work: ImportWork): Promise<void> {
   await recordAudit(tx, author, { operation: 'applyImport', subject: 'import', subjectId: found.id, after });
 }
 
-/** The rows with doubts that would be applied. */
 async function doubtfulRows(tx: Tx, id: number): Promise<Set<number>> {
   const rows = await tx.many<{ id: number }>(
     'select id from import_rows where import_id = $1 and row_doubts is not null and not left_out',

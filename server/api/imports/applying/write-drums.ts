@@ -8,7 +8,7 @@ import type { PendingRows } from './pending-rows.ts';
 
 const BATCH = 5_000;
 
-/** Takes the drums of a file into the ledger, some thousand in an operation; the import remembers which operations those were. */
+/** Posts the drums of a file to the ledger, some thousand per operation; the import stores the ids of these operations. */
 export async function writeDrums(work: ImportWork, { part, first, last, wanted }: PendingRows): Promise<void> {
   const { tx, found, progress, services } = work;
   const actor = await stockActor(work);
@@ -48,8 +48,8 @@ const ROWS = `
   order by r.id`;
 
 /**
- * Who takes an import's goods in, or out again: whoever may import SKUs may bring in what was there when the product came, without
- * the rights of those who work in the warehouse.
+ * The actor that posts an import's goods, or undoes that: a user who can import SKUs can bring in the opening stock without the rights of
+ * warehouse users.
  */
 export async function stockActor({ tx, found, author }: ImportWork): Promise<StockActor> {
   const { companyId, stockWarehouseId } = found;

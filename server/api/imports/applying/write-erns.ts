@@ -11,7 +11,7 @@ import type { PendingRows } from './pending-rows.ts';
 
 const BATCH = 10_000;
 
-/** Makes the ERNs of a file, then their lines some thousand at a time. Partners and jobs not known yet are made with them. */
+/** Creates the ERNs of a file, then their lines some thousand at a time. Unknown partners and jobs are created with them. */
 export async function writeErns(work: ImportWork, { part, first, last, wanted }: PendingRows): Promise<void> {
   const { tx, found, author, progress } = work;
   const place = operationalPlace(found);
@@ -68,14 +68,12 @@ const LINES = `
   left join jobs j on j.company_id = $3 and j.id = ${idNamed('jobs', '$3', "(n.cells ->> 'job')")}
   order by n.id`;
 
-/** The company and the warehouse of an import that belongs to an operational access. */
 export function operationalPlace({ companyId, warehouseId }: Pick<FoundImport, 'companyId' | 'warehouseId'>) {
   if (companyId === null || warehouseId === null)
     return refuse('access_needed', { values: { scope: 'one company in one warehouse' } });
   return { companyId, warehouseId };
 }
 
-/** Tells screens that follow ERNs that a file made many, or that they are gone again. */
 export async function announceErns({ tx, found, author }: ImportWork, kind: 'create' | 'undo import'): Promise<void> {
   const { name } = await tx.one<{ name: string }>('select name from users where id = $1', [author.userId]);
   announce(tx, { ...operationalPlace(found), name }, { document: ernDocument.name, kind });

@@ -3,7 +3,7 @@ import { addDefaultLocations, partnerPermissions } from '../../partners/create-p
 import type { ImportWork } from '../import-step.ts';
 import type { PendingRows } from './pending-rows.ts';
 
-/** Makes warehouses of partners as their screen makes one: joined to the company, with default locations and the partner's access. */
+/** Creates partner warehouses like their screen: linked to the company, with default locations and the partner's access. */
 export async function writePlaces(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, found } = work;
   const rows = [found.id, part];
@@ -47,7 +47,10 @@ const JOIN = `
   join partners p on p.company_id = $3 and p.name = r.cells ->> 'partner'
   where ${NEW}`;
 
-/** The partners' users may work there. Accesses are written by themselves: every machine of a sharded database has a copy of them. */
+/**
+ * Lets the partners' users work there. Accesses are inserted in a separate statement, because every machine of a sharded database has a
+ * copy of them.
+ */
 async function giveAccesses({ tx, found }: ImportWork, part: string): Promise<void> {
   const users = await tx.many<{ userId: number; warehouseId: number }>(USERS, [found.id, part, found.companyId]);
   await tx.run(

@@ -8,7 +8,10 @@ import type { PendingRows } from './pending-rows.ts';
 
 const BATCH = 10_000;
 
-/** Writes rows some thousand at a time, so that it shows how far it is. Fewer written than there were: somebody was quicker. */
+/**
+ * Writes rows some thousand at a time, to report progress. Refuses if fewer rows were written than expected, because another user was
+ * faster.
+ */
 export async function writeRows(
   { tx, found, progress }: ImportWork,
   { part, first, last, wanted }: PendingRows,
@@ -24,27 +27,23 @@ export async function writeRows(
   if (done !== wanted) refuse('changed_meanwhile');
 }
 
-/** The statements that apply some rows of an import and take them back. */
 export interface WriteSql {
-  /** Whose rows they are. */
   owner: TableRows['owner']['column'];
-  /** Makes the new ones and notes their ids. */
   insert: string;
-  /** Changes those that exist, unless somebody changed them since they were compared. */
+  /** Changes existing rows, unless they changed since they were compared. */
   update: string;
-  /** Gives changed rows back what they had, unless somebody changed them since. */
+  /** Restores the previous values of changed rows, unless they changed since. */
   restore: string;
-  /** The ids of new rows that the ledger names for ever; undefined where it names none. */
+  /** The ids of new rows that the ledger refers to for ever; undefined if it refers to none. */
   inLedger: string | undefined;
-  /** Takes new rows away but those of the ids `$6`, unless somebody changed them since. */
+  /** Deletes new rows except those of the ids `$6`, unless they changed since. */
   remove: string;
-  /** Retires those of the ids `$6` instead. */
   retire: string;
-  /** The keys of the first rows that somebody changed since. */
+  /** The keys of the first rows that changed since. */
   changedSince: string;
 }
 
-/** $1 the import, $2 the part, $3 and $4 the ids of the first and the last row, $5 whose they are. */
+/** $1 the import, $2 the part, $3 and $4 the ids of the first and the last row, $5 the owner. */
 export function writeSql(part: TableRows): WriteSql {
   const { table, owner, saysImport = false } = part;
   const names = fieldNames(part);
@@ -106,7 +105,6 @@ function rows(state: 'new' | 'changed'): string {
   return `r.import_id = $1 and r.part = $2 and r.id between $3 and $4 and r.state = '${state}' and not r.left_out`;
 }
 
-/** The id of the owner whose rows an import brings. */
 export function ownerOf({ companyId, warehouseId }: FoundImport, { owner }: Pick<WriteSql, 'owner'>): number | null {
   return owner === 'company_id' ? companyId : warehouseId;
 }

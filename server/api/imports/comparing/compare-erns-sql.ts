@@ -4,7 +4,7 @@ import { FIRST_ALIKE } from './compare-sql.ts';
 import { literal } from './fields.ts';
 import { cell, errorWhen, ownerErrors, rowErrorsOf } from './row-errors.ts';
 
-/** What a file says of the whole ERN: it may stand in any of its rows, but must not differ between them. */
+/** Columns about the whole ERN: any of its rows can fill them, but the values must not differ. */
 const heads = ['partner', 'reference', 'deliveryDate', 'comments'] as const;
 
 const differing = heads.map((column) =>
@@ -52,18 +52,18 @@ const errors = [
   ),
 ];
 
-/** What rows of different ERNs share: a new ERN of the file holds its drums, as an open one does. */
+/** Shared by rows of different ERNs: a new ERN of the file reserves its drums, like an open one. */
 export const sharedDrum = `lower(r.cells ->> 'drumNumber')`;
 
-/** The row is a line that the ERN of its number has already: the file was imported before. */
+/** The row matches an existing line of its ERN: the file was imported before. */
 const known = `
   t.number = r.key and t.sku_id = k.id and t.shipped_quantity = (r.cells ->> 'quantity')::numeric
   and t.job = coalesce(r.cells ->> 'job', '') and t.segment = coalesce(r.cells ->> 'segment', '')
   and t.drum_number = coalesce(r.cells ->> 'drumNumber', '')`;
 
 /**
- * The statement that compares rows of expected receipts with the ERNs, SKUs and drums there are, and with the other rows of their ERN;
- * and gives each its place among the lines. The parameters are those of every comparison.
+ * Compares rows of expected receipts with the existing ERNs, SKUs and drums, and with the other rows of their ERN; and gives each its
+ * position among the lines. The parameters are those of every comparison.
  */
 export const compareErnsSql = `
   with lines_there as materialized (

@@ -2,7 +2,6 @@ import { cell, errorWhen, foundRows } from './row-errors.ts';
 
 const RULE = `'The rule differs. Change it in the parameter form'`;
 
-/** The choices of one cell, as the table has them. */
 export const choicesOf = (row: string) =>
   `(select array_agg(btrim(c.choice) order by c.place)
     from unnest(string_to_array(${row}.cells ->> 'choices', ';')) with ordinality as c (choice, place)
@@ -25,10 +24,7 @@ const errors = [
   ),
 ];
 
-/**
- * The statement that compares parameters with those there are; keys are the same whatever their case. The parameters are those of
- * every comparison.
- */
+/** Compares parameters with the existing ones, ignoring the case of keys. The parameters are those of every comparison. */
 export const compareParametersSql = `
   with given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,

@@ -2,10 +2,8 @@ import type { Tx } from '../../../db/query.ts';
 import type { FoundImport } from '../find-import.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
 
-/** What a comparison needs to know of an import. */
 type Compared = Pick<FoundImport, 'id' | 'kind' | 'companyId' | 'warehouseId' | 'stockWarehouseId'>;
 
-/** Compares the rows of an import with what exists by now. */
 export async function compareRows(tx: Tx, found: Compared): Promise<void> {
   await planForMany(tx);
   for (const [part, { compare }] of Object.entries(importKinds[found.kind].parts)) {
@@ -13,7 +11,7 @@ export async function compareRows(tx: Tx, found: Compared): Promise<void> {
   }
 }
 
-/** The same for the rows of some keys: those that a correction touches, and those that share something with them. */
+/** Like `compareRows`, for the rows of some keys: those that a correction touches, and those that share something with them. */
 export async function compareKeys(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<void> {
   const { compare } = importKinds[found.kind].parts[part] ?? {};
   if (compare === undefined) return;
@@ -21,7 +19,6 @@ export async function compareKeys(tx: Tx, found: Compared, part: string, keys: r
   await tx.run(compare, [found.id, part, [...new Set([...keys, ...touched])], ...placeOf(found)]);
 }
 
-/** The keys of rows that share something with the rows of these keys (`ImportPart.sharing`). */
 export async function keysSharing(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<string[]> {
   const { sharing } = importKinds[found.kind].parts[part] ?? {};
   if (sharing === undefined) return [];
@@ -29,14 +26,14 @@ export async function keysSharing(tx: Tx, found: Compared, part: string, keys: r
   return rows.map(({ key }) => key);
 }
 
-/** The company, and the warehouse: its own, or the one into which it brings goods. */
+/** The company, and the own warehouse of the import or the one that receives its goods. */
 function placeOf({ companyId, warehouseId, stockWarehouseId }: Compared): [number | null, number | null] {
   return [companyId, warehouseId ?? stockWarehouseId];
 }
 
 /**
- * Rules nested loops out for the rest of a transaction that works on whole files. Their rows were written a moment ago and nobody has
- * counted them for the planner: it would take a hundred thousand for one, and go through them once for each other.
+ * Disables nested loops for the rest of a transaction that works on whole files. Their rows were just written and the planner has no
+ * statistics of them: it would take a hundred thousand rows for one, and loop over them once for each other row.
  */
 export async function planForMany(tx: Tx): Promise<void> {
   await tx.run('set local enable_nestloop = off');

@@ -3,9 +3,9 @@ import { type FieldColumn, fieldsOf, keyField, literal } from './fields.ts';
 import { aliasOf, cell, foundRows, rowDoubts, rowErrors } from './row-errors.ts';
 
 /**
- * The statement that compares rows of an import with what exists: finds for each the row it is about, what that is now and what it
- * is to be, and what is wrong as things are. $1 the import, $2 the part, $3 the keys it is about (null: all), $4 company,
- * $5 warehouse. A cell left empty leaves the field as it is.
+ * The statement that compares rows of an import with existing data: finds the existing row of each, its current and its new values, and the
+ * row's errors. $1 the import, $2 the part, $3 the keys to compare (null: all), $4 company, $5 warehouse. An empty cell leaves the field
+ * unchanged.
  */
 export function compareSql(part: TableRows): string {
   const fields = fieldsOf(part);
@@ -33,14 +33,13 @@ export function compareSql(part: TableRows): string {
     where r.import_id = $1 and r.id = c.row_id`;
 }
 
-/** As `TableRows.alikeKeys` says it. */
+/** See `TableRows.alikeKeys`. */
 export const FIRST_ALIKE = `,
              first_value(r.key) over (partition by lower(r.key) order by r.left_out, r.row) as first_alike`;
 
-/** Names both parameters, of which some kinds need one alone. */
+/** Names both parameters, because some kinds use only one of them. */
 export const OWNER = 'owner as (select $4::bigint as company_id, $5::bigint as warehouse_id)';
 
-/** Whose rows a statement sees: those of an owner, whose id is a parameter. */
 export function owned({ owner: { column, mayBeNull } }: Pick<TableRows, 'owner'>, id: string): string {
   return `k.${column} ${mayBeNull ? 'is not distinct from' : '='} ${id}`;
 }
@@ -52,7 +51,7 @@ function lookupsOf({ lookups = {}, parameters }: TableRows): string {
   );
 }
 
-/** The parameters of which every row has a value (docs/decisions/0037-parameters-where-the-specification-is-silent.md). */
+/** The parameters that need a value in every row (docs/decisions/0037-parameters-where-the-specification-is-silent.md). */
 function neededOf(subject: string): string {
   return `
     select coalesce(array_agg(p.id::text), '{}') as ids, string_agg(p.reference_key, ', ') as keys
@@ -101,7 +100,7 @@ const wanted: Values = {
   retiredAt: ({ retiredAt }) => retiredAt ?? 'null',
 };
 
-/** Quantities as text in their one spelling, so that equal ones are equal. */
+/** Quantities as normalised text, so that equal ones compare as equal. */
 function asJson(expression: string, type: string): string {
   return type === 'numeric' ? `trim_scale(${expression})::text` : expression;
 }

@@ -9,7 +9,6 @@ import { checkRow } from '../staging/check-row.ts';
 import { partColumns } from '../staging/part-columns.ts';
 import { compareKeys, keysSharing } from './compare-rows.ts';
 
-/** Corrects a row, or leaves it out or takes it in; rows of the key it had and of the one it has are compared again. */
 export const editImportRow = implement(
   contract.editImportRow,
   async (tx, actor, { id, row: rowId, cells = [], leftOut }) => {
@@ -55,7 +54,7 @@ interface Row {
   cells: Record<string, string>;
 }
 
-/** Leaves out every row with errors; of rows that repeat a key the first stays, being none. */
+/** Leaves out every row with errors; the first row of a repeated key has none and stays. */
 export const leaveOutErrors = implement(contract.leaveOutErrors, async (tx, actor, { id }) => {
   const found = await lockImport(tx, actor, id);
   requireState(found, 'preview');

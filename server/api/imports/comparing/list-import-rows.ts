@@ -7,7 +7,6 @@ import { findImport } from '../find-import.ts';
 import type { ImportKind } from '../kinds/import-kind.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
 
-/** The rows of an import in the order of its files. */
 export const { list: listImportRows } = listAndExport(contract, async (actor, { id }, _services, db) => {
   const { kind, companyId, keepExisting } = await findImport(db, actor, id);
   const { parts } = importKinds[kind];
@@ -35,7 +34,6 @@ export const { list: listImportRows } = listAndExport(contract, async (actor, { 
   };
 });
 
-/** What each row would change, in the words of its file's columns. */
 function beforeOf(parts: ImportKind['parts']): string {
   const each = Object.entries(parts).map(([name, { before }]) => `when '${name}' then ${before}`);
   return `case when r.before is not null then case r.part ${each.join(' ')} end end`;

@@ -3,7 +3,7 @@ import { cellIdLength } from '../../../../shared/owner.ts';
 import type { TableRows } from '../kinds/table-part.ts';
 import { literal } from './fields.ts';
 
-/** What can be wrong with a row as things are: expressions that are null when it is not. */
+/** SQL for the possible errors of a row given the current data; an expression is null if there is no error. */
 export function rowErrors({ key, columns, rules = [], parameters }: TableRows): string[] {
   const unfound = Object.entries(columns).flatMap(([column, { find }]) =>
     find === undefined
@@ -15,10 +15,8 @@ export function rowErrors({ key, columns, rules = [], parameters }: TableRows): 
   return [repeatedKey(key), ...unfound, ...broken, ...valueless];
 }
 
-/** The errors of a compared row as they are stored: null when there are none. */
 export const rowErrorsOf = 'case when cardinality(errors) > 0 then to_jsonb(errors) end';
 
-/** The doubts of a compared row, each of which may be null. */
 export function rowDoubts({ doubts = [] }: TableRows): string[] {
   return doubts.map(
     ({ column, doubt }) =>
@@ -27,7 +25,7 @@ export function rowDoubts({ doubts = [] }: TableRows): string[] {
 }
 
 /**
- * What is found of compared rows, as they are stored, with further columns. The update that stores it works nothing out
+ * The results of compared rows as stored, with further columns. The update that stores them computes nothing
  * (docs/decisions/0086-statements-for-one-shard.md).
  */
 export const foundRows = (...more: readonly string[]): string => `
@@ -38,20 +36,17 @@ export const foundRows = (...more: readonly string[]): string => `
              case when before is distinct from after then after end as after
       from compared`;
 
-/** Of rows with one key the first that is not left out stays. */
+/** Of several rows with one key, the first that is not left out is valid. */
 export function repeatedKey(key: string): string {
   return errorWhen('not g.left_out and g.row > g.first', key, `'Row ' || g.first || ' already uses this'`);
 }
 
-/** The error of a column on a condition, null otherwise. */
 export function errorWhen(condition: string, column: string, expected: string): string {
   return `case when ${condition} then jsonb_build_object('column', ${literal(column)}, 'expected', ${expected}) end`;
 }
 
-/** Whether the company that the file is imported for has the H3G layout. */
 const isH3g = "(select layout from companies where id = $4) = 'H3G'";
 
-/** What is said of a row, in the words of the company's layout. */
 export function inLayout(expected: string, h3g: string): string {
   return `case when ${isH3g} then ${literal(h3g)} else ${literal(expected)} end`;
 }
@@ -76,12 +71,10 @@ const VALUELESS = errorWhen(
   `'Enter a value for ' || needed.keys`,
 );
 
-/** What stands in a column of a row `g`. */
 export function cell(column: string): string {
   return `(g.cells ->> ${literal(column)})`;
 }
 
-/** What the lookup of a column found. */
 export function aliasOf(column: string): string {
   return `found_${column.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The statement that finds the keys of rows which share something with the rows of the keys $3, by these expressions of a row `r`. $1 the
- * import, $2 the part.
+ * Finds the keys of rows that share the value of one of these expressions of a row `r` with the rows of the keys $3. $1 the import, $2 the
+ * part.
  */
 export function sharingSql(...expressions: readonly string[]): string {
   const isShared = expressions.map(

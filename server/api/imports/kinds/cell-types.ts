@@ -14,7 +14,6 @@ const words: Readonly<Record<string, string>> = {
   '0': 'false',
 };
 
-/** A flag as people write it in files; comes out as true or false. */
 export function yesOrNo(): Struct<string, null> {
   const check = (value: unknown) => value === 'true' || value === 'false' || 'Enter yes or no';
   return coerce(define<string>('yes or no', check), string(), (cell) => words[cell.toLowerCase()] ?? cell);
@@ -27,13 +26,15 @@ const NAMED = /^(?<day>\d{1,2})[- ](?<month>[a-z]{3,9})[- ](?<year>\d{4}|\d{2})$
 const NAME_FIRST = /^(?<month>[a-z]{3,9}) (?<day>\d{1,2}),? (?<year>\d{4})$/i;
 const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
-/** A date as files of suppliers write it, with a time or without: the year or the day first, the month by name, or a spreadsheet's number. */
+/**
+ * A date in the formats of supplier files, with a time or without: the year or the day first, the month by name, or a spreadsheet's number.
+ */
 export function fileDate(): Struct<string, null> {
   const check = (value: unknown) => date().is(value) || 'Enter a date: 2026-03-31, 31/03/2026 or 31-Mar-26';
   return coerce(define<string>('date', check), string(), readDate);
 }
 
-/** Its one spelling; what is no date stays as it is. A year of two digits is one of this century. */
+/** Normalises a date; other text stays unchanged. A year of two digits is one of this century. */
 export function readDate(text: string): string {
   const day = text.replace(TIME, '');
   const found = [YEAR_FIRST, DAY_FIRST, NAMED, NAME_FIRST].map((form) => form.exec(day)?.groups).find(Boolean);
@@ -50,7 +51,7 @@ function monthNamed(word: string): number {
 
 const DAY_MS = 86_400_000;
 
-/** Spreadsheets count the days since 1899-12-30. Five digits of them are taken for a date of this century. */
+/** Spreadsheets count the days since 1899-12-30. Five digits are read as a date of this century. */
 function dayOfNumber(text: string): string | undefined {
   const days = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
   if (days === undefined) return undefined;
@@ -58,7 +59,6 @@ function dayOfNumber(text: string): string | undefined {
   return day.startsWith('20') ? day : undefined;
 }
 
-/** One of a fixed set of words as people write them in files, whatever their case and blanks. */
 export function wordOf<const W extends readonly [string, ...string[]]>(words: W): Struct<string, null> {
   const check = (value: unknown) => words.some((word) => word === value) || `Choose one of ${words.join(', ')}`;
   const known = new Map(words.map((word) => [plain(word), word]));
@@ -69,7 +69,7 @@ function plain(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-/** A code of which a spreadsheet lost no digits. */
+/** A code that has not lost digits in a spreadsheet. */
 export function undamaged(code: Struct<string, null>): Struct<string, null> {
   return refine(
     code,

@@ -30,8 +30,8 @@ const errors = [
 ];
 
 /**
- * The statement that compares the rows of a drum file with what exists and with the SKU file beside it. The parameters are those of
- * every comparison.
+ * Compares the rows of a drum file with existing data and with the SKU file of the same import. The parameters are those of every
+ * comparison.
  */
 const compareDrumsSql = `
   with given as (
@@ -105,7 +105,7 @@ export const drumPart: ImportPart = {
   takeBack: takeDrumsBack,
 };
 
-/** Takes the drums of an import out of the ledger again by counter-operations; refused with what took of them since. */
+/** Removes the drums of an import from the ledger by counter-operations; refused with the operations that took goods of them since. */
 async function takeDrumsBack(work: ImportWork): Promise<void> {
   const { tx, found } = work;
   const actor = await stockActor(work);

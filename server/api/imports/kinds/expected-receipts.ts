@@ -12,7 +12,7 @@ import { refuseUsed } from '../undoing/take-rows-back.ts';
 import { fileDate } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** What suppliers announce: one line of an ERN a row, the rows of one number together (rules: Imports). */
+/** Announcements of suppliers: one ERN line per row; the rows of one number form an ERN (rules: Imports). */
 export const expectedReceipts: ImportKind = {
   onlyMakes: true,
   parts: {
@@ -74,10 +74,10 @@ export const expectedReceipts: ImportKind = {
   },
 };
 
-/** A list of 200,000 ids is written for PostgreSQL in one turn of the event loop, of 70 ms. */
+/** Writing a list of 200,000 ids for PostgreSQL takes one turn of the event loop, of 70 ms. */
 const BATCH = 10_000;
 
-/** Deletes ERNs on which nobody worked yet; partners and jobs that came with them stay, others may name them by now. */
+/** Deletes ERNs without work; partners and jobs created with them stay, because other records may refer to them by now. */
 async function takeErnsBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, found } = work;
   const { companyId } = operationalPlace(found);

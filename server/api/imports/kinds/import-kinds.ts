@@ -8,7 +8,6 @@ import { partnerWarehouses } from './partner-warehouses.ts';
 import { skus } from './skus.ts';
 import { packings, units } from './un-lists.ts';
 
-/** Every kind of import. */
 export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
   unit: units,
   packing: packings,

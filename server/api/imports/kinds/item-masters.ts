@@ -4,7 +4,6 @@ import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
 import { tablePart } from './table-part.ts';
 
-/** Item masters of a company. */
 export const itemMasters: ImportKind = {
   parts: {
     itemMaster: tablePart({

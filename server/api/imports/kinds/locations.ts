@@ -15,7 +15,7 @@ const flag = (heading: string, name: string, ...others: string[]) => ({
   otherwise: 'false',
 });
 
-/** Locations of a warehouse (rules 5: name and description columns), with their flags where the file has them. */
+/** Locations of a warehouse (rules 5: name and description columns), with optional flags. */
 export const locations: ImportKind = {
   parts: {
     location: tablePart({
@@ -85,7 +85,7 @@ export const locations: ImportKind = {
   },
 };
 
-/** What lies in quarantine is never given to a pick: no pick may be waiting for it. */
+/** Stock in quarantine is never given to a pick, so no pick may be waiting for it. */
 async function refuseReservedQuarantine(tx: Tx, { id, warehouseId }: FoundImport, part: string): Promise<void> {
   const quarantined = await tx.many<{ id: number }>(
     `select l.id

@@ -1,7 +1,7 @@
 import { namedUnits } from '../../skus/named-units.ts';
 import type { Lookup } from './table-part.ts';
 
-/** What files name by abbreviation or name; of two the company's own is meant. */
+/** Records that files name by abbreviation or name; if two match, the company's own wins. */
 export const lookups = {
   units: {
     query: namedUnits('units', '$4::bigint'),

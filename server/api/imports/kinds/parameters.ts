@@ -12,7 +12,7 @@ import { refuseUsed, usesSql } from '../undoing/take-rows-back.ts';
 import { wordOf, yesOrNo } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** Parameters of a company or of a warehouse; choices stand in one cell, parted by semicolons. */
+/** Parameters of a company or of a warehouse; choices are in one cell, separated by semicolons. */
 export const parameters: ImportKind = {
   parts: {
     parameter: {
@@ -51,7 +51,6 @@ export const parameters: ImportKind = {
   },
 };
 
-/** What a definition must be as a whole: the rules are those of a parameter made by hand. */
 function definitionErrors(cells: Readonly<Record<string, string>>): CellError[] {
   const { referenceKey: key = '', pattern = null, choices } = cells;
   const valueType = valueTypes.find((type) => type === cells.valueType);
@@ -67,7 +66,7 @@ function definitionErrors(cells: Readonly<Record<string, string>>): CellError[] 
   }
 }
 
-/** Makes parameters, and changes what is said of those that exist; their rules stay. */
+/** Creates parameters and updates existing ones, except their rules. */
 async function writeParameters({ tx, found }: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const made = await tx.run(INSERT, [found.id, part, found.companyId, found.warehouseId]);
   const changed = found.keepExisting ? 0 : await tx.run(UPDATE, [found.id, part]);
@@ -101,19 +100,19 @@ const UPDATE = `
   where k.id = r.subject_id and k.version = r.version
     and r.import_id = $1 and r.part = $2 and r.state = 'changed' and not r.left_out`;
 
-/** Whatever has values of a parameter keeps it. */
+/** A parameter with values cannot be deleted. */
 const uses = usesSql({
   uses: Object.values(subjectRows).map(({ noun, plural, table, name }) => ({
     subject: noun,
     plural,
     table,
     by: 'u.parameters ? $id::text',
-    // Whichever company's row it is: an import of a warehouse's parameters belongs to none.
+    // The company of the row, because an import of a warehouse's parameters has none.
     name: name.replaceAll('$company', 'u.company_id'),
   })),
 });
 
-/** Takes parameters back that have no values yet; those that were changed get back what was said of them. */
+/** Deletes created parameters, which must have no values yet, and restores changed ones. */
 async function takeParametersBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, found } = work;
   if (uses !== undefined) await refuseUsed(work, part, uses);

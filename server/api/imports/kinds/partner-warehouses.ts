@@ -22,7 +22,7 @@ const fields = { name: 'name', address: 'address', town: 'town', postCode: 'post
 const before = Object.entries(fields).map(([column, field]) => `'${column}', k.${field}`);
 const after = Object.entries(fields).map(([column, field]) => `'${column}', coalesce(${cell(column)}, k.${field})`);
 
-/** The statement that compares warehouses of partners with those there are. The parameters are those of every comparison. */
+/** Compares partner warehouses with the existing ones. The parameters are those of every comparison. */
 const comparePlacesSql = `
   with ${OWNER}, given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,
@@ -45,7 +45,7 @@ const comparePlacesSql = `
   from told c
   where r.import_id = $1 and r.id = c.row_id`;
 
-/** Warehouses of partners; a list of UN/LOCODE goes in when it is said whose they are. */
+/** Warehouses of partners; accepts a UN/LOCODE list together with a partner. */
 export const partnerWarehouses: ImportKind = {
   parts: {
     partnerWarehouse: {
@@ -83,7 +83,7 @@ export const partnerWarehouses: ImportKind = {
 
 const uses = usesSql(partnerWarehouseRecord) ?? '';
 
-/** Removes warehouses of partners in which nothing ever happened, with everything that was made along with them. */
+/** Deletes partner warehouses that were never used, with everything created along with them. */
 async function takePlacesBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, found } = work;
   const rows = [found.id, part];
@@ -110,7 +110,6 @@ const MADE = `(
 
 const END_ACCESSES = `delete from accesses where company_id = $3 and warehouse_id in ${MADE} returning user_id as id`;
 
-/** What joins a warehouse to the company: its partner, and that the company holds stock there. */
 const LEAVE = ['partner_warehouses', 'company_warehouses'].map(
   (table) => `delete from ${table} where company_id = $3 and warehouse_id in ${MADE}`,
 );

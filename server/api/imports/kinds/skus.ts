@@ -12,7 +12,7 @@ import { goodsStayCounted, wholeNumbersStay } from './un-lists.ts';
 
 const barcode = "barcode_key_of(g.cells ->> 'barcode')";
 
-/** The row leaves a SKU the barcode that clashed before the rule (decision 156). */
+/** The row leaves the SKU a barcode that clashed before the rule (decision 156). */
 const keepsClash = `coalesce(k.case_clash and k.barcode_key = ${barcode}, false)`;
 
 const isAnothers = `exists (
@@ -42,13 +42,13 @@ const isBarcode = `exists (
   select from skus o
   where o.company_id = $4 and o.barcode_key = barcode_key_of(g.key) and o.barcode = g.key and o.id is distinct from k.id)`;
 
-/** A stock code that is new and differs by case alone from another of the company's or of the file (decision 156). */
+/** A new stock code that differs only in case from another one of the company or of the file (decision 156). */
 const alike = `case when k.id is null and not g.left_out then 'Differs from ' || coalesce(
     (select o.stock_code from skus o where o.company_id = $4 and lower(o.stock_code) = lower(g.key) order by o.id limit 1),
     nullif(g.first_alike, g.key)
   ) || ' only in capital letters' end`;
 
-/** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
+/** SKUs of a company: stock codes that differ only in letter case are different SKUs (rules: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
   parts: {

@@ -11,8 +11,8 @@ import type { ImportKind } from './import-kind.ts';
 import { type TableRows, tablePart } from './table-part.ts';
 
 /**
- * The status of the lists that the UN keeps: what is deleted (X) stays out unless somebody takes it in, what is deprecated (D) goes
- * in retired, so that it is known and not chosen (docs/decisions/0040-imports-in-stages.md).
+ * The status in the lists of the UN: deleted entries (X) are left out unless the user includes them; deprecated ones (D) are imported as
+ * retired, so that they are known but not chosen (docs/decisions/0040-imports-in-stages.md).
  */
 const unStatus = {
   column: { heading: 'status', headings: ['status'], struct: text(40) },
@@ -20,7 +20,7 @@ const unStatus = {
   startsLeftOut: ({ status }) => status === 'X',
 } as const satisfies Pick<TableRows, 'retiredAt' | 'startsLeftOut'> & { column: TableRows['columns'][string] };
 
-/** Units; the file of UNECE Recommendation 20 goes in as it is. */
+/** Units; accepts the file of UNECE Recommendation 20 unchanged. */
 export const units: ImportKind = {
   parts: {
     unit: tablePart({
@@ -59,7 +59,7 @@ export const units: ImportKind = {
   },
 };
 
-/** Packing types; the file of UNECE Recommendation 21 goes in as it is. */
+/** Packing types; accepts the file of UNECE Recommendation 21 unchanged. */
 export const packings: ImportKind = {
   parts: {
     packing: tablePart({
@@ -110,7 +110,6 @@ export const packings: ImportKind = {
   },
 };
 
-/** The ids of changed rows of an import `r` for which this holds. */
 function changedRows({ id }: FoundImport, part: string, which: Sql): Sql {
   return sql`(
     select r.subject_id
@@ -119,13 +118,13 @@ function changedRows({ id }: FoundImport, part: string, which: Sql): Sql {
   )`;
 }
 
-/** Changed rows, to which the column of a SKU (`k`) leads, leave no fractions of what is counted in whole numbers now. */
+/** Refuses changed rows, referenced by a column of a SKU (`k`), that would leave fractions of goods now counted in whole numbers. */
 export function wholeNumbersStay(column: 'k.id' | 'k.unit_id' | 'k.packing_type_id') {
   return (tx: Tx, found: FoundImport, part: string): Promise<void> =>
     refuseFractionsLeft(tx, found.companyId, sql`${raw(column)} in ${changedRows(found, part, sql`true`)}`);
 }
 
-/** Changed SKUs keep the meaning of their quantities: an undo would give goods that came since their old unit back. */
+/** Changed SKUs keep the meaning of their quantities: otherwise an undo would apply the old unit to goods received since. */
 export async function goodsStayCounted(tx: Tx, found: FoundImport, part: string): Promise<void> {
   const recounted = changedRows(found, part, sql`r.before ->> 'unit_id' <> r.after ->> 'unit_id'`);
   const traceable = (packing: string) =>

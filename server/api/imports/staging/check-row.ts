@@ -4,22 +4,20 @@ import { importColumns } from '../../../../shared/imports.ts';
 import { withoutInvisible } from '../../../../shared/invisible.ts';
 import type { ImportColumn, ImportPart } from '../kinds/import-kind.ts';
 
-/** What is wrong beside a column of a row. */
 export interface CellError {
   column: string;
   expected: string;
 }
 
-/** A row of a file: its cells in their one spelling, wrong ones as they came, empty ones left out. */
+/** A row of a file: valid cells normalised, wrong ones unchanged, empty ones omitted. */
 export interface CheckedRow {
   key: string | null;
   cells: Record<string, string>;
-  /** Values of parameters by parameter id; null where it has none. */
+  /** Parameter values by parameter id; null without any. */
   parameters: Record<string, string> | null;
   errors: CellError[];
 }
 
-/** Holds the cells of a row against the types of their columns. */
 export function checkRow(
   columns: Readonly<Record<string, ImportColumn>>,
   part: Pick<ImportPart, 'key' | 'check'>,
@@ -49,10 +47,10 @@ function readCell(struct: AnyStruct, value: string): { expected?: string; read: 
   return error instanceof StructError ? { expected: error.message, read: value } : { read: String(read) };
 }
 
-/** The apostrophe that exports put before text a spreadsheet would run is no part of the text (trust G50). */
+/** Removes the apostrophe that exports put before text a spreadsheet would run (trust G50). */
 function withoutMark(value: string): string {
   return /^'['=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value;
 }
 
-/** The most an imported file may hold (trust G51): columns, characters in a cell and in a row, rows. */
+/** Limits of an imported file (trust G51): columns, characters in a cell and in a row, rows. */
 export const limits = { columns: importColumns, cell: 10_000, row: 640_000, rows: 1_000_000 } as const;

@@ -7,7 +7,6 @@ import { presentImport } from '../present-import.ts';
 import { requireKind } from './get-import-kind.ts';
 import { requireStockWarehouse } from './stock-warehouses.ts';
 
-/** Begins an import of a kind that the access may work with; it belongs to whoever the access stands for. */
 export const createImport = implement(
   contract.createImport,
   async (tx, actor, { kind, keepExisting = false, warehouseId }) => {
@@ -32,7 +31,7 @@ export const createImport = implement(
   },
 );
 
-/** Gives up an import that was not applied: its files and rows go, that there was one stays. */
+/** Discards an import that was not applied: deletes its files and rows, but not its record. */
 export const discardImport = implement(contract.discardImport, async (tx, actor, { id }) => {
   requireState(await lockImport(tx, actor, id), 'sending', 'unreadable', 'mapping', 'preview');
   await tx.run(`update imports set state = 'discarded' where id = $1`, [id]);

@@ -4,20 +4,20 @@ import type { ImportColumn } from '../kinds/import-kind.ts';
 import type { Source } from './part-columns.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** What the numbers of a column show that can be read in one way only: a decimal comma, a decimal point, both or neither. */
+/** The decimal separators seen in the unambiguous numbers of a column: a comma, a point, both or neither. */
 export interface Marks {
   comma: boolean;
   point: boolean;
 }
 
-/** 1.000 and 1,000: one, or a thousand. */
+/** 1.000 and 1,000 mean one or a thousand. */
 const EITHER = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 const WITH_COMMA = /^-?(?:(?:\d+|\d{1,3}(?:\.\d{3})+),\d+|\d{1,3}(?:\.\d{3}){2,})$/;
 const WITH_POINT = /^-?(?:(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+|\d{1,3}(?:,\d{3}){2,})$/;
 
 /**
- * Reads a number of a file that semicolons separate, because a comma separates its decimals; in a column that shows decimal points only
- * it stays as it is. The doubt says how a number was read that can be read in two ways.
+ * Reads a number of a file separated by semicolons, in which commas separate decimals; in a column with decimal points only, the cell stays
+ * unchanged. The doubt tells how an ambiguous number was read.
  */
 export function readDecimal(cell: string, marks: Marks): { value: string; doubt?: string } {
   const isEither = EITHER.test(cell);
@@ -27,17 +27,15 @@ export function readDecimal(cell: string, marks: Marks): { value: string; doubt?
   return isSure ? { value } : { value, doubt: `${cell} was read as ${canonical(value)}` };
 }
 
-/** Notes what a number of the column shows. */
 function mark(marks: Marks, cell: string): void {
   if (EITHER.test(cell)) return;
   if (WITH_COMMA.test(cell)) marks.comma = true;
   else if (WITH_POINT.test(cell)) marks.point = true;
 }
 
-/** As many rows as are read without a turn for others. */
+/** Rows read between two turns for other requests. */
 const TURN = 500;
 
-/** Reads a file once to find what the numbers of its columns show, by the names of our columns. */
 export async function marksOf(
   rows: AsyncIterable<CsvRow>,
   columns: Readonly<Record<string, ImportColumn>>,

@@ -6,7 +6,10 @@ import { presentImport } from '../present-import.ts';
 import { startWork } from '../start-work.ts';
 import { requireStockWarehouse } from './stock-warehouses.ts';
 
-/** Sets an import up. Other columns, or another place for its goods, mean that its files are read again; corrections go with that. */
+/**
+ * Changes the settings of an import. Other columns, or another warehouse for its goods, cause its files to be read again, which discards
+ * corrections.
+ */
 export const editImport = implement(contract, async (tx, actor, { id, keepExisting, warehouseId, sources }) => {
   if ((keepExisting ?? warehouseId ?? sources) === undefined) refuse('nothing_edited');
   const { state } = await lockImport(tx, actor, id).then(open);

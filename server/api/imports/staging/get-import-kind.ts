@@ -12,7 +12,6 @@ import { importKinds } from '../kinds/import-kinds.ts';
 import { partColumns } from './part-columns.ts';
 import { readStockWarehouses } from './stock-warehouses.ts';
 
-/** The files of a kind of import and their columns, in the words of the company's layout. */
 export const getImportKind = implement(contract.getImportKind, async (db, actor, { kind }) => {
   const { parts, bringsGoods, onlyMakes } = requireKind(actor, kind);
   const presented = [];
@@ -37,13 +36,12 @@ export const getImportKind = implement(contract.getImportKind, async (db, actor,
   };
 });
 
-/** What a cell has to be, in words: what is said of one that is not. */
+/** Describes a valid cell by the error message of an invalid one. */
 function expectationOf(struct: AnyStruct): string {
   const [error] = struct.validate('\u0001', { coerce: true });
   return error?.message ?? 'Anything';
 }
 
-/** The headings of a kind's file, to be filled in. */
 export const getImportTemplate = implement(contract.getImportTemplate, async function* (db, actor, { kind, part }) {
   const { parts } = requireKind(actor, kind);
   const chosen = part ?? Object.keys(parts)[0] ?? '';
@@ -52,14 +50,12 @@ export const getImportTemplate = implement(contract.getImportTemplate, async fun
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => columnHeading(column, actor.layout)));
 });
 
-/** A kind of import that this access may work with; for it all others do not exist. */
 export function requireKind({ holder }: Actor, name: ImportKindName): ImportKind {
   const kind = importKinds[name];
   const isAllowed = holder !== null && allows(importRules[name], holder);
   return isAllowed ? kind : refuse('not_found', { values: { thing: 'kind of import here' } });
 }
 
-/** The heading of a column in the words of a layout. */
 function columnHeading({ heading, h3gHeading }: ImportColumn, layout: LayoutId | null): string {
   return layout === 'H3G' ? (h3gHeading ?? heading) : heading;
 }

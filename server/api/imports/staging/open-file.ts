@@ -4,24 +4,23 @@ import type { Tx } from '../../../db/query.ts';
 import { limits } from './check-row.ts';
 import { type CsvRow, openCsv } from './read-csv.ts';
 
-/** A file of an import, its headings read. */
 export interface OpenFile {
   name: string;
   headings: string[];
-  /** Semicolons separate its cells, as where a comma separates decimals. */
+  /** Semicolons separate its cells, as is usual where commas separate decimals. */
   hasSemicolons: boolean;
-  /** Its characters. */
+  /** In characters. */
   size: number;
   /** The rows below the headings. */
   rows: AsyncIterable<CsvRow>;
-  /** How many characters have been read. */
+  /** The number of characters read so far. */
   read: () => number;
 }
 
-/** So few characters at a time make so few records that they are gone before the memory's next tidying up. */
+/** Characters per chunk: so few make so few records that they are gone before the next garbage collection. */
 const MOUTHFUL = 16_384;
 
-/** Begins to read a file, piece by piece from the database; undefined where it did not come. */
+/** Opens a file and reads it piece by piece from the database; undefined if it was not sent. */
 export async function openFile(tx: Tx, importId: number, part: string): Promise<OpenFile | undefined> {
   const { pieces, size, name } = await tx.one<Facts>(FACTS, [importId, part]);
   if (pieces === 0) return undefined;
@@ -61,7 +60,7 @@ const FACTS = `
 
 const PIECE = 'select content from import_pieces where import_id = $1 and part = $2 and position = $3';
 
-/** Headings that are equal get a number: 'quantity' and 'quantity (2)'. The first keeps its name, and is the one chosen for a column. */
+/** Numbers repeated headings: 'quantity' and 'quantity (2)'. The first keeps its name, and is the one chosen for a column. */
 function toldApart(headings: readonly string[]): string[] {
   const taken = new Set(headings);
   const seen = new Set<string>();
@@ -77,7 +76,7 @@ function toldApart(headings: readonly string[]): string[] {
   });
 }
 
-/** A row that is too long ends the reading; one with a stray quote is read, and is an error in the preview. */
+/** A row that is too long ends the reading; a row with a stray quote is read, and is an error in the preview. */
 async function* readable(name: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   let place = 1;
   for await (const row of rows) {

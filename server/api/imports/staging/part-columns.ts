@@ -7,7 +7,7 @@ import { readDate } from '../kinds/cell-types.ts';
 import type { ImportColumn } from '../kinds/import-kind.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
 
-/** The columns of a file of an import: those of its kind, and every parameter of its subject by its reference key. */
+/** The columns of a file: those of its kind, and every parameter of its subject by its reference key. */
 export async function partColumns(
   db: Reader,
   { kind, companyId, warehouseId }: Pick<FoundImport, 'kind' | 'companyId' | 'warehouseId'>,
@@ -44,7 +44,6 @@ function columnOf(parameter: Parameter): ImportColumn {
 
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]{1,1000}$/u;
 
-/** The rule of a parameter's values as the type of a column. */
 function valueStruct(rule: ValueRule): Struct<string, null> {
   const isRight = valueCheck(rule, readPattern);
   const check = (value: unknown) =>
@@ -53,7 +52,7 @@ function valueStruct(rule: ValueRule): Struct<string, null> {
   return coerce(define<string>('value', check), string(), spell);
 }
 
-/** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */
+/** The source of one of our columns: a column of the file by position (from 1), and a value for empty cells. */
 export interface Source {
   part: string;
   column: string;
@@ -63,7 +62,10 @@ export interface Source {
 
 type Columns = Readonly<Record<string, ImportColumn>>;
 
-/** What a person said of this file's columns; for all others the likeliest heading. Columns without any come from nowhere. */
+/**
+ * The user's choice for the columns of this file; without one, the likeliest heading of each column. Columns without a matching heading
+ * have no source.
+ */
 export function chooseSources(
   part: string,
   columns: Columns,
@@ -79,13 +81,12 @@ export function chooseSources(
   });
 }
 
-/** The columns that must come from somewhere and do not. */
 export function missingColumns(columns: Columns, sources: readonly Source[]): string[] {
   const known = new Set(sources.map(({ column }) => column));
   return Object.entries(columns).flatMap(([column, { required }]) => (required && !known.has(column) ? [column] : []));
 }
 
-/** A heading without case, signs and blanks: 'Stock Code' and 'stock_code' are one. */
+/** A heading without case, punctuation and blanks: 'Stock Code' and 'stock_code' are equal. */
 function plainHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,9 +1,9 @@
 import { limits } from './check-row.ts';
 
-/** A row of a CSV file, its cells without blanks at their ends. */
+/** A row of a CSV file, with its cells trimmed. */
 export interface CsvRow {
   cells: string[];
-  /** A quote that fits no rule, or more characters than a row may have: the last row that is read. */
+  /** A stray quote, or more characters than a row may have, after which reading ends. */
   problem?: 'quotes' | 'tooLong';
 }
 
@@ -12,7 +12,7 @@ interface Csv {
   rows: AsyncGenerator<CsvRow>;
 }
 
-/** The rarest in text first: of two that fit equally, it is the likelier. */
+/** The rarest in text first: of two that fit equally well, it is likelier. */
 const separators = ['\t', ';', ',', '|'] as const;
 type Separator = (typeof separators)[number];
 
@@ -20,9 +20,9 @@ const BEGINNING = 10_000;
 const CTRL_Z = '\u001a';
 
 /**
- * Opens a file as spreadsheets and other programs write it: separated by tab, semicolon, comma or bar, after a byte order mark and a
- * line `sep=;`, rows ended by CR LF, LF or CR. A stray quote spoils its own row only. A row that begins with Ctrl+Z ends the file,
- * as it did under DOS; inside a cell it replaces a character that another program could not write.
+ * Opens a file as written by spreadsheets and other programs: separated by tab, semicolon, comma or bar, after a byte order mark and a line
+ * `sep=;`, rows ended by CR LF, LF or CR. A stray quote spoils only its own row. A row that starts with Ctrl+Z ends the file, as under DOS;
+ * inside a cell it replaces a character that another program could not write.
  */
 export async function openCsv(chunks: AsyncIterator<string>): Promise<Csv> {
   let text = '';
@@ -59,7 +59,7 @@ export async function openCsv(chunks: AsyncIterator<string>): Promise<Csv> {
   return { separator, rows: rows() };
 }
 
-/** The separator that gives the headings and the row below them equally many cells, then the one that gives the headings most. */
+/** The separator that splits the headings and the row below into equally many cells, then the one with the most headings. */
 function likeliest(beginning: string): Separator {
   const scored = separators.map((separator) => {
     const headings = rowAt(beginning, 0, separator, true);
@@ -74,7 +74,7 @@ function likeliest(beginning: string): Separator {
 type Row = CsvRow & { end: number };
 type Cell = { value: string; end: number; isStray?: true };
 
-/** The row at a place of the text and where the next begins; undefined while text that is still to come may belong to it. */
+/** The row at a position of the text and the start of the next; undefined while text still to come can belong to it. */
 function rowAt(text: string, begin: number, separator: Separator, isWhole: boolean): Row | undefined {
   const row: Row = { cells: [], end: begin };
   for (let at = begin; ; at += 1) {
@@ -92,7 +92,7 @@ function rowAt(text: string, begin: number, separator: Separator, isWhole: boole
   }
 }
 
-/** A cell in quotes; undefined where there is none, or one that does not end as it must. */
+/** A cell in quotes; undefined if there is none, or if it does not end properly. */
 function quotedCell(text: string, begin: number, separator: Separator, isWhole: boolean): Cell | 'more' | undefined {
   const open = afterBlanks(text, begin);
   if (text[open] !== '"') return undefined;
@@ -133,7 +133,7 @@ function afterBlanks(text: string, begin: number): number {
   return at;
 }
 
-/** `="00123"`, by which spreadsheets are kept from taking a code for a number, is the code. */
+/** Reads `="00123"`, which keeps spreadsheets from taking a code for a number, as the code. */
 function withoutFormula(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }

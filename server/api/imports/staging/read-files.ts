@@ -9,7 +9,7 @@ import { openFile } from './open-file.ts';
 import { chooseSources, missingColumns, partColumns, type Source } from './part-columns.ts';
 import { stageRows } from './stage-rows.ts';
 
-/** Reads the files of an import into rows and compares them; without a column that must be there a person is asked for it first. */
+/** Reads the files of an import into rows and compares them; if a required column is missing, the user must choose it first. */
 export async function readFiles(work: ImportWork): Promise<void> {
   const { tx, found } = work;
   await tx.run('delete from import_rows where import_id = $1', [found.id]);
@@ -43,8 +43,8 @@ export async function readFiles(work: ImportWork): Promise<void> {
 }
 
 /**
- * What the parameters of an import's files ask of their values, as one text. Until the transaction ends none of them changes or goes:
- * a value is never written by a rule that no longer holds.
+ * The rules of the parameters of an import's files, as one text. Locks the parameters until the transaction ends, so that a value is never
+ * written under an outdated rule.
  */
 async function parameterRules(tx: Tx, { kind, companyId, warehouseId }: FoundImport): Promise<string> {
   const subjects = Object.values(importKinds[kind].parts).flatMap(({ parameters }) => parameters ?? []);
@@ -60,7 +60,7 @@ async function parameterRules(tx: Tx, { kind, companyId, warehouseId }: FoundImp
   return rules.map(({ rule }) => rule).join(', ');
 }
 
-/** Refuses when the rules are no longer those by which the files were read: they have to be read again. */
+/** Refuses if the rules have changed since the files were read: they have to be read again. */
 export async function refuseOtherRules({ tx, found }: ImportWork): Promise<void> {
   const now = await parameterRules(tx, found);
   const { parameter_rules: then } = await tx.one<{ parameter_rules: string }>(

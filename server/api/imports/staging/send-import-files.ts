@@ -6,7 +6,7 @@ import { importKinds } from '../kinds/import-kinds.ts';
 import { presentImport } from '../present-import.ts';
 import { startWork } from '../start-work.ts';
 
-/** Keeps a piece of a file. Several may come at once, in any order; the first says what the file is called. */
+/** Stores a piece of a file. Pieces can arrive at once and in any order; the first one names the file. */
 export const sendImportPiece = implement(
   contract.sendImportPiece,
   async (tx, actor, { id, part, position, name = part, csv }) => {
@@ -23,7 +23,7 @@ export const sendImportPiece = implement(
   },
 );
 
-/** Has the files of an import read once all their pieces are there; a gap between them is a piece that got lost. */
+/** Starts reading the files of an import once all their pieces are there; a gap between them is a lost piece. */
 export const readImport = implement(contract.readImport, async (tx, actor, { id }) => {
   requireState(await lockImport(tx, actor, id), 'sending', 'reading');
   const files = await tx.many<{ part: string; pieces: number; last: number }>(

@@ -7,29 +7,26 @@ import { type Marks, readDecimal } from './decimal-commas.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Source } from './part-columns.ts';
 
-/** A file and where its columns come from. */
 interface StagedFile extends OpenFile {
   part: string;
-  /** Its place among the files of its kind. */
   place: number;
   columns: Readonly<Record<string, ImportColumn>>;
   sources: readonly Source[];
-  /** What its numbers show, by column, where a comma may separate decimals. */
+  /** The decimal separators of its columns, where a comma can separate decimals. */
   marks: ReadonlyMap<string, Marks> | undefined;
 }
 
-/** Checking them is one turn of the event loop: a million rows had one of 50 ms with twice as many. */
+/** Rows checked in one turn of the event loop: with twice as many, a million rows had a turn of 50 ms. */
 const BATCH = 500;
 
 type StagedRow = CheckedRow & { id: number; row: number; leftOut: boolean; doubts: CellDoubt[] };
 
-/** How a cell was read that can be read in two ways. */
 interface CellDoubt {
   column: string;
   doubt: string;
 }
 
-/** Writes the rows of a file with what is wrong with their cells, some hundred at a time: memory holds no more of them. */
+/** Writes the rows of a file with the errors of their cells, some hundred at a time, so that memory holds no more of them. */
 export async function stageRows({ tx, found, progress }: ImportWork, file: StagedFile): Promise<void> {
   const part = importKinds[found.kind].parts[file.part];
   let batch: StagedRow[] = [];
@@ -59,7 +56,7 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
   if (row === 1) refuse('import_unreadable', { values: { problem: `${file.name} has no rows below its headings` } });
 }
 
-/** A correction checks the row as it is shown, also one that changes no cell. */
+/** A correction checks the row as displayed, even if it changes no cell. */
 const CHECK = 'Check the cells and press Enter in one of them, or skip the row';
 
 function givenCells({ sources, marks: ofColumns }: StagedFile, values: readonly string[]) {

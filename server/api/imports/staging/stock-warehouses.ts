@@ -8,7 +8,6 @@ export interface StockWarehouse {
   shortName: string;
 }
 
-/** The warehouses in which the actor's company may hold stock. */
 export function readStockWarehouses(db: Reader, { companyId }: Pick<Actor, 'companyId'>): Promise<StockWarehouse[]> {
   return db.many<StockWarehouse>(
     `select w.id, w.name, w.short_name as "shortName"
@@ -20,7 +19,7 @@ export function readStockWarehouses(db: Reader, { companyId }: Pick<Actor, 'comp
   );
 }
 
-/** Refuses a warehouse in which the company holds no stock like one that does not exist. */
+/** Refuses a warehouse in which the company holds no stock as not found. */
 export async function requireStockWarehouse(db: Reader, actor: Pick<Actor, 'companyId'>, id: number): Promise<void> {
   const all = await readStockWarehouses(db, actor);
   if (!all.some((warehouse) => warehouse.id === id)) refuse('not_found', { values: { thing: 'warehouse' } });

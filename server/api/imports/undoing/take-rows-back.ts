@@ -6,7 +6,7 @@ import { literal } from '../comparing/fields.ts';
 import type { ImportWork } from '../import-step.ts';
 import type { TableRows } from '../kinds/table-part.ts';
 
-/** Takes written rows back: what was made goes, what was changed gets back what it had; refused with what depends on it. */
+/** Undoes written rows: deletes created ones and restores changed ones; refused with the records that depend on them. */
 export async function takeRowsBack(
   work: ImportWork,
   { part, first, last, wanted }: PendingRows,
@@ -33,7 +33,7 @@ interface Used {
   examples: unknown[];
 }
 
-/** Refuses when anything uses new rows of an import (`uses` asks it), with how many there are and the first of them. */
+/** Refuses if anything uses new rows of an import (according to the query `uses`), with the number of uses and the first of them. */
 export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: string): Promise<void> {
   const made = await tx.many<{ id: number }>(
     `select subject_id as id from import_rows where import_id = $1 and part = $2 and state = 'new' and not left_out`,
@@ -51,8 +51,8 @@ export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: 
 }
 
 /**
- * What uses the new rows of an import: how many of each kind, and the first of them. $1 their ids, and, where a use depends on it, $2 the
- * company. Undefined where nothing can use them.
+ * SQL for the uses of the new rows of an import: the number of each kind, and the first of them. $1 their ids, and, if a use depends on it,
+ * $2 the company. Undefined if nothing can use them.
  */
 export function usesSql({ uses }: Pick<TableRows, 'uses'>): string | undefined {
   if (uses.length === 0) return undefined;

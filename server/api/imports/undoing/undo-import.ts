@@ -9,14 +9,14 @@ import { importKinds } from '../kinds/import-kinds.ts';
 import { presentImport } from '../present-import.ts';
 import { startWork } from '../start-work.ts';
 
-/** Has an applied import taken back (rules: stock rule 7). */
+/** Starts undoing an applied import (rules: stock rule 7). */
 export const undoImport = implement(contract, async (tx, actor, { id }) => {
   requireState(await lockImport(tx, actor, id), 'applied');
   await startWork(tx, actor, id, 'undo');
   return presentImport(tx, id);
 });
 
-/** Takes an import back, its last file first, while nothing depends on it (rules: Imports). */
+/** Undoes an import, its last file first, while nothing depends on it (rules: Imports). */
 export async function undoRows(work: ImportWork): Promise<void> {
   const { tx, found, author } = work;
   await lockOwner(tx, found);

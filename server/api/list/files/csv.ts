@@ -1,9 +1,9 @@
 import type { Cell, CellKind, Table } from './table.ts';
 
-/** The byte order mark that makes spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A table as CSV. The headings go with the first rows, so that a query that fails is refused before anything was sent. */
+/** Sends the headings with the first rows, so that a failing query is refused before anything is sent. */
 export async function* csvFile({ headings, kinds, rows, total }: Table): AsyncGenerator<string> {
   let ahead = BYTE_ORDER_MARK + csvLine(headings);
   for await (const piece of rows) {
@@ -14,15 +14,15 @@ export async function* csvFile({ headings, kinds, rows, total }: Table): AsyncGe
   if (end !== '') yield end;
 }
 
-/** One line of a CSV file (RFC 4180, CRLF); null is an empty cell. Cells without a kind are text. */
+/** RFC 4180, CRLF; null is an empty cell. Cells without a kind are text. */
 export function csvLine(cells: readonly Cell[], kinds: readonly CellKind[] = []): string {
   return `${cells.map((cell, index) => quoted(cell === null ? '' : spelt(String(cell), kinds[index]))).join(',')}\r\n`;
 }
 
-/** What a spreadsheet takes for a formula when a cell begins with it, full-width forms included (trust G50). */
+/** Characters that start a formula in a spreadsheet, full-width forms included (trust G50). */
 const formulaStart = /^['=+\-@\t\r\0＝＋－＠]/;
 
-/** Text that a spreadsheet would run begins with an apostrophe; numbers stay numbers, minus sign and all. */
+/** Puts an apostrophe before text that a spreadsheet would run; numbers stay numbers, minus sign included. */
 function spelt(text: string, kind: CellKind = 'text'): string {
   return kind === 'text' && formulaStart.test(text) ? `'${text}` : text;
 }

@@ -5,21 +5,21 @@ import type { Cell, Table } from './table.ts';
 import { headingRow, type SheetColumn, sheetColumns, sheetEnd, sheetRow, sheetStart } from './xlsx-sheet.ts';
 import { workbookParts } from './xlsx-workbook.ts';
 
-/** As many rows as Excel opens, the one with the headings among them. */
+/** Excel's limit, including the heading row. */
 const MOST_ROWS = 1_048_576;
 
-/** Nearly as small as the best level, in a third of its time. */
+/** Compresses almost as well as the best level in a third of the time. */
 const LEVEL = 3;
 
-/** Bytes of a sheet that are made ahead of their compression, which threads of Node's own do. */
+/** Bytes of a sheet that are produced ahead of compression, which runs on Node's own threads. */
 const AHEAD = 256 * 1024;
 
-/** No file says when it was made: the same rows are the same bytes. (The earliest moment that a ZIP file can say.) */
+/** A fixed time (the earliest that a ZIP file can hold), so that the same rows give the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
 /**
- * A table as an Excel workbook, made while its rows are read: memory holds some pieces of them. Rows beyond what one sheet can have go on
- * in the next. The first rows are fetched before anything is made, so that a query that fails is refused before anything was sent.
+ * Builds an Excel workbook while rows are read, so memory holds only a few batches. Rows beyond the limit of one sheet continue in the
+ * next. The first rows are fetched before anything is built, so that a failing query is refused before anything is sent.
  */
 export async function* xlsxFile(table: Table, timezone: string, mostRows = MOST_ROWS): AsyncGenerator<Buffer> {
   const feed = feedOf(table.rows);
@@ -54,9 +54,8 @@ export async function* xlsxFile(table: Table, timezone: string, mostRows = MOST_
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Rows that are read some at a time, and taken as many as still fit. */
 interface Feed {
-  /** The next rows without taking them, none at the end. */
+  /** The next rows without taking them; empty at the end. */
   ahead(): Promise<Rows>;
   take(most: number): Promise<Rows>;
 }
@@ -79,7 +78,7 @@ function feedOf(rows: AsyncIterator<Rows>): Feed {
   return { ahead, take };
 }
 
-/** The total follows the last row of all, outside of what the filter of the sheet covers: sorted there, it stays where it is. */
+/** The total follows the very last row, outside the sheet's filter range, so that sorting does not move it. */
 async function* sheetXml(
   columns: readonly SheetColumn[],
   feed: Feed,

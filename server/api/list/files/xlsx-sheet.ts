@@ -1,11 +1,9 @@
 import type { Cell, CellKind, Table } from './table.ts';
 
-/** A column of a sheet. */
 export interface SheetColumn {
   heading: string;
-  /** A, B, ... AA. */
   letters: string;
-  /** In digits of the usual font. */
+  /** In digits of the default font. */
   width: number;
   write: (cell: string | number | boolean, at: string) => string;
 }
@@ -16,10 +14,10 @@ const formats = { text: 2, date: 3, instant: 4 } as const;
 
 const widths: Readonly<Record<CellKind, number>> = { text: 8, number: 10, flag: 8, date: 13, instant: 18 };
 const WIDEST = 60;
-/** For the arrow of the filter beside a heading. */
+/** Width of the filter arrow beside a heading. */
 const ARROW = 3;
 
-/** The columns of a table; their widths are those of its first rows. */
+/** Column widths come from the first rows. */
 export function sheetColumns(
   { headings, kinds }: Table,
   rows: readonly (readonly Cell[])[],
@@ -42,7 +40,7 @@ function lettersOf(index: number): string {
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** The head stays in sight while rows are scrolled. */
+/** Freezes the heading row. */
 export function sheetStart(columns: readonly SheetColumn[]): string {
   const cols = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -73,7 +71,7 @@ export function sheetEnd(columns: readonly SheetColumn[], rows: number): string 
   return `</sheetData><autoFilter ref="A1:${columns.at(-1)?.letters ?? 'A'}${rows}"/></worksheet>`;
 }
 
-/** What is not spelt as its kind is written as the text it is. */
+/** Values that do not match their kind are written as text. */
 function writers(clock: (instant: string) => string | undefined): Readonly<Record<CellKind, SheetColumn['write']>> {
   return {
     text: (cell, at) => textCell(String(cell), at),
@@ -95,19 +93,16 @@ function valueCell(value: Cell, at: string, format?: number): string {
   return `<c r="${at}"${format === undefined ? '' : ` s="${format}"`}><v>${value}</v></c>`;
 }
 
-/**
- * Text as text, which no spreadsheet runs (trust G50): not even after somebody edited the cell, for its format is text as well. A text of
- * any other type would be one by its contents.
- */
+/** Writes inline text in a text format, which no spreadsheet runs (trust G50), even after a user edits the cell. */
 function textCell(text: string, at: string, format: number = formats.text): string {
   return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** More does not fit into a cell. */
+/** The most characters that a cell can hold. */
 const LONGEST = 32_767;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Characters that XML has no place for are spelt as _x0007_, as Excel does it, and what only looks like that begins with _x005F_. */
+/** Writes characters that XML does not allow as _x0007_, as Excel does, and escapes text that only looks like that with _x005F_. */
 function escaped(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -121,21 +116,21 @@ function escaped(text: string): string {
 
 const DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
-/** Excel has a 29 February 1900, so that days before it count differently. */
+/** Excel has a 29 February 1900, so earlier days are numbered differently. */
 const FIRST = Date.UTC(1900, 2, 1);
 
-/** A date and time of day as the number that spreadsheets count them by: days, and parts of a day. */
+/** The spreadsheet serial number of a date and time: days and fractions of a day. */
 function serialOf(wallTime: string): number | undefined {
   const at = Date.parse(`${wallTime}Z`);
   return at >= FIRST ? (at - EPOCH) / DAY : undefined;
 }
 
-/** Every zone's offset stays the same from one quarter of an hour to the next. */
+/** In every zone the offset is constant within a quarter of an hour. */
 const QUARTER = 15 * 60_000;
 
 /**
- * What the clocks of a time zone show at an instant, as `2026-11-21T10:00:00`; undefined for what is no instant. Offsets are looked up
- * once for each quarter of an hour: a file has as many instants as rows, and their quarters are few.
+ * Returns the local time of an instant in a time zone, as `2026-11-21T10:00:00`, or undefined for an invalid instant. Offsets are cached
+ * for each quarter of an hour: a file has as many instants as rows, but few distinct quarters.
  */
 function wallClock(timezone: string): (instant: string) => string | undefined {
   const format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {

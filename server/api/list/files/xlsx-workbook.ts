@@ -4,7 +4,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** All parts of a workbook but its sheets, by their paths (ECMA-376, the least that spreadsheets ask for). */
+/** All parts of a workbook except its sheets, by path (ECMA-376, the minimum that spreadsheets require). */
 export function workbookParts(name: string, sheets: number): [string, string][] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   return [
@@ -49,7 +49,7 @@ function relationships(targets: readonly [string, string][]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Formats of cells in the order of their indexes: as it is, heading, text, date, date and time. */
+/** Cell formats in the order of their indexes: general, heading, text, date, date and time. */
 const styles =
   `${HEAD}<styleSheet xmlns="${SPREADSHEET}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="d mmm yyyy"/><numFmt numFmtId="165" formatCode="d mmm yyyy hh:mm"/></numFmts>' +

@@ -4,25 +4,25 @@ import { code128, QUIET, qrCode, type Symbol2d } from '../../symbols.ts';
 import type { Label } from './label.ts';
 import { type Box, type PlacedLabel, placeLabel } from './place-label.ts';
 
-/** A label as drawn, in millimetres from its top left corner: its symbols are black rectangles. */
+/** In millimetres from the top left corner; symbols are black rectangles. */
 export interface Drawing extends Pick<PlacedLabel, 'width' | 'height' | 'texts'> {
   rectangles: readonly Box[];
 }
 
-/** The narrowest module that a printer of 203 dots an inch draws and a scanner reads at arm's length. */
+/** The narrowest module that a printer of 203 dots an inch can draw and a scanner can read at arm's length. */
 export const NARROWEST = 0.19;
-/** Wider ones are read no better. */
+/** Wider modules do not scan any better. */
 export const WIDEST = 0.5;
-/** Lower bars are missed by a hand that trembles. */
+/** Lower bars are hard to hit with an unsteady hand. */
 export const LOWEST = 3;
 
-/** Draws a label: a Code 128 where it is wide enough to be read, and a QR code. */
+/** Draws a QR code, and a Code 128 if the label is wide enough to read it. */
 export function drawLabel(label: Label, size: LabelSize): Drawing {
   const { width, height, texts, bars, square } = placeLabel(label, size);
   return { width, height, texts, rectangles: [...barsOf(label.code, bars), ...squareOf(label.code, square)] };
 }
 
-/** Bars across the box with their quiet zones, or none where they would be too fine or too low. */
+/** Bars across the box with their quiet zones, or none if they would be too fine or too low. */
 function barsOf(code: string, box: Box): Box[] {
   const symbol = code128(code);
   if (symbol === undefined || box.height < LOWEST) return [];
@@ -49,7 +49,6 @@ function squareOf(code: string, { x: left, y: top, width: side }: Box): Box[] {
   }));
 }
 
-/** A label as an SVG image of its true size: the preview. */
 export function labelSvg({ width, height, rectangles, texts }: Drawing): string {
   const path = rectangles.map(
     (one) => `M${mm(one.x)} ${mm(one.y)}h${mm(one.width)}v${mm(one.height)}h-${mm(one.width)}z`,

@@ -11,17 +11,15 @@ import { printQuantity, printText } from '../print-text.ts';
 import type { Label } from './label.ts';
 import { labelPreview, printedLabels } from './printed-labels.ts';
 
-/** The label of one drum as it will be printed. */
 export const previewDrumLabel = implement(contract.previewDrumLabel, (db, actor, input) =>
   labelPreview('drum', input, (ids) => drumLabels(db, actor, ids)),
 );
 
-/** Labels of drums for the paper of a size. */
 export const printDrumLabels = implement(contract.printDrumLabels, (db, actor, input) =>
   printedLabels('drum', input, (ids) => drumLabels(db, actor, ids)),
 );
 
-/** The drums that the receipt in force of an ERN of this warehouse brought, in the order of its lines; none before it is received. */
+/** The drums of the ERN's receipt in force, in the order of its lines; empty before the ERN is received. */
 export const listErnDrums = implement(contract.listErnDrums, async (db, { companyId, warehouseId }, { id, fields }) => {
   const ern = await db.maybeOne('select from erns where company_id = $1 and warehouse_id = $2 and id = $3', [
     companyId,
@@ -44,7 +42,7 @@ export const listErnDrums = implement(contract.listErnDrums, async (db, { compan
   return { items: drums.map((drum) => onlyFields(drum, fields)) };
 });
 
-/** The labels of drums that are or were in this warehouse, in the order of their ids; undefined when one of them is not. */
+/** Labels of drums that are or were in this warehouse, in the order of `ids`; undefined if one of them never was. */
 async function drumLabels(
   db: Reader,
   actor: StockActor,

@@ -1,15 +1,15 @@
 import { refuse } from '../../../../shared/errors.ts';
 
-/** What a label says: the code that scanners read, in letters too, and lines beneath it. */
+/** `code` is printed as a symbol and as text, with `lines` below it. */
 export interface Label {
   code: string;
   lines: readonly string[];
 }
 
-/** Five hundred drums with a label for each side. */
+/** Five hundred drums with one label for each side. */
 export const LABELS_AT_MOST = 1_000;
 
-/** Refuses more labels than are drawn at once: each costs as much as the others, whatever it is a copy of. */
+/** Copies count too, because each costs as much to draw as any other label. */
 export function refuseTooManyLabels(labels: readonly unknown[], copies: number): void {
   const count = labels.length * copies;
   if (count <= LABELS_AT_MOST) return;

@@ -7,7 +7,7 @@ import type { Label } from './label.ts';
 
 const POINTS = 72 / 25.4;
 
-/** Labels as a PDF, ready for the printer of their size: `copies` of each, one after the other, page by page. */
+/** Labels as a PDF for the printer of their size: `copies` of each, one after the other, page by page. */
 export function labelsPdf(labels: readonly Label[], size: LabelSize, copies: number): Promise<Buffer> {
   const paper: [number, number] = [size.page.width * POINTS, size.page.height * POINTS];
   const pdf = new PDFDocument({ size: paper, margin: 0, autoFirstPage: false, info: { Producer: 'WMS' } });
@@ -36,7 +36,7 @@ function draw(pdf: PDFKit.PDFDocument, { rectangles, texts }: Drawing, origin: {
   for (const { x, y, text, size, width, bold } of texts) {
     const face = bold ? typefaces.bold : typefaces.regular;
     const said = face.printable(text);
-    // Drawings reckon with the letters of an average text: a wider one is written smaller instead of into its neighbour.
+    // The layout assumes letters of average width: wider text is set smaller so that it does not run into its neighbour.
     const fitting = Math.min(size, width / face.widthOf(said));
     pdf
       .font(face.name)

@@ -4,14 +4,14 @@ import { LOWEST, NARROWEST, WIDEST } from './draw-label.ts';
 import type { Label } from './label.ts';
 import { type Box, type PlacedText, placeLabel } from './place-label.ts';
 
-/** Dots a millimetre of a printer of 203 dots an inch. */
+/** Dots per millimetre on a printer of 203 dots an inch. */
 const DOTS = 8;
 /** The largest module of ^BQ. */
 const QR_AT_MOST = 10;
 
 /**
- * Labels in ZPL II, the language of label printers: the printer itself draws the symbols, in whole dots, so that they are as sharp as they can
- * be. `copies` of each come one after the other.
+ * Labels in ZPL II, the language of label printers: the printer draws the symbols itself, in whole dots, so that they are as sharp as
+ * possible. `copies` of each follow one another.
  */
 export async function labelsZpl(labels: readonly Label[], size: LabelSize, copies: number): Promise<Buffer> {
   return Buffer.from(labels.map((label) => labelZpl(label, size, copies)).join(''));
@@ -20,7 +20,7 @@ export async function labelsZpl(labels: readonly Label[], size: LabelSize, copie
 function labelZpl(label: Label, size: LabelSize, copies: number): string {
   const { width, height, texts, bars, square } = placeLabel(label, size);
   const commands = [
-    // UTF-8; the label's own size, whatever the printer was left at.
+    // UTF-8, and the label's own size regardless of the printer's last setting.
     `^XA^CI28^LH0,0^PW${dots(width)}^LL${dots(height)}`,
     ...texts.map(textZpl),
     ...barsZpl(label.code, bars),
@@ -30,12 +30,12 @@ function labelZpl(label: Label, size: LabelSize, copies: number): string {
   return `${commands.join('\n')}\n`;
 }
 
-/** In the printer's scalable font, which is narrower than the one that the layout reckons with. */
+/** In the printer's scalable font, which is narrower than the font that the layout assumes. */
 function textZpl({ x, y, text, size }: PlacedText): string {
   return `^FT${dots(x)},${dots(y)}^A0N,${dots(size)},${dots(size)}${dataZpl(text)}`;
 }
 
-/** Code 128 in which the printer changes sets by itself, or nothing where its modules would be too fine or it too low. */
+/** Code 128 with automatic code set changes by the printer, or nothing if the modules would be too fine or the bars too low. */
 function barsZpl(code: string, box: Box): string[] {
   const symbol = code128(code);
   if (symbol === undefined || box.height < LOWEST) return [];
@@ -52,8 +52,8 @@ function squareZpl(code: string, { x, y, width: side }: Box): string {
 }
 
 /**
- * What a field holds. All but plain letters, digits and a few marks is written as the bytes of its UTF-8 in hexadecimal (^FH): no ^, ~ or _ of
- * a text is ever read as a command.
+ * Field data. Everything but plain letters, digits and a few marks is written as hexadecimal UTF-8 bytes (^FH), so that a ^, ~ or _ in a
+ * text is never read as a command.
  */
 function dataZpl(text: string, before = ''): string {
   const said = text.replace(/[^A-Za-z0-9 .,-]/gu, (letter) =>

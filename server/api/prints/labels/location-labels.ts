@@ -4,7 +4,7 @@ import { implement } from '../../implement.ts';
 import type { Label } from './label.ts';
 import { labelPreview, printedLabels } from './printed-labels.ts';
 
-/** The labels of locations of a warehouse, in the order of their ids; undefined when one of them is not there. */
+/** In the order of `ids`; undefined if one of the locations does not exist. */
 async function locationLabels(
   db: Reader,
   warehouseId: number,
@@ -25,12 +25,10 @@ async function locationLabels(
   }));
 }
 
-/** Labels of locations for the paper of a size. */
 export const printLocationLabels = implement(contract.printLocationLabels, (db, { warehouseId }, input) =>
   printedLabels('location', input, (ids) => locationLabels(db, warehouseId, ids)),
 );
 
-/** The label of one location as it will be printed. */
 export const previewLocationLabel = implement(contract.previewLocationLabel, (db, { warehouseId }, input) =>
   labelPreview('location', input, (ids) => locationLabels(db, warehouseId, ids)),
 );

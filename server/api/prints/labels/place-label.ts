@@ -1,23 +1,23 @@
 import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import type { Label } from './label.ts';
 
-/** Where the parts of a label stand, in millimetres from its top left corner: one layout for file, preview and label printer. */
+/** Positions in millimetres from the top left corner: one layout for file, preview and label printer. */
 export interface PlacedLabel {
   width: number;
   height: number;
   texts: readonly PlacedText[];
-  /** Where its Code 128 stands with its quiet zones, if it can be read there. */
+  /** The Code 128 with its quiet zones, if it is readable there. */
   bars: Box;
-  /** Where its QR code stands with its quiet zone. */
+  /** The QR code with its quiet zone. */
   square: Box;
 }
 
 export interface PlacedText {
-  /** Where it begins, and its baseline. */
+  /** Start of the baseline. */
   x: number;
   y: number;
   text: string;
-  /** Height of the letters' em, and the width that the text must not exceed. */
+  /** Height of the em, and the width that the text must not exceed. */
   size: number;
   width: number;
   bold: boolean;
@@ -31,13 +31,12 @@ export interface Box {
 }
 
 const PADDING = 2;
-/** How wide a letter of the font is at most on average, in ems. */
+/** Upper bound for the average width of a letter, in ems. */
 const LETTER = 0.62;
 const GAP = 1.2;
 /** More would leave no height for the bars on a roll of 29 mm. */
 const LINES_AT_MOST = 4;
 
-/** Places the parts of a label: the code in letters, its bars and the lines under it, the QR code beside them. */
 export function placeLabel({ code, lines }: Label, { label: { width, height } }: LabelSize): PlacedLabel {
   const side = Math.min(height - 2 * PADDING, width * 0.3);
   const textWidth = width - side - 3 * PADDING;
@@ -65,7 +64,6 @@ export function placeLabel({ code, lines }: Label, { label: { width, height } }:
   };
 }
 
-/** The largest size, up to `most`, at which the text fits. */
 function fitted(text: string, most: number, width: number): number {
   return Math.max(1.8, Math.min(most, width / (LETTER * [...text].length)));
 }

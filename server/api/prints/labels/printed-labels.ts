@@ -3,10 +3,9 @@ import { type LabelSizeId, labelSizes } from '../../../../shared/label-sizes.ts'
 import type { Print } from '../print.ts';
 import { type Label, refuseTooManyLabels } from './label.ts';
 
-/** Reads the labels of things in the order of their ids; undefined when one of them is not there. */
+/** Reads labels in the order of `ids`; returns undefined if one of the things does not exist. */
 type ReadLabels = (ids: readonly number[]) => Promise<readonly Label[] | undefined>;
 
-/** Labels of things for the paper of a size. */
 export async function printedLabels(
   thing: string,
   { ids, size, copies = 1 }: { ids: readonly number[]; size: LabelSizeId; copies?: number | undefined },
@@ -17,7 +16,6 @@ export async function printedLabels(
   return labels === undefined ? refuse('not_found', { values: { thing } }) : { kind: 'labels', labels, size, copies };
 }
 
-/** The label of one thing as it will be printed. */
 export async function* labelPreview(
   thing: string,
   { id, size }: { id: number; size: LabelSizeId },

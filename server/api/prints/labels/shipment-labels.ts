@@ -17,7 +17,6 @@ import type { Print } from '../print.ts';
 import { printText } from '../print-text.ts';
 import { LABELS_AT_MOST, type Label, refuseTooManyLabels } from './label.ts';
 
-/** Labels of packing units for the paper of a size. */
 export const printShipmentLabels = implement(
   contract.printShipmentLabels,
   async (db, actor, input): Promise<Print> => ({
@@ -28,7 +27,6 @@ export const printShipmentLabels = implement(
   }),
 );
 
-/** The same for a label printer. */
 export const printShipmentZpl = implement(
   contract.printShipmentZpl,
   async (db, actor, input): Promise<Print> => ({
@@ -39,13 +37,11 @@ export const printShipmentZpl = implement(
   }),
 );
 
-/** The labels of several, those of one behind those of the other, with what is known of each. */
 export const listShipmentLabels = implement(contract.listShipmentLabels, async (db, actor, { ids, fields }) => {
   const labels = await labelsOf(db, actor, ids);
   return { items: labels.map((label) => onlyFields(label, fields)) };
 });
 
-/** The labels of several as one file. */
 export const printLabels = implement(contract.printLabels, async (db, actor, input): Promise<Print> => {
   const { ids, unprinted = false, size, copies = 1 } = input;
   const all = await labelsOf(db, actor, ids);
@@ -77,7 +73,6 @@ async function labelsOf(db: Reader, actor: StockActor, ids: readonly number[]): 
   return labels;
 }
 
-/** The label of one packing unit as it will be printed. */
 export const previewShipmentLabel = implement(contract.previewShipmentLabel, async function* (db, actor, input) {
   const shipment = await db.maybeOne<ViewedShipment>(
     sql`select s.id, s.number, s.status
@@ -94,7 +89,7 @@ export const previewShipmentLabel = implement(contract.previewShipmentLabel, asy
 });
 
 interface Asked {
-  /** Of the shipment. */
+  /** Id of the shipment. */
   id: number;
   unitIds?: readonly number[] | undefined;
   copies?: number | undefined;
@@ -117,7 +112,7 @@ async function unitsOf(db: Reader, { companyId }: StockActor, shipmentId: number
   return units.map(({ id }) => id);
 }
 
-/** The labels of packing units of shipments, in the order of their ids; those that are not theirs are missing. */
+/** In the order of `ids`; units of other shipments are left out. */
 async function unitLabels(
   db: Reader,
   { companyId, layout }: StockActor,
@@ -160,7 +155,7 @@ interface LabelledUnit {
   total: number;
   unit: string;
   description: string | null;
-  /** Of the shipment. */
+  /** Number of the shipment. */
   number: string;
   from: string;
   to: string;

@@ -4,7 +4,7 @@ import { implement } from '../../implement.ts';
 import type { Label } from './label.ts';
 import { labelPreview, printedLabels } from './printed-labels.ts';
 
-/** The labels of SKUs of a company, in the order of their ids; undefined when one of them is not there. */
+/** In the order of `ids`; undefined if one of the SKUs does not exist. */
 async function skuLabels(db: Reader, companyId: number, ids: readonly number[]): Promise<readonly Label[] | undefined> {
   const rows = await db.many<{ code: string; name: string; barcode: string | null }>(
     `select k.stock_code as code, k.name, k.barcode
@@ -17,12 +17,10 @@ async function skuLabels(db: Reader, companyId: number, ids: readonly number[]):
   return rows.map(({ code, name, barcode }) => ({ code, lines: [name, ...(barcode === null ? [] : [barcode])] }));
 }
 
-/** Labels of SKUs for the paper of a size. */
 export const printSkuLabels = implement(contract.printSkuLabels, (db, { companyId }, input) =>
   printedLabels('SKU', input, (ids) => skuLabels(db, companyId, ids)),
 );
 
-/** The label of one SKU as it will be printed. */
 export const previewSkuLabel = implement(contract.previewSkuLabel, (db, { companyId }, input) =>
   labelPreview('SKU', input, (ids) => skuLabels(db, companyId, ids)),
 );

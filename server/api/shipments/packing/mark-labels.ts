@@ -10,7 +10,7 @@ import { lockShipment, lockShipments } from '../lock-shipments.ts';
 import { shipmentDocument } from '../shipment-document.ts';
 import { answerPacked } from './packing-units.ts';
 
-/** Says which labels came out of the printer: with the number and the total that they say. */
+/** Records which labels were printed, with the unit number and the total printed on them. */
 export const markLabels = implement(contract.markLabels, async (tx, actor, input) => {
   const { id, unitIds, printed } = input;
   await lockShipment(tx, actor, 'print', { id });
@@ -18,7 +18,6 @@ export const markLabels = implement(contract.markLabels, async (tx, actor, input
   return answerPacked(tx, actor, { operation: 'markLabels', id, asked: input, unitIds, lineIds: [] });
 });
 
-/** The same of labels that were printed as one file. */
 export const markLabelsOfSeveral = implement(contractOfSeveral, async (tx, actor, { unitIds, printed }) => {
   const found = await tx.many<{ shipmentId: number; unitIds: number[] }>(
     `select shipment_id as "shipmentId", array_agg(id order by id) as "unitIds"
@@ -49,7 +48,7 @@ export const markLabelsOfSeveral = implement(contractOfSeveral, async (tx, actor
   return { marked: unitIds.length };
 });
 
-/** One that is not of these shipments, which are locked, is not found. */
+/** The shipments are locked. Packing units of other shipments are not found. */
 async function mark(
   tx: Tx,
   { companyId, userId }: StockActor,

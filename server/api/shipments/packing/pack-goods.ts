@@ -11,17 +11,15 @@ import { lockShipment } from '../lock-shipments.ts';
 import { readLists, requireListed } from '../settle-head.ts';
 import { answerPacked } from './packing-units.ts';
 
-/** How much more of a line a packing unit holds, or how much less. */
 interface Shift {
   unitId: number;
   lineId: number;
-  /** Ten-thousandths. */
+  /** In ten-thousandths. */
   change: bigint;
-  /** Its place in the request. */
   path: string;
 }
 
-/** Packs, unpacks and moves goods. The shipment is locked: two who pack one unit do so one after the other, and add up. */
+/** Packs, unpacks and moves goods. The shipment is locked, so changes of two users to one unit add up. */
 export const packGoods = implement(contract.packGoods, async (tx, actor, input) => {
   const { id, goods } = input;
   await lockShipment(tx, actor, 'pack', { id });
@@ -33,7 +31,7 @@ export const packGoods = implement(contract.packGoods, async (tx, actor, input) 
   return answerPacked(tx, actor, { operation: 'packGoods', id, asked: input, ...touchedBy(shifts) });
 });
 
-/** Adds a packing unit with the next number: nobody else gets it, because the shipment is locked. */
+/** Adds a packing unit with the next number, which is unique because the shipment is locked. */
 export const addPackingUnit = implement(contract.addPackingUnit, async (tx, actor, input) => {
   const { id, unit, goods = [] } = input;
   await lockShipment(tx, actor, 'pack', { id });
@@ -63,7 +61,7 @@ export const addPackingUnit = implement(contract.addPackingUnit, async (tx, acto
   return answerPacked(tx, actor, { operation: 'addPackingUnit', id, asked: input, ...touchedBy(shifts, [added.id]) });
 });
 
-/** Deletes a packing unit. Those after it move up; what it held is to be packed again. */
+/** Deletes a packing unit and renumbers those after it. Its goods become unpacked. */
 export const deletePackingUnit = implement(contract.deletePackingUnit, async (tx, actor, input) => {
   const { id: unitId } = input;
   const id = await lockPacked(tx, actor, unitId);
@@ -94,7 +92,6 @@ export const deletePackingUnit = implement(contract.deletePackingUnit, async (tx
   });
 });
 
-/** Changes what a packing unit is and measures; what is left out stays. */
 export const editPackingUnit = implement(contract.editPackingUnit, async (tx, actor, input) => {
   const { id: unitId, unit, was } = input;
   const id = await lockPacked(tx, actor, unitId);
@@ -119,7 +116,7 @@ export const editPackingUnit = implement(contract.editPackingUnit, async (tx, ac
 const measures = ['description', 'lengthCm', 'widthCm', 'heightCm', 'unit'] as const;
 type Measured = NonNullable<Input<typeof contract.editPackingUnit>['was']>;
 
-/** Refuses to change a unit that someone else has changed since it was read. The shipment is locked. */
+/** Refuses to change a unit that another user has changed since it was read. The shipment is locked. */
 async function refuseChanged(tx: Tx, { companyId }: StockActor, unitId: number, was: Measured): Promise<void> {
   const now = await tx.maybeOne<Required<Measured>>(
     `select unit, description, weight_kg as "weightKg", length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
@@ -136,7 +133,6 @@ function isSameWeight(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : compare(one, other) === 0;
 }
 
-/** Locks the shipment that a unit packs. */
 async function lockPacked(tx: Tx, actor: StockActor, unitId: number): Promise<number> {
   const unit = await tx.maybeOne<{ id: number }>(
     `select s.id
@@ -150,7 +146,6 @@ async function lockPacked(tx: Tx, actor: StockActor, unitId: number): Promise<nu
   return id;
 }
 
-/** The units and lines that shifts changed, beside other units. */
 function touchedBy(shifts: readonly Shift[], others: readonly number[] = []) {
   return {
     unitIds: [...new Set([...others, ...shifts.map(({ unitId }) => unitId)])],
@@ -158,7 +153,7 @@ function touchedBy(shifts: readonly Shift[], others: readonly number[] = []) {
   };
 }
 
-/** A line of the shipment that shifts name. Quantities are ten-thousandths. */
+/** Quantities are in ten-thousandths. */
 interface Line {
   id: number;
   stockCode: string;
@@ -168,7 +163,7 @@ interface Line {
   packed: bigint;
 }
 
-/** Puts shifts into the packing units of a locked shipment, all of them or, refused beside the row that does not fit, none. */
+/** Applies shifts to the packing units of a locked shipment: all of them or, if one is refused at its row, none. */
 async function shift(tx: Tx, { companyId }: StockActor, shipmentId: number, shifts: readonly Shift[]): Promise<void> {
   const lines = await readLines(tx, companyId, shipmentId, shifts);
   const before = await readPacked(tx, companyId, shipmentId, shifts);
@@ -193,7 +188,7 @@ async function shift(tx: Tx, { companyId }: StockActor, shipmentId: number, shif
   );
 }
 
-/** Looked at when all is shifted: what one unit gives another may take. A drum is in one unit, whole. */
+/** Checked after all shifts, because one unit may receive what another releases. A drum is in one unit, whole. */
 function refuseOverfull(lines: ReadonlyMap<number, Line>, held: ReadonlyMap<string, bigint>, shifts: readonly Shift[]) {
   for (const { unitId, lineId, path } of shifts) {
     const line = lines.get(lineId);
@@ -234,7 +229,6 @@ async function readLines(
   return new Map(rows.map((row) => [row.id, { ...row, quantity: toUnits(row.quantity), packed: toUnits(row.packed) }]));
 }
 
-/** What the units named hold of the lines named. A unit of another shipment is not found. */
 async function readPacked(
   tx: Tx,
   companyId: number,

@@ -10,7 +10,6 @@ import { recordAudit } from '../../record-audit.ts';
 import { shipmentDocument } from '../shipment-document.ts';
 import { requireShipment } from '../viewed-shipments.ts';
 
-/** The packing units of a return or transfer in the order of their numbers. */
 export const { list: listPackingUnits } = listAndExport(
   contract.listPackingUnits,
   async (actor, { id }, _services, db) => {
@@ -29,7 +28,6 @@ const goods = `(select coalesce(jsonb_agg(jsonb_build_object(
   join units t on t.id = k.unit_id
   where p.company_id = own.company_id and p.packing_unit_id = u.id)`;
 
-/** What is known of the label of a packing unit `u`, of `total.units`. */
 export const labelState = `case when u.printed_at is null then 'notPrinted'
   when (u.printed_number, u.printed_total) = (u.number, total.units) then 'printed' else 'stale' end`;
 
@@ -64,18 +62,16 @@ function unitRows(companyId: number, shipmentId: number) {
 
 type Packed = Reply<typeof contract.packGoods>;
 
-/** What was asked for, and which units and lines of the shipment it changed. */
 interface Packing {
   operation: string;
-  /** Of the shipment. */
+  /** Id of the shipment. */
   id: number;
-  /** The request. */
   asked: Record<string, unknown>;
   unitIds: readonly number[];
   lineIds: readonly number[];
 }
 
-/** Answers what packing changed; the audit remembers it, and those who look at the shipment hear of it. */
+/** Returns the changed units and lines, writes the audit, and notifies viewers of the shipment. */
 export async function answerPacked(
   tx: Tx,
   actor: StockActor,

@@ -10,8 +10,8 @@ import type { LockedLine } from '../locks/stock-identity.ts';
 import { freeQuantity, type StockLine } from '../locks/stock-line.ts';
 
 /**
- * Moves reservations with the goods they are promised: of each stock line as much as is taken of its reserved quantity, the oldest
- * document line first. The documents and the stock lines are locked; `reserved` of the balance is the caller's to post.
+ * Moves reservations along with their goods: from each stock line the reserved quantity of the shift, the oldest document line first.
+ * Documents and stock lines must be locked; the caller posts `reserved` of the balance.
  */
 export async function carryReservations(tx: Tx, companyId: number, shifts: readonly Shift[]): Promise<void> {
   const carrying = shifts.filter((shift) => shift.reserved !== undefined && shift.reserved !== '0');
@@ -51,7 +51,10 @@ export async function carryReservations(tx: Tx, companyId: number, shifts: reado
   );
 }
 
-/** Which document line's promise goes from where to where, and how much of it. What was taken already stays where it was taken, if it can. */
+/**
+ * The reserved quantity of each document line that moves, and from where to where. Reservations of goods already taken stay at the source
+ * if possible.
+ */
 async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
   const fromIds = shifts.map((shift) => shift.fromId);
   const [all, goods] = await Promise.all([readHolders(tx, companyId, fromIds), readTakenGoods(tx, companyId, fromIds)]);
@@ -73,7 +76,6 @@ async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
   });
 }
 
-/** How much of each holder's goods on a stock line goes along, the oldest document line first. */
 function carriedParts(fromId: number, reserved: string, holders: readonly Holder[]) {
   let rest = reserved;
   return holders
@@ -85,23 +87,22 @@ function carriedParts(fromId: number, reserved: string, holders: readonly Holder
     });
 }
 
-/** A quantity wanted of a locked stock line. */
 export interface Taking {
   line: StockLine;
   there: LockedLine;
   quantity: string;
 }
 
-/** How much of a taking is promised to documents: free quantity goes first (rules: Effects, move). */
+/** The reserved quantity in a taking: free quantity is taken first (rules: Effects, move). */
 export function reservedPart({ there, quantity }: Pick<Taking, 'there' | 'quantity'>): string {
   const over = subtract(quantity, freeQuantity(there));
   return over.startsWith('-') ? '0' : over;
 }
 
 /**
- * Asks `moves_reserved` for each stock line of which more than the free quantity is taken, naming the documents that hold it, and
- * `several_drums` where a line of a document then gets its cable in two lengths (a cut). The documents must be among the locked ones: one
- * that reserved in between was never shown to anybody.
+ * Asks `moves_reserved` for each stock line from which more than the free quantity is taken, naming the documents that hold it, and
+ * `several_drums` where a document line would get its cable in two lengths (a cut). Refuses if a holder is not among the locked documents:
+ * a document that reserved in between was not shown to the user.
  */
 export async function confirmReserved(
   tx: Tx,

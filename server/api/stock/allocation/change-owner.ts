@@ -14,7 +14,7 @@ import { lockJobs } from '../locks/lock-jobs.ts';
 import { lockPairs } from '../locks/stock-identity.ts';
 import { checkQuantity, freeQuantity, readStockLines, refuseRepeated, type StockLine } from '../locks/stock-line.ts';
 
-/** Gives free stock to a job and segment (rules 5, Allocation; rules 2, manualStockAllocation). */
+/** Allocates free stock to a job and segment (rules 5, Allocation; rules 2, manualStockAllocation). */
 export const allocateStock = implement(contract.allocateStock, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const segment = input.segment ?? null;
@@ -51,28 +51,26 @@ async function lockOpenJob(tx: Tx, companyId: number, number: string): Promise<n
   return job.id;
 }
 
-/** A new owner of stock: a job and its segment, or nobody (free stock). */
+/** A job and its segment, or null for free stock. */
 export interface Owner {
   jobId: number | null;
   segment: string | null;
 }
 
-/** How much of a stock line gets another owner; null: what nobody reserved of it. */
+/** The quantity of a stock line that changes its owner; null for all that is not reserved. */
 export interface Share {
   line: StockLine;
   quantity: string | null;
 }
 
-/** A share with what lies there under the lock, and the stock line it goes to. */
 interface ChangedShare {
   shift: Shift;
-  /** What of the line stays because it is reserved. */
   reserved: string;
 }
 
 /**
- * Locks what an allocation or unallocation touches and checks it: not more than available, that is in stock and not reserved (rules 5,
- * Allocation). The jobs are locked already. Gives the shifts to post, in the order of the shares; nothing may be left of one.
+ * Locks and checks the stock of an allocation or unallocation: at most the available quantity, which is in stock and not reserved (rules 5,
+ * Allocation). The jobs are already locked. Returns the shifts in the order of the shares; a shift can be zero.
  */
 export async function changeOwner(
   tx: Tx,
@@ -95,7 +93,7 @@ export async function changeOwner(
   });
 }
 
-/** The stock lines a request names, each once, with the quantity wanted of it. What is in transit is not there to be chosen. */
+/** The stock lines of a request, each at most once, with the wanted quantities. Stock in transit is not found. */
 export async function readShares(
   tx: Tx,
   actor: StockActor,

@@ -5,18 +5,17 @@ import type { StockActor } from '../../actor.ts';
 import { lockDrums } from '../drums/drums.ts';
 import { lockCandidates, readCandidates, type StockCandidate, type StockOwner } from './lock-candidates.ts';
 
-/** How lines come by their stock. */
 export type GiveStock = typeof giveStock;
 
-/** Chooses stock for lines without locking it; changeBalance finds out last whether it is still there. A second try locks it first. */
+/** Chooses stock for lines without locking it; changeBalance detects at the end if it is gone. The retry locks it first. */
 export const chooseStock: GiveStock = async (tx, actor, owner, lines) =>
   tx.locksFirst
     ? giveStock(tx, actor, owner, lines)
     : allocateLines(lines, await readCandidates(tx, actor, owner, lines));
 
 /**
- * Chooses stock that leaves at once, and locks the drums it is on: before the stock lines, as everybody does (decision 23). A drum that came
- * in between is not waited for: that could be in a circle.
+ * Chooses stock that leaves at once, and locks its drums before the stock lines, as everywhere (decision 23). Does not wait for a drum that
+ * appeared in between, because that could deadlock.
  */
 export const chooseStockToDespatch: GiveStock = async (tx, actor, owner, lines) => {
   const seen = await readCandidates(tx, actor, owner, lines);
@@ -37,8 +36,8 @@ function drumsOf(allocations: readonly Allocation<StockCandidate>[]): (number | 
 }
 
 /**
- * Gives lines their stock and keeps it locked. When somebody took of it while we waited for a lock and a line comes out short, other
- * stock may still cover it, so the question is asked again; each time more lines are locked, so it ends.
+ * Chooses stock for lines and keeps it locked. If a concurrent change reduced it while we waited for a lock and a line is short, other
+ * stock may cover the line, so it tries again. Each try locks more lines, so the loop ends.
  */
 export async function giveStock(
   tx: Tx,

@@ -3,26 +3,24 @@ import { fromUnits, toUnits } from '../../../../shared/quantity.ts';
 import type { Tx, Value } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 
-/** Whom stock is wanted for; no job: nobody in particular. */
 export interface StockOwner {
   jobId: number | null;
   segment: string | null;
 }
 
-/** A locked stock line that may be given, with what a person reads of it. */
 export interface StockCandidate extends Candidate {
   locationId: number;
   drum: string | null;
   job: string | null;
   segment: string | null;
-  /** What was available when it was chosen; somebody may have taken of it while we waited for the lock. */
+  /** Available quantity before the lock; it may have shrunk while we waited. */
   seen: bigint;
 }
 
 /**
- * Locks, in the order of their ids and in one statement, the stock lines that these lines may need. A group of stock is reached only
- * when the groups before it do not cover the line; in a group, stock without drums is needed only up to the quantity still wanted,
- * and every drum may be the one that fits best.
+ * Locks, in id order and in one statement, the stock lines that these lines may need. A group of stock is reached only if the groups before
+ * it do not cover the line. Within a group, stock without drums is needed only up to the remaining quantity, and every drum may be the best
+ * fit.
  */
 export function lockCandidates(
   tx: Tx,
@@ -33,7 +31,7 @@ export function lockCandidates(
   return candidates(tx, lockStatement, candidateValues(actor, owner, lines));
 }
 
-/** The same stock lines, read without locking any: whoever takes of them finds out last whether it is still there. */
+/** Reads the same stock lines without locks: a caller that takes from them finds out at the end whether they are still there. */
 export function readCandidates(
   tx: Tx,
   actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
@@ -49,9 +47,9 @@ async function candidates(tx: Tx, statement: string, values: Value[]): Promise<S
 }
 
 /**
- * Locks, in the order of their ids and in one statement, the stock lines that document lines hold and those that lockCandidates would
- * lock. Whoever frees stock to give it anew locks both at once: what is held may come after what is offered. Freed stock only shortens
- * the way to enough, so nothing else is reached once it is free.
+ * Locks, in id order and in one statement, the stock lines held by document lines and those that lockCandidates would lock. Releasing stock
+ * in order to reallocate it needs both at once, because a held line may have a higher id than a candidate. Released stock only covers the
+ * lines sooner, so no further stock lines are reached.
  */
 export async function lockHeldAndCandidates(
   tx: Tx,
@@ -83,16 +81,15 @@ interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
 }
 
 /**
- * The stock of SKUs in a warehouse that may be given away, and whose it is for a job and segment: `$1` company, `$2` warehouse, `$3`
- * SKU ids, `$4` job or null, `$5` segment or null. Quarantine and in-transit locations are never given. The allocation and the answer to
- * "what is available" ask this one question. Each SKU's stock is looked up by its key: `offset 0` keeps the planner from reading all
- * stock of the company for some SKUs.
+ * The stock of SKUs in a warehouse that can be allocated, and its group for a job and segment: `$1` company, `$2` warehouse, `$3` SKU ids,
+ * `$4` job or null, `$5` segment or null. Excludes quarantine and in-transit locations. Used by both the allocation and the query for
+ * available stock. Each SKU's stock is looked up by its key: `offset 0` keeps the planner from reading all stock of the company for some
+ * SKUs.
  */
 export const stockCandidates = candidatesOf(
   'select distinct id, null::numeric as wanted from unnest($3::bigint[]) as k (id)',
 );
 
-/** `skus` gives each SKU once, and what is wanted of it. */
 function candidatesOf(skus: string): string {
   return `
   select s.company_id, s.id, k.id as sku_id, k.wanted, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.swc,
@@ -113,7 +110,7 @@ function candidatesOf(skus: string): string {
   join locations p on p.id = s.location_id and not p.quarantine and not p.in_transit`;
 }
 
-/** `rest`: what the groups before leave of the line; `before`: what lies before this stock line in its group. */
+/** `rest`: quantity of the line left by the earlier groups; `before`: quantity that precedes this stock line in its group. */
 const NEEDED = `
   with candidate as (
     ${candidatesOf('select id, sum(quantity) as wanted from unnest($3::bigint[], $6::numeric[]) as w (id, quantity) group by id')}

@@ -2,7 +2,6 @@ import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import { changeBalance } from '../ledger/change-balance.ts';
 
-/** What is promised of a stock line to a line of a document. */
 export interface Reservation {
   documentLineId: number;
   stockLineId: number;
@@ -10,7 +9,7 @@ export interface Reservation {
   quantity: string;
 }
 
-/** Promises stock to document lines. The stock lines are locked, in the order of their ids. */
+/** Reserves stock for document lines. The stock lines must be locked, in id order. */
 export async function reserve(tx: Tx, companyId: number, reservations: readonly Reservation[]): Promise<void> {
   if (reservations.length === 0) return;
   await Promise.all([
@@ -37,8 +36,8 @@ export async function reserve(tx: Tx, companyId: number, reservations: readonly 
 }
 
 /**
- * Frees everything reserved for these document lines, and answers it. Their document must be locked; the stock lines are locked here, in the
- * order of their ids, before anything is written.
+ * Releases all reservations of these document lines and returns them. Their document must be locked. Locks the stock lines in id order
+ * before the first write.
  */
 export async function release(tx: Tx, companyId: number, documentLineIds: readonly number[]): Promise<Reservation[]> {
   const held = await tx.run(
@@ -69,14 +68,13 @@ export async function release(tx: Tx, companyId: number, documentLineIds: readon
 }
 
 /**
- * Refuses to promise anything of a location that became quarantine while we waited for its stock lines: only now, with their rows locked, or
- * held by reservations or movements that refer to them, is it seen.
+ * Refuses to reserve stock in a location that became quarantine while we waited for its stock lines. This is reliable only now, with their
+ * rows locked or referenced by reservations or movements.
  */
 export async function refuseQuarantined(tx: Tx, locationIds: readonly number[]): Promise<void> {
   if ((await findQuarantined(tx, locationIds)) !== undefined) refuse('changed_meanwhile');
 }
 
-/** One of these locations that is quarantine, if any is. */
 export async function findQuarantined(tx: Tx, locationIds: readonly number[]): Promise<string | undefined> {
   const found = await tx.maybeOne<{ name: string }>(
     'select name from locations where id = any ($1::bigint[]) and quarantine limit 1',

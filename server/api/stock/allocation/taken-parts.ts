@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * How much of each stock line open picks have taken from its place: what they hold of it first, in the order in which a despatch takes it, then
- * what is free. The stock lines are locked; one that is not in the answer has lost nothing.
+ * The quantity that open picks have taken from each stock line: first their reserved quantity, in the order of a despatch, then free
+ * quantity. The stock lines must be locked. Lines from which nothing was taken are not in the result.
  */
 export async function readTakenParts(
   tx: Tx,

@@ -15,7 +15,7 @@ import { recordOperation } from '../ledger/record-operation.ts';
 import { lockJobs } from '../locks/lock-jobs.ts';
 import { changeOwner, readShares, type Share } from './change-owner.ts';
 
-/** Stock that belongs to jobs, in the warehouse the caller named (rules 2, admin/stockUnallocation). In transit is elsewhere. */
+/** Stock of jobs in the warehouse that the caller named (rules 2, admin/stockUnallocation), without stock in transit. */
 const allocated = listAndExport(contract.listAllocatedStock, ({ companyId, warehouseId }) => ({
   from: sql`
     from stock_lines s
@@ -57,7 +57,7 @@ const allocated = listAndExport(contract.listAllocatedStock, ({ companyId, wareh
 
 export const listAllocatedStock = allocated.list;
 
-/** Makes stock of jobs free: what is named, or all that the filters leave, as one operation in sets. */
+/** Turns stock of jobs into free stock: named lines, or all that match the filters, as one operation in sets. */
 export const unallocateStock = implement(contract.unallocateStock, async (tx, actor, input, services) => {
   const { companyId, userId } = actor;
   const shares = await chooseShares(tx, actor, input, services);
@@ -85,7 +85,6 @@ export const unallocateStock = implement(contract.unallocateStock, async (tx, ac
   return { operationId, lines: shifts.length, leftOut: { lines: held.length, heldBy } };
 });
 
-/** The lines that are named, or that the filters leave. */
 async function chooseShares(
   tx: Tx,
   actor: StockActor,
@@ -105,7 +104,6 @@ async function chooseShares(
 
 type Holder = Reply<typeof contract.unallocateStock>['leftOut']['heldBy'][number];
 
-/** The documents that hold what is reserved of these stock lines, as many as can be read at once. */
 function readHolders(tx: Tx, companyId: number, stockLineIds: readonly number[]): Promise<Holder[]> {
   return tx.many<Holder>(
     `select c.kind, c.id, c.number, sum(r.quantity) as quantity

@@ -2,20 +2,23 @@ import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 
 /**
- * Locks drums, after documents and before stock lines. Whoever gives a drum a new stock line (a move, a cut, another owner) holds its
- * lock, so that the lines of a drum stay the same while it moves as a whole.
+ * Locks drums, after documents and before stock lines. Anything that creates a stock line for a drum (a move, a cut, another owner) holds
+ * its lock, so that the lines of a drum stay the same while it moves as a whole.
  */
 export async function lockDrums(tx: Tx, companyId: number, drumIds: readonly (number | null)[]): Promise<void> {
   const ids = [...new Set(drumIds.filter((id) => id !== null))];
   if (ids.length === 0) return;
-  // No key update: the foreign keys of stock lines that others insert need not wait.
+  // No key update: concurrent inserts of stock lines with foreign keys to them need not wait.
   await tx.run('select from drums where company_id = $1 and id = any ($2::bigint[]) order by id for no key update', [
     companyId,
     ids,
   ]);
 }
 
-/** More of a drum is only where the drum is: one that left, is on its way, or whose receipt was undone, is received, not adjusted. */
+/**
+ * A drum's quantity can only be increased where the drum is. A drum that was despatched, is in transit, or whose receipt was undone must be
+ * received, not adjusted.
+ */
 export async function refuseGoneDrums(tx: Tx, companyId: number, gaining: readonly (number | null)[]): Promise<void> {
   const drumIds = gaining.filter((id) => id !== null);
   if (drumIds.length === 0) return;
@@ -29,7 +32,7 @@ export async function refuseGoneDrums(tx: Tx, companyId: number, gaining: readon
   if (gone) refuse('drum_not_here', { values: { drum: gone.number }, data: { drum: gone.number } });
 }
 
-/** A drum is in one location (rules: Drums): refuses a posting that left one of these in two. The drums are locked. */
+/** Refuses a posting that would leave a drum in two locations (rules: Drums). The drums are locked. */
 export async function refuseScatteredDrums(
   tx: Tx,
   companyId: number,
@@ -54,12 +57,11 @@ export async function refuseScatteredDrums(
   refuse('drum_not_here', { values: { drum }, data: { drum, locations } });
 }
 
-/** What became of a drum that holds nothing any more. */
 export type EmptiedAs = 'empty' | 'despatched' | 'written_off';
 
 /**
- * Gives drums the state that follows from what they hold after a posting, and where: in stock or in transit while anything is on them,
- * else what emptied them. The drums are locked. One that is undone stays so.
+ * Updates the state of drums after a posting: in stock or in transit while they hold anything, else `emptiedAs`. The drums are locked. An
+ * undone drum keeps its state.
  */
 export async function settleDrums(
   tx: Tx,

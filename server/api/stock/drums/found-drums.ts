@@ -2,7 +2,6 @@ import type { Tx } from '../../../db/query.ts';
 import { refuseLine } from '../../refusals.ts';
 import type { FoundSku } from '../find-skus.ts';
 
-/** Found goods; without a drum number they lie on none. */
 interface Line {
   stockCode: string;
   drumNumber?: string | undefined;
@@ -10,7 +9,7 @@ interface Line {
   quantity: string;
 }
 
-/** Makes the drums that found stock lies on; gives their ids by number. A number used before, or named twice, is refused. */
+/** Creates the drums of found stock and returns their ids by number. Refuses a number that exists or occurs twice. */
 export async function createFoundDrums(
   tx: Tx,
   companyId: number,

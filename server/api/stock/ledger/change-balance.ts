@@ -3,19 +3,20 @@ import { fromUnits, isWhole, toUnits } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import { wholeNumbers } from '../counted-in.ts';
 
-/** What changes of a stock line: signed decimal quantities. */
+/** Signed decimal quantities to add to a stock line. */
 interface BalanceChange {
   stockLineId: number;
   quantity?: string;
   reserved?: string;
-  /** Null: it is on no drum. Left out: that is looked up. */
+  /** Null for a line without a drum; looked up if omitted. */
   drumId?: number | null;
 }
 
 /**
- * Changes the balance of stock lines, in the order of their ids, and of the drums they lie on (which are locked). It is the last write of
- * an operation: what is hot is locked from here to the commit only (rules: stock rule 2). The checks of the table refuse a line that would
- * hold less than is reserved of it: where it was chosen without a lock, somebody was faster, and the transaction is done again, locks first.
+ * Changes the balance of stock lines, in id order, and of their drums, which are already locked. It is the last write of an operation, so
+ * that hot rows are locked only from here to the commit (rules: stock rule 2). Table checks reject a line that would hold less than its
+ * reserved quantity. If the line was chosen without a lock, a concurrent operation was faster, and the transaction is retried with locks
+ * first.
  */
 export async function changeBalance(tx: Tx, companyId: number, changes: readonly BalanceChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -29,7 +30,6 @@ export async function changeBalance(tx: Tx, companyId: number, changes: readonly
   if (changed < lines.length) throw new Error(`${lines.length} stock lines to change, ${changed} of them are known`);
 }
 
-/** All that changes of each line, in the order of their ids. */
 function sumsOf(changes: readonly BalanceChange[]) {
   const sum = (parts: readonly BalanceChange[], of: 'quantity' | 'reserved') =>
     fromUnits(parts.reduce((units, part) => units + toUnits(part[of] ?? '0'), 0n));
@@ -45,7 +45,7 @@ function sumsOf(changes: readonly BalanceChange[]) {
 
 type LineChange = ReturnType<typeof sumsOf>[number];
 
-/** Each line is locked before the next: the planner would join a small table in any order, and two picks would wait in a circle. */
+/** Locks the lines one after the other: the planner could join a small table in any order, and two picks would deadlock. */
 function changeLines(tx: Tx, companyId: number, lines: LineChange[]): Promise<number> {
   return tx.run(
     `with taken as (
@@ -69,7 +69,7 @@ function changeLines(tx: Tx, companyId: number, lines: LineChange[]): Promise<nu
   );
 }
 
-/** A drum says how much is on it, and lies where something was last put on it. What is only promised changes neither. */
+/** Updates a drum's quantity, and its location to the line that last gained goods. Reservations change neither. */
 async function changeDrums(tx: Tx, companyId: number, lines: LineChange[]): Promise<void> {
   const moved = lines.filter(({ drumId, quantity }) => drumId !== null && quantity !== '0');
   if (moved.length === 0) return;
@@ -93,8 +93,8 @@ async function changeDrums(tx: Tx, companyId: number, lines: LineChange[]): Prom
 }
 
 /**
- * A SKU whose lines hold, or promise, a fraction now, though it is counted in whole numbers (rules: stock rule 6): it may have become so since the
- * figure was saved. What was there before may leave, be shifted, or be made whole.
+ * A SKU counted in whole numbers that would now have a fraction in stock or reserved (rules: stock rule 6), because its unit or packing may
+ * have changed since the request was prepared. Existing fractions may leave, be moved, or be made whole.
  */
 async function findFraction(tx: Tx, companyId: number, lines: LineChange[]): Promise<{ sku: string } | undefined> {
   if (lines.every(({ quantity, reserved }) => isWhole(quantity) && isWhole(reserved))) return undefined;

@@ -1,16 +1,14 @@
 import type { Tx } from '../../../db/query.ts';
 
-/** What a document does to stock when it is received, counted, closed, sent or despatched. */
 export interface Effect {
-  /** What is in force once for each of its lines. */
+  /** In force at most once per document line. */
   effect: 'receive' | 'arrive' | 'count' | 'despatch' | 'collect';
-  /** The kind of its movements. */
   movement: 'receive' | 'transfer_in' | 'transfer_out' | 'return_out' | 'adjust' | 'despatch';
 }
 
 /**
- * The one table of what documents do to stock (rules: Effects): every operation that puts an effect in force reads it here
- * (test/api/effects.test.ts). Making, editing and deleting documents only reserves and frees.
+ * The only table of the effects of documents on stock (rules: Effects): every operation that puts an effect in force reads it here
+ * (test/api/effects.test.ts). Creating, editing and deleting documents only reserves and releases.
  */
 export const effects = {
   ernReceived: { effect: 'receive', movement: 'receive' },
@@ -18,15 +16,14 @@ export const effects = {
   transferErnClosed: { effect: 'arrive', movement: 'adjust' },
   stockCountPosted: { effect: 'count', movement: 'adjust' },
   pickDespatched: { effect: 'despatch', movement: 'despatch' },
-  /** Out of the house. */
   shipmentCollected: { effect: 'collect', movement: 'return_out' },
-  /** Into transit, to a warehouse of ours: a transfer, or a return to one. */
+  /** Into transit to a warehouse of ours: a transfer, or a return to one. */
   shipmentSent: { effect: 'collect', movement: 'transfer_out' },
 } as const satisfies Record<string, Effect>;
 
 /**
- * Puts an effect in force for document lines. It is the first write of an operation: a second receipt or despatch of a line runs
- * into the key `effects_once`, whatever the code around it does.
+ * Puts an effect in force for document lines. It is the first write of an operation: a second receipt or despatch of a line violates the
+ * key `effects_once`, even if the surrounding code has a fault.
  */
 export async function claimEffect(
   tx: Tx,

@@ -4,23 +4,20 @@ import type { Reader } from '../../../db/query.ts';
 import { implement } from '../../implement.ts';
 import { type InvariantName, invariants } from './invariants.ts';
 
-/** One place where what must agree does not. */
 export interface Difference {
   invariant: InvariantName;
   rule: DifferenceRule;
   companyId: number;
-  /** What it is about: a stock line, a document line, an operation. */
   subject: string;
   expected: string;
   actual: string;
-  /** Where to look: a stock line, a document, an operation, a drum or a SKU. */
   aboutKind: string;
   aboutId: number;
 }
 
 /**
- * Holds ledger, balance, reservations and documents against each other (docs/trust.md, I1 to I9) and lists every
- * difference; none is the only good answer. `step` is told before each of the checks which one it is.
+ * Compares ledger, balance, reservations and documents (docs/trust.md, I1 to I9) and returns every difference; a sound database has none.
+ * `step` is called before each check with its index.
  */
 export async function findDifferences(
   db: Reader,
@@ -36,14 +33,13 @@ export async function findDifferences(
   return found;
 }
 
-/** How a statement says that it crosses companies (docs/decisions/0086-statements-for-one-shard.md). */
+/** Marks a statement that crosses companies (docs/decisions/0086-statements-for-one-shard.md). */
 const EVERY_COMPANY = '/* every company */';
-/** As many are shown; all are counted. */
+/** Limit of displayed differences; all are counted. */
 const SHOWN = 1000;
 
 type Shown = Reply<typeof contract>['differences'][number];
 
-/** The first differences, each with where somebody would look: its name, and in which company and warehouse it is. */
 export async function located(db: Reader, differences: readonly Difference[]): Promise<Shown[]> {
   const shown = differences.slice(0, SHOWN);
   const places = await db.many<Pick<Shown, 'company' | 'about'>>(
@@ -78,7 +74,7 @@ export async function located(db: Reader, differences: readonly Difference[]): P
   });
 }
 
-/** Proves, or disproves, that ledger, balance, reservations and documents agree (rules: Stock). */
+/** Checks that ledger, balance, reservations and documents agree (rules: Stock). */
 export const verify = implement(contract, async (db, _actor, { companyId }) => {
   const differences = await findDifferences(db, companyId ?? null);
   return { count: differences.length, differences: await located(db, differences) };

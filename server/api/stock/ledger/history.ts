@@ -8,7 +8,7 @@ import { inWarehouses } from '../../list/report-scope.ts';
 import { isOfCompany } from '../../operation-kinds.ts';
 import { canReverse } from '../reversal/undo-kinds.ts';
 
-/** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
+/** Operations in this warehouse. Operations on jobs are included, because they belong to every warehouse of the company. */
 export const { list: listOperations } = listAndExport(contract.listOperations, (actor) => ({
   from: sql`
     from operations o
@@ -42,7 +42,6 @@ export const { list: listOperations } = listAndExport(contract.listOperations, (
   search: ['o.kind', 'u.name', 'o.reason'],
 }));
 
-/** It moved stock of a kind. */
 function moved(condition: Sql): Sql {
   return sql`exists (
     select from movements m
@@ -51,8 +50,8 @@ function moved(condition: Sql): Sql {
 }
 
 /**
- * The ledger trail of a stock line, with what lay there after each movement: the balance is summed over the whole trail
- * before a page is cut from it. Movements follow each other by id, as they were posted.
+ * The ledger of a stock line with the balance after each movement, summed over all movements before paging. Movements are ordered by id, as
+ * they were posted.
  */
 export const { list: listMovements } = listAndExport(contract.listMovements, async (actor, { id }, _services, db) => {
   const { companyId } = actor;
@@ -93,7 +92,7 @@ export const { list: listMovements } = listAndExport(contract.listMovements, asy
     updated: 'm.at',
     where: [],
     sorts: { at: { by: 'm.id', type: 'bigint' } },
-    // The line lies in one warehouse, which the actor may see.
+    // The actor may see the line's only warehouse, as checked above.
     filters: { warehouseId: null },
     search: ['m.kind', 'u.name', 'o.reason'],
   };

@@ -1,23 +1,25 @@
 import type { DifferenceRule } from '../../../../shared/contract/verification/verification.ts';
 import { reportedDiffers } from './reported-differs.ts';
 
-/** The rules of docs/trust.md. */
+/** See docs/trust.md. */
 export type InvariantName = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
 
 /**
- * Answers one row a difference; `$1` is a company or null for all. `rule` is what did not hold, in detail, `aboutKind` and `aboutId` the
- * stock line, document, operation or drum where somebody would look.
+ * The query returns one row per difference; `$1` is a company or null for all. `rule` is the detailed rule that failed, `aboutKind` and
+ * `aboutId` the stock line, document, operation or drum to open.
  */
 export interface Invariant {
   readonly invariant: InvariantName;
   readonly query: string;
 }
 
-/** What each difference says, beside `expected` and `actual`. */
 const saying = (rule: DifferenceRule, kind: string, id: string) =>
   `'${rule}' as rule, ${kind} as "aboutKind", ${id} as "aboutId"`;
 
-/** Documents' lines `l` with what the operation in force of each moved of stock, `m`. Added up for all lines at once, then looked up. */
+/**
+ * Document lines `l`, with the stock that the operation in force moved for each as `m`. The movements are summed for all lines at once and
+ * then joined.
+ */
 const linesWith = (moved: string) => `
       from document_lines l
       left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = l.effect
@@ -28,7 +30,7 @@ const linesWith = (moved: string) => `
         group by m.company_id, m.operation_id, m.document_line_id
       ) m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id`;
 
-/** Ledger, balance, reservations and documents, each held against the others (docs/trust.md, I1 to I9). */
+/** Comparisons of ledger, balance, reservations and documents (docs/trust.md, I1 to I9). */
 export const invariants: readonly Invariant[] = [
   {
     // The balance is the sum of the ledger.
@@ -51,7 +53,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or company_id = $1) and not (quantity >= 0 and reserved between 0 and quantity)`,
   },
   {
-    // Reserved is the sum of the reservations, and those belong to open documents.
+    // The reserved quantity is the sum of the reservations, which belong to open documents.
     invariant: 'I3',
     query: `
       select s.company_id as "companyId", 'reserved on stock line ' || s.id as subject, ${saying('reserved', "'stockLine'", 's.id')},
@@ -66,7 +68,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or s.company_id = $1) and s.reserved <> coalesce(r.quantity, 0)`,
   },
   {
-    // What a document wants reserved is reserved in full, of its SKU, and nothing else.
+    // A document's reservations are complete, of the right SKU, and no others exist.
     invariant: 'I3',
     query: `
       select l.company_id as "companyId", 'reserved for ' || l.kind || ' line ' || l.id as subject, ${saying('reservedFor', 'l.kind', 'l.document_id')}, l.reserves::text as expected,
@@ -92,7 +94,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or r.company_id = $1)`,
   },
   {
-    // What a line brought is what its document says.
+    // The quantity that a line brought into stock agrees with its document.
     invariant: 'I4',
     query: `
       select l.company_id as "companyId", 'into stock by ' || l.kind || ' line ' || l.id as subject, ${saying('gained', 'l.kind', 'l.document_id')}, l.gained::text as expected,
@@ -101,7 +103,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or l.company_id = $1) and l.gained <> coalesce(m.quantity, 0)`,
   },
   {
-    // A drum holds one SKU in one location (rules: Drums), and says so itself.
+    // A drum holds one SKU in one location (rules: Drums), and its own columns agree.
     invariant: 'I4',
     query: `
       select d.company_id as "companyId", 'drum ' || d.number as subject, ${saying('drumPlace', "'drum'", 'd.id')}, 'one SKU in one location' as expected,
@@ -123,7 +125,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or d.company_id = $1) and d.quantity <> coalesce(s.quantity, 0)`,
   },
   {
-    // Every ledger row has its operation with user, access and request, and every operation in force the document it was done to.
+    // Every ledger row has an operation with user, access and request, and every operation in force still has its document.
     invariant: 'I5',
     query: `
       select m.company_id as "companyId", 'movement ' || m.id as subject, ${saying('author', "'stockLine'", 'm.stock_line_id')}, 'user, access, request' as expected,
@@ -140,7 +142,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select 1 from operations r where r.company_id = o.company_id and r.reverses_id = o.id)`,
   },
   {
-    // Goods that change place or owner, or leave for another warehouse and arrive there, neither grow nor shrink on the way.
+    // Goods that change location or owner, or that leave for another warehouse and arrive there, keep their quantity.
     invariant: 'I6',
     query: `
       select m.company_id as "companyId", 'operation ' || m.operation_id || ', ' || k.stock_code as subject, ${saying('unbalanced', "'operation'", 'm.operation_id')}, '0' as expected,
@@ -154,7 +156,7 @@ export const invariants: readonly Invariant[] = [
       having sum(m.quantity) <> 0`,
   },
   {
-    // What was sent to a warehouse and has neither arrived nor been closed lies in transit: each open transfer's ERN names its goods.
+    // Goods sent to a warehouse that have neither arrived nor been closed are in transit, as listed on the ERN of each open transfer.
     invariant: 'I6',
     query: `
       select g.company_id as "companyId", 'in transit to ' || w.short_name || ', ' || k.stock_code as subject, ${saying('transit', "'sku'", 'k.id')},
@@ -178,8 +180,8 @@ export const invariants: readonly Invariant[] = [
       having sum(g.sent) <> sum(g.there)`,
   },
   {
-    // What was collected for another warehouse is what the ERN of its collection says was shipped there: the first that the return or
-    // transfer has. Its follow-ups, and what is sent back and forth of it, come later.
+    // The goods collected for another warehouse agree with the shipped quantities of the collection's ERN, which is the first ERN of the
+    // return or transfer. Its follow-ups and later goods sent back and forth have later ERNs.
     invariant: 'I6',
     query: `
       select g.company_id as "companyId", 'sent to ' || w.short_name || ' by ' || d.number || ', ' || k.stock_code as subject, ${saying('sent', "'shipment'", 'd.id')},
@@ -207,7 +209,7 @@ export const invariants: readonly Invariant[] = [
       having sum(g.collected) <> sum(g.shipped)`,
   },
   {
-    // What a line took is what its document says.
+    // The quantity that a line took out of stock agrees with its document.
     invariant: 'I7',
     query: `
       select l.company_id as "companyId", 'out of stock by ' || l.kind || ' line ' || l.id as subject, ${saying('lost', 'l.kind', 'l.document_id')}, l.lost::text as expected,
@@ -216,7 +218,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or l.company_id = $1) and l.lost <> coalesce(-m.quantity, 0)`,
   },
   {
-    // What must be in force of a line is, and nothing else.
+    // Each line has exactly the effect that it must have in force.
     invariant: 'I7',
     query: `
       select l.company_id as "companyId", 'in force of ' || l.kind || ' line ' || l.id as subject, ${saying('inForce', 'l.kind', 'l.document_id')}, coalesce(l.effect, 'nothing') as expected,
@@ -231,8 +233,9 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or f.company_id = $1) and l.id is null`,
   },
   {
-    // A movement that names a document's line names one of its SKU and of its operation's document; what a document brings or sends out
-    // names one. (What was undone may have lost its line since: the document was open again, and somebody edited it.)
+    // A movement that references a document line references one of its own SKU and of its operation's document. Goods that a document
+    // brings in or sends out must reference one. (Undone movements may have lost their line since, because the reopened document could be
+    // edited.)
     invariant: 'I7',
     query: `
       select m.company_id as "companyId", 'movement ' || m.id as subject, ${saying('movementLine', "'stockLine'", 'm.stock_line_id')}, 'a line of its document and SKU' as expected,
@@ -249,7 +252,7 @@ export const invariants: readonly Invariant[] = [
         )`,
   },
   {
-    // The price of a despatched line is that of its movements, and they say rightly whether they took stock of others.
+    // The price of a despatched line is that of its movements, and their flag for stock of other owners is right.
     invariant: 'I7',
     query: `
       select m.company_id as "companyId", 'movement ' || m.id as subject, ${saying('despatched', "'stockLine'", 'm.stock_line_id')},
@@ -266,7 +269,7 @@ export const invariants: readonly Invariant[] = [
         )`,
   },
   {
-    // What a report has of an operation is what it moved.
+    // Report rows of an operation agree with its movements.
     invariant: 'I7',
     query: reportedDiffers(saying('reported', "'operation'", 'x.id')),
   },
@@ -281,7 +284,7 @@ export const invariants: readonly Invariant[] = [
       where ($1::bigint is null or s.company_id = $1) and s.present`,
   },
   {
-    // A number or name means one thing in any case (decision 156). Only rows from before that rule can break it.
+    // A number or name is unique regardless of case (decision 156). Only rows older than that rule can break it.
     invariant: 'I9',
     query: (
       [

@@ -5,8 +5,8 @@ import { listAndExport } from '../../list/list-and-export.ts';
 import { ownCompany } from '../../list/list-page.ts';
 
 /**
- * What was posted on the stock lines of this warehouse, as it was posted: the ids of movements follow each other in time. Few tables are
- * joined, the rest is asked for the rows of a page alone (drum-list.ts says why): joined, a page took a second among a million movements.
+ * Movements on the stock lines of this warehouse, in the order of posting: their ids increase with time. Joins few tables and looks up the
+ * rest only for the rows of a page (drum-list.ts has the reason): with joins, a page took a second among a million movements.
  */
 export const { list: listLedger } = listAndExport(contract, ({ companyId, warehouseId }) => ({
   from: sql`

@@ -3,28 +3,27 @@ import type { Tx } from '../../../db/query.ts';
 import { carryReservations } from '../allocation/carry-reservations.ts';
 import { changeBalance } from './change-balance.ts';
 
-/** A change of one stock line: signed decimal quantities. `reserved` changes what is promised of it. */
+/** A change of one stock line in signed decimal quantities. `reserved` changes its reserved quantity. */
 export interface Change {
   stockLineId: number;
   quantity: string;
   reserved?: string;
   documentLineId?: number | null;
-  /** When it is not the posting's: several documents may be posted together, each by an operation of its own. */
+  /** Overrides the posting's operation, when several documents are posted together, each with its own operation. */
   operationId?: number;
 }
 
 export interface Posting {
   companyId: number;
-  /** Left out when each change names its own. */
   operationId?: number;
   userId: number;
   kind: string;
 }
 
 /**
- * Writes ledger and balance, in two statements however many lines there are (rules: stock rule 3). The drums of the lines are locked; the
- * lines are, or are taken last of all (changeBalance). A change of a stock line that is not there fails the operation: joined away, its
- * goods would be lost without a trace.
+ * Writes ledger and balance, in two statements regardless of the number of lines (rules: stock rule 3). The drums of the lines must be
+ * locked; the lines are locked already or at the very end (changeBalance). Fails on an unknown stock line, because a join would drop its
+ * goods without a trace.
  */
 export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -34,7 +33,7 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
     throw new Error(`${moving.length} movements wanted, ${posted} posted: a stock line is unknown`);
 }
 
-/** Each SKU's price is looked up by key: joined, some lines would have the planner read all SKUs of the company. */
+/** Looks up each SKU's price by key: with a join, a few lines would make the planner read all SKUs of the company. */
 function writeLedger(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<number> {
   return tx.run(
     `insert into movements
@@ -63,16 +62,16 @@ function writeLedger(tx: Tx, posting: Posting, changes: readonly Change[]): Prom
   );
 }
 
-/** Goods that leave one stock line for another: they change place, drum or owner, and nothing is lost. Both lines are locked. */
+/** Goods that move from one stock line to another, changing location, drum or owner without loss. Both lines are locked. */
 export interface Shift {
   fromId: number;
   toId: number;
   quantity: string;
-  /** How much of it is promised to documents; those promises go with the goods. Left out: none. */
+  /** Reserved quantity within `quantity`, whose reservations move with the goods. Default: none. */
   reserved?: string;
 }
 
-/** Posts shifts as two movements each, and carries their reservations along. */
+/** Posts each shift as two movements, and carries the reservations along. */
 export async function postShifts(tx: Tx, posting: Posting, shifts: readonly Shift[]): Promise<void> {
   await carryReservations(tx, posting.companyId, shifts);
   await postMovements(

@@ -7,7 +7,6 @@ import { onlyFields } from '../../list/list-page.ts';
 type RecentMove = RowOf<typeof moves>;
 type RecentAllocation = RowOf<typeof allocations>;
 
-/** The last moves of the person who asks, with what was moved as the ledger has it. */
 export const listRecentMoves = implement(
   moves,
   async (db, { companyId, warehouseId, userId }, { limit = USUAL, fields }) => {
@@ -16,7 +15,7 @@ export const listRecentMoves = implement(
   },
 );
 
-/** The last allocations and unallocations of the person who asks; one that concerns several jobs names none. */
+/** The caller's last allocations and unallocations; one that concerns several jobs has no job. */
 export const listRecentAllocations = implement(
   allocations,
   async (db, { companyId, warehouseId, userId }, { limit = USUAL, fields }) => {
@@ -29,8 +28,8 @@ export const listRecentAllocations = implement(
 const USUAL = 10;
 
 /**
- * What somebody did last, newest first: how many lines, and of which SKU where it was one; `columns` are told of the operation `o` itself.
- * `$1` company, `$2` warehouse, `$3` user, `$4` kinds of operation, `$5` how many.
+ * A user's last operations, newest first, with the number of lines, and SKU and quantity if there is only one SKU; `columns` selects from
+ * the operation `o`. `$1` company, `$2` warehouse, `$3` user, `$4` kinds of operation, `$5` limit.
  */
 function lastOperations(columns: string): string {
   return `

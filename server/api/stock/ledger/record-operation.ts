@@ -3,7 +3,7 @@ import type { StockActor } from '../../actor.ts';
 import { announceOperation } from '../../live/announce.ts';
 import type { NewOperation } from '../../operation-kinds.ts';
 
-/** Writes the operation's row and gives its id: movements, effects and reversals refer to it. Who follows its document hears of it. */
+/** Inserts the operation's row and returns its id, which movements, effects and reversals reference. Notifies followers of its document. */
 export async function recordOperation(tx: Tx, actor: StockActor, operation: NewOperation): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
     `insert into operations
@@ -30,12 +30,10 @@ export async function recordOperation(tx: Tx, actor: StockActor, operation: NewO
   return id;
 }
 
-/** The same thing done to several documents at once. */
 export interface SharedOperation extends Pick<NewOperation, 'kind' | 'document' | 'reason'> {
   documents: readonly { id: number; reversesId?: number | null }[];
 }
 
-/** Writes one operation for each of several documents in one statement; gives the operations' ids by document. */
 export async function recordOperations(
   tx: Tx,
   actor: StockActor,

@@ -1,7 +1,6 @@
 /**
- * Operations of which a report has other rows than the ledger has movements: when, in which warehouse, how much and what it was worth, in
- * all; none at all of what is in force and reported, or some of what was undone or is not reported yet. And receipts that were put away by
- * no move.
+ * Operations whose report rows differ from their movements in time, warehouse, total quantity or total value. Operations in force and
+ * reported must have rows; undone and unreported ones must have none. Also receipts with a putaway time that matches no move.
  */
 export const reportedDiffers = (saying: string): string => `
   select x.company_id as "companyId", 'report of operation ' || x.id as subject, ${saying}, x.expected, x.actual
@@ -19,7 +18,6 @@ export const reportedDiffers = (saying: string): string => `
   ) x
   where $1::bigint is null or x.company_id = $1`;
 
-/** Those of a report of some kinds of operations, whose movements have this sign. */
 const differing = (table: string, kinds: string, sign: '' | '-') => `
     select coalesce(m.company_id, r.company_id) as company_id, coalesce(m.id, r.operation_id) as id,
            coalesce(trim_scale(m.moved) || ' worth ' || trim_scale(round(m.worth, 4)), 'nothing') as expected,

@@ -1,14 +1,14 @@
 import { errors, refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 
-/** A job that nobody cancels or enables while the transaction lasts. */
+/** A job that cannot be cancelled or enabled during the transaction. */
 export interface LockedJob {
   id: number;
   number: string;
   cancelled: boolean;
 }
 
-/** Locks the jobs whose stock an operation touches, shared: the first locks of all (rules: stock rule 2). */
+/** Locks the jobs whose stock an operation touches, shared. These are the first locks of every operation (rules: stock rule 2). */
 export async function lockJobs(tx: Tx, companyId: number, jobIds: readonly (number | null)[]): Promise<LockedJob[]> {
   const ids = [...new Set(jobIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];
@@ -23,8 +23,8 @@ export async function lockJobs(tx: Tx, companyId: number, jobIds: readonly (numb
 }
 
 /**
- * The names of locations goods may be put into. One of another warehouse, retired, or in transit is refused beside the field that names
- * it (`fieldOf` its place in the list).
+ * Names of the locations, into which goods may be put. Refuses a location that belongs to another warehouse, is retired, or is in transit,
+ * at the field that `fieldOf` returns for its index.
  */
 export async function requireLocations(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/query.ts';
 
-/** What makes a stock line this one and no other. Null job: free stock. `receivedOn` is the date of the original receipt. */
+/** The unique key of a stock line. A null job means free stock. `receivedOn` is the date of the original receipt. */
 export interface StockIdentity {
   warehouseId: number;
   locationId: number;
@@ -26,7 +26,6 @@ function identityColumns(identities: readonly StockIdentity[]) {
   ] as const;
 }
 
-/** A stock line under lock, with what lies there now. */
 export interface LockedLine {
   id: number;
   quantity: string;
@@ -34,10 +33,10 @@ export interface LockedLine {
 }
 
 /**
- * The stock lines with these identities, in their order, locked. Lines that do not exist yet are inserted with quantity 0 in the order
- * of their key, then all are locked by id: everybody takes the same locks in the same order (rules: stock rule 2). An operation that
- * takes from some lines and adds to others names them all in one call. Found by one key, and locked where they are found: whatever the
- * statistics say of a young table, no other plan looks better and compares each of 10,000 with all the others.
+ * Locks the stock lines with these identities and returns them in the given order. Missing lines are inserted with quantity 0 in key order,
+ * then all are locked by id, so that every transaction takes the same locks in the same order (rules: stock rule 2). An operation that
+ * takes from some lines and adds to others must pass them all in one call. Lines are found by one key and locked in the same step, so that
+ * even with statistics of a young table the planner does not choose to compare each of 10,000 with all the others.
  */
 export async function lockIdentities(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function lockIdentities(
 
 const parts = ['warehouse_id', 'location_id', 'sku_id', 'drum_id', 'job_id', 'segment', 'swc', 'received_on'];
 const columnsOf = (alias: string) => parts.map((part) => `${alias}.${part}`).join(', ');
-/** By the index stock_lines_by_key (0055_stock_line_key.sql). Two identities may have one key: their columns tell them apart. */
+/** Uses the index stock_lines_by_key (0055_stock_line_key.sql). Two identities can share a key, so their columns are compared too. */
 const SAME_KEY = `stock_line_key(${columnsOf('s')}) = stock_line_key(${columnsOf('n')})`;
 const SAME_ROW = `row(${columnsOf('s')}) is not distinct from row(${columnsOf('n')})`;
 
@@ -82,15 +81,14 @@ const WANTED = `unnest(${ARRAYS})`;
 const WANTED_IN_PLACE = `unnest(${ARRAYS}) with ordinality
          as n (${parts.join(', ')}, place)`;
 
-/** Where goods leave and where they go. */
 export interface Pair {
   from: StockIdentity;
   to: StockIdentity;
 }
 
 /**
- * Locks the stock lines that goods leave and those they go to, all in one call: two people who shift goods in opposite directions cannot
- * wait for each other. Each pair comes back with both lines as they are now.
+ * Locks the source and target stock lines in one call, so that opposite shifts of two users cannot deadlock. Returns each pair with the
+ * current quantities of both lines.
  */
 export async function lockPairs<P extends Pair>(
   tx: Tx,

@@ -6,11 +6,10 @@ import type { StockActor } from '../../actor.ts';
 import { wholeNumbers } from '../counted-in.ts';
 import type { LockedLine, StockIdentity } from './stock-identity.ts';
 
-/** A stock line with what its operations check and say. None of it ever changes, so it is read before anything is locked. */
+/** A stock line with the facts that operations check and show. All of them are immutable, so it is read before any lock. */
 export interface StockLine extends StockIdentity {
   id: number;
   stockCode: string;
-  /** Its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
   location: string;
   inTransit: boolean;
@@ -18,7 +17,7 @@ export interface StockLine extends StockIdentity {
   job: string | null;
 }
 
-/** The stock lines with these ids, in their order; one that is not of this company in this warehouse is not found. */
+/** The stock lines with these ids, in their order. Refuses ids outside this company and warehouse as not found. */
 export async function readStockLines(
   tx: Tx,
   { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
@@ -45,8 +44,7 @@ export async function readStockLines(
 }
 
 /**
- * Refuses a quantity above what is available of a stock line, or a fraction of what is counted in whole numbers, beside its field of the
- * request (`lines.3.quantity`).
+ * Refuses a quantity above the available one, or a fraction of a SKU counted in whole numbers, at the request field (`lines.3.quantity`).
  */
 export function checkQuantity(
   line: Pick<StockLine, 'id' | 'stockCode' | 'location' | 'wholeNumbers'>,
@@ -74,12 +72,11 @@ function refuseField(
   });
 }
 
-/** What of a stock line is not reserved. */
 export function freeQuantity({ quantity, reserved }: Pick<LockedLine, 'quantity' | 'reserved'>): string {
   return subtract(quantity, reserved);
 }
 
-/** A stock line is named once in a request: two rows for one line are a mistake of the caller's. */
+/** Two rows for one stock line are an error of the caller. */
 export function refuseRepeated(lines: readonly { stockLineId: number }[]): void {
   const seen = new Set<number>();
   lines.forEach(({ stockLineId }, index) => {

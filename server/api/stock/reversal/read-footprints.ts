@@ -9,25 +9,21 @@ import type { Change } from '../ledger/post-movements.ts';
 import type { StockIdentity } from '../locks/stock-identity.ts';
 import type { UndoKind } from './undo-kind.ts';
 
-/** What an operation left on one stock line, and what undoing it does there. */
 export interface Footprint extends StockIdentity {
   stockLineId: number;
   stockCode: string;
   location: string;
   locationRetired: boolean;
   drum: string | null;
-  /** Its movements with the other sign. */
   counters: Change[];
-  /** What its undoing promises to document lines again. */
   reservations: Reservation[];
-  /** The counter-movements together; what must be free there beside, for reservations made again. */
+  /** Sum of the counter-movements, and the quantity that must be free for restored reservations. */
   change: string;
   promise: string;
-  /** Does the line get something back? */
   gains: boolean;
 }
 
-/** The stock lines an operation moved, or freed, in the order of their ids. */
+/** The stock lines that an operation moved or released, in id order. */
 export async function readFootprints(
   tx: Tx,
   companyId: number,
@@ -60,7 +56,10 @@ export async function readFootprints(
   });
 }
 
-/** Most take exactly what was reserved: their movements say it all. What they brought elsewhere, into transit, was never reserved. */
+/**
+ * Most operations take exactly the reserved goods, so their movements are the reservations. Goods added elsewhere, as in transit, were
+ * never reserved.
+ */
 function asTaken(counters: readonly Change[]): Reservation[] {
   return counters.flatMap(({ documentLineId, stockLineId, quantity }) =>
     documentLineId == null || quantity.startsWith('-') ? [] : [{ documentLineId, stockLineId, quantity }],
@@ -85,7 +84,6 @@ function readLines(tx: Tx, companyId: number, ids: readonly number[]): Promise<L
   );
 }
 
-/** The operation that is to be undone. */
 export interface UndoneOperation {
   id: number;
   kind: OperationKind;
@@ -94,13 +92,13 @@ export interface UndoneOperation {
   reversed: boolean;
   /** The job for which its document takes stock. */
   documentJobId: number | null;
-  /** What it freed, where that is not what it took. */
+  /** Released reservations, if they differ from the goods taken. */
   reservations: Reservation[] | null;
 }
 
 /**
- * Locks and reads an operation of this company in this warehouse, or on a job, which no warehouse has alone: who undoes it at the same time
- * waits, and then reads that it is undone.
+ * Locks and reads an operation of this company in this warehouse, or on a job, which belongs to every warehouse. A concurrent undo waits
+ * and then sees that it is undone.
  */
 export async function readUndone(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<UndoneOperation> {
   await tx.run(

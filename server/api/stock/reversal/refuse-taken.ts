@@ -8,7 +8,7 @@ import type { Footprint, UndoneOperation } from './read-footprints.ts';
 import { refuseUndo } from './undo-kind.ts';
 
 /**
- * Refuses an undo for which a stock line lacks unreserved quantity, naming what took it: later operations, and the documents that hold
+ * Refuses an undo for which a stock line lacks unreserved quantity, naming the later operations that took it and the documents that hold
  * the rest.
  */
 export async function refuseTaken(
@@ -30,13 +30,12 @@ export async function refuseTaken(
   refuseUndo(numbers, { lines: lacking, takenBy: taken, heldBy });
 }
 
-/** What is free there now, with the counter-movements, must cover the reservations that are made again. */
+/** The free quantity after the counter-movements must cover the restored reservations. */
 function shortfall({ stockLineId, stockCode, location, drum, change, promise }: Footprint, free: string) {
   if (compare(sum([free, change]), promise) >= 0) return [];
   return [{ stockLineId, stockCode, location, drum, needed: subtract(promise, change), free }];
 }
 
-/** The later operations in force that took from these stock lines. */
 function takenBy(tx: Tx, companyId: number, operationId: number, stockLineIds: readonly number[]) {
   return tx.many<{ operationId: number; number: string | null }>(
     `select o.id as "operationId", o.kind, o.document, o.document_id as "documentId", ${documentNumber} as number,

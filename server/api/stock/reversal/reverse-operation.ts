@@ -17,8 +17,9 @@ import { refuseUndo, type UndoKind } from './undo-kind.ts';
 import { mayUndo, undoKindOf } from './undo-kinds.ts';
 
 /**
- * Undoes an operation by a counter-operation (rules: stock rule 7): each of its movements is posted again with the other sign, now, in
- * full, from unreserved stock of the same lines; its document goes back to where it was. The movements stay.
+ * Undoes an operation by a counter-operation (rules: stock rule 7). Posts each of its movements again with the opposite sign, at the
+ * current time and in full, from unreserved stock of the same lines, and returns its document to its previous state. The original movements
+ * stay.
  */
 export const reverseOperation = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
@@ -53,7 +54,7 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
   return { operationId };
 });
 
-/** Nothing of a location that is quarantine by now is promised again; with its stock lines locked, none becomes so meanwhile. */
+/** Refuses to restore reservations in a location that has become quarantine. With its stock lines locked, it cannot become so meanwhile. */
 async function refusePromisedQuarantine(tx: Tx, footprints: readonly Footprint[]): Promise<void> {
   const promised = footprints.flatMap((one) => (one.reservations.length > 0 ? [one.locationId] : []));
   const location = promised.length > 0 ? await findQuarantined(tx, promised) : undefined;
@@ -68,8 +69,8 @@ function allowedUndo(actor: StockActor, { kind, reversed }: UndoneOperation): Un
 }
 
 /**
- * Jobs, document and drums. A job that was cancelled since takes no stock back, and no document of its is open again; nor does a location
- * that is no longer used. Where cancelling a job is undone, the job is the document, and comes first all the same.
+ * Locks jobs, document and drums. Refuses if a job was cancelled since: it takes no stock back and none of its documents can reopen.
+ * Refuses a retired location too. When undoing the cancellation of a job, the job is the document and is locked first.
  */
 async function lockAll(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { UndoneOperation } from './read-footprints.ts';
 import { refuseUndo, type UndoKind } from './undo-kind.ts';
 
 /**
- * Gives drums the state they had before an operation that is undone: those it made are `undone`, which frees their numbers; those it
- * brought back are away again; the others are where their stock is, or emptied. The drums are locked.
+ * Restores the state of drums before an undone operation: drums that it created become `undone`, which frees their numbers; drums that it
+ * brought back are away again; the others are in stock or empty. The drums are locked.
  */
 export async function undoDrums(
   tx: Tx,
@@ -25,7 +25,6 @@ export async function undoDrums(
   await refuseLeftOvers(tx, companyId, ids);
 }
 
-/** A drum whose making is undone holds nothing: what somebody added to it since stands in the way. */
 async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void> {
   const drum = await tx.maybeOne<{ number: string }>(
     `select d.number from drums d
@@ -38,7 +37,7 @@ async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly numb
   if (drum) refuseUndo([`drum ${drum.number}`], { drum: drum.number });
 }
 
-/** A drum that left and was received again since cannot be put back as well: it would be there twice. */
+/** Refuses a drum that left and was received again since: undoing would add its goods twice. */
 export async function refuseRevivedDrums(
   tx: Tx,
   companyId: number,

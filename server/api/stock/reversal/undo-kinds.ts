@@ -5,7 +5,7 @@ import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
 import type { UndoKind } from './undo-kind.ts';
 
-/** The kinds of operation that can be undone (rules: stock rule 7): those of stock itself, and those that areas add. */
+/** The kinds of operation that can be undone (rules: stock rule 7): those of stock, and those that areas add. */
 const undoKinds: Record<string, UndoKind> = {
   move: { rule: moveStock.rule },
   cut: { rule: cutDrum.rule },
@@ -14,7 +14,7 @@ const undoKinds: Record<string, UndoKind> = {
   adjust: { rule: adjustStock.rule, emptiedBefore: 'written_off' },
 };
 
-/** Areas lie above stock: what they add is put together in server/api/kinds.ts. What it returns takes them away again. */
+/** Areas are above stock, so server/api/kinds.ts adds their kinds. Returns a function that removes them. */
 export function addUndoKinds(kinds: Readonly<Record<string, UndoKind>>): () => void {
   Object.assign(undoKinds, kinds);
   return () => {
@@ -22,30 +22,27 @@ export function addUndoKinds(kinds: Readonly<Record<string, UndoKind>>): () => v
   };
 }
 
-/** How operations of this kind are undone; undefined: they are not. */
 export function undoKindOf(kind: string): UndoKind | undefined {
   return undoKinds[kind];
 }
 
-/** Which kinds are ended by which, as SQL. */
 function endings(): string {
   return Object.entries(undoKinds)
     .flatMap(([name, { endedBy }]) => (endedBy === undefined ? [] : [`('${name}', '${endedBy}')`]))
     .join(', ');
 }
 
-/** May this person undo operations of this kind? */
 export function mayUndo({ holder }: Pick<Actor, 'holder'>, { rule }: UndoKind): boolean {
   return holder !== null && allows(rule, holder);
 }
 
 /**
- * SQL for whether the actor may undo an operation `o`: `r` is the one that undid it, `c` its document. Whether the goods still allow it
- * shows when it is tried.
+ * SQL: whether the actor may undo an operation `o`; `r` is the operation that undid it, `c` its document. Whether the stock still allows it
+ * is checked by the undo.
  */
 export function canReverse(actor: Pick<Actor, 'holder'>): string {
   const kinds = Object.entries(undoKinds).flatMap(([name, kind]) => (mayUndo(actor, kind) ? [name] : []));
-  // Kinds are words of ours, so they may stand in the statement.
+  // Kinds are our own constants, so they are safe in the statement.
   const words = kinds.map((kind) => `'${kind}'`).join(', ');
   return `r.id is null and c.closed is not true and o.kind = any (array[${words}]::text[]) and not exists (
     select from operations e
